@@ -1,0 +1,321 @@
+//! The closed list of games. A new game is one line at the bottom; every `match` that does not
+//! handle it yet becomes a compile error.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::game::{Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::matches::{Match, ReplayError};
+use crate::outcome::Outcome;
+use crate::playout::playout;
+use crate::record::{Event, Record};
+use crate::rng::Rng;
+use crate::typing::Choice;
+use crate::words::{Say, Words};
+
+macro_rules! catalog {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        /// A game by name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[allow(missing_docs)]
+        pub enum Kind { $($game),+ }
+
+        /// A match of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs)]
+        pub enum AnyMatch { $($game(Match<crate::$id::$game>)),+ }
+
+        /// What one viewer may know of a match of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(untagged)]
+        #[allow(missing_docs)]
+        pub enum AnyView { $($game(<crate::$id::$game as Game>::View)),+ }
+
+        impl Kind {
+            /// All games, in the order in which people see them.
+            pub const ALL: &'static [Self] = &[$(Self::$game),+];
+
+            /// The name under which records are stored.
+            pub fn id(self) -> &'static str {
+                match self { $(Self::$game => <crate::$id::$game as Game>::ID),+ }
+            }
+
+            /// The name people use.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
+            }
+
+            /// The version of the rules known here.
+            pub fn rules(self) -> u32 {
+                match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
+            }
+
+            /// Fewest and most seats.
+            pub fn seats(self) -> (u8, u8) {
+                let range = match self { $(Self::$game => <crate::$id::$game as Game>::SEATS),+ };
+                (*range.start(), *range.end())
+            }
+
+            /// The options with their defaults and allowed values.
+            pub fn options(self) -> Vec<OptionSpec> {
+                match self { $(Self::$game => crate::$id::$game::options()),+ }
+            }
+
+            /// Plays random games from this setup and gives the number of turns in all.
+            ///
+            /// # Errors
+            /// A number of seats or options that the game does not have.
+            pub fn playouts(
+                self,
+                seats: u64,
+                options: &Map<String, Value>,
+                count: u64,
+                seed: u64,
+            ) -> Result<u64, SetupError> {
+                match self { $(Self::$game => playouts::<crate::$id::$game>(seats, options, count, seed)),+ }
+            }
+        }
+
+        impl AnyMatch {
+            /// A new match.
+            ///
+            /// # Errors
+            /// A number of seats or options that the game does not have.
+            pub fn new(
+                kind: Kind,
+                seats: u64,
+                seed: u64,
+                options: &Map<String, Value>,
+            ) -> Result<Self, SetupError> {
+                match kind {
+                    $(Kind::$game => Ok(Self::$game(Match::new(setup::<crate::$id::$game>(seats, seed, options)?)?))),+
+                }
+            }
+
+            /// The match that a record leads to.
+            ///
+            /// # Errors
+            /// The first thing in it that does not follow from the rules.
+            pub fn replay(record: &Record) -> Result<Self, ReplayError> {
+                let kind: Kind = record.game.parse().map_err(|_| ReplayError::Game(record.game.clone()))?;
+                if record.rules != kind.rules() {
+                    return Err(ReplayError::Rules { found: record.rules, known: kind.rules() });
+                }
+                match kind {
+                    $(Kind::$game => {
+                        let setup = setup::<crate::$id::$game>(record.seats.into(), record.seed, &record.options)?;
+                        Ok(Self::$game(Match::replayed(setup, &record.events)?))
+                    }),+
+                }
+            }
+
+            /// Which game.
+            pub fn kind(&self) -> Kind {
+                match self { $(Self::$game(_) => Kind::$game),+ }
+            }
+        }
+
+        /// Does the same with whichever match it is.
+        macro_rules! each {
+            ($any:expr, $one:ident => $do:expr) => { match $any { $(AnyMatch::$game($one) => $do),+ } };
+        }
+
+        impl AnyView {
+            /// The board in words, the most important first.
+            pub fn describe(&self) -> Vec<Say> {
+                match self { $(Self::$game(view) => crate::$id::$game::describe(view).iter().map(Words::say).collect()),+ }
+            }
+        }
+
+        impl AnyMatch {
+            /// What this viewer may know.
+            pub fn view(&self, viewer: Viewer) -> AnyView {
+                match self { $(Self::$game(one) => AnyView::$game(one.game().view(viewer))),+ }
+            }
+        }
+
+        /// The names of all messages that the games can say.
+        pub fn message_keys() -> Vec<String> {
+            let mut keys = crate::matches::Refusal::keys();
+            $(
+                keys.extend(<crate::$id::$game as Game>::Refusal::keys());
+                keys.extend(<crate::$id::$game as Game>::Label::keys());
+                keys.extend(<crate::$id::$game as Game>::Line::keys());
+            )+
+            keys
+        }
+    };
+}
+
+catalog! {
+    Zyrcan: zyrcan,
+}
+
+impl std::str::FromStr for Kind {
+    type Err = String;
+
+    fn from_str(id: &str) -> Result<Self, String> {
+        let found = Self::ALL.iter().find(|kind| kind.id() == id);
+        found.copied().ok_or_else(|| {
+            let ids: Vec<&str> = Self::ALL.iter().map(|kind| kind.id()).collect();
+            format!(
+                "there is no game \"{id}\"; there is {}",
+                crate::words::all_of(&ids)
+            )
+        })
+    }
+}
+
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl AnyMatch {
+    /// How many seats.
+    pub fn seats(&self) -> u8 {
+        each!(self, one => one.setup().seats)
+    }
+
+    /// Whose decision it is.
+    pub fn to_act(&self) -> ToAct {
+        each!(self, one => one.game().to_act())
+    }
+
+    /// Is this seat still in the match?
+    pub fn living(&self, seat: Seat) -> bool {
+        seat.number() <= self.seats() && each!(self, one => one.game().living(seat))
+    }
+
+    /// Every legal turn of a seat in canonical notation, sorted bytewise.
+    ///
+    /// # Errors
+    /// The seat is not to act.
+    pub fn turns(&self, seat: Seat) -> Result<Vec<String>, Say> {
+        let mut turns: Vec<String> = each!(self, one => {
+            one.may_act(seat)?;
+            let mut turns = Vec::new();
+            one.game().turns(seat, &mut turns);
+            turns.iter().map(ToString::to_string).collect()
+        });
+        turns.sort_unstable();
+        Ok(turns)
+    }
+
+    /// What can follow a half-typed turn; empty when nothing can, or when `limit` is too small.
+    ///
+    /// # Errors
+    /// The seat is not to act.
+    pub fn next(&self, seat: Seat, typed: &str, limit: usize) -> Result<Vec<Choice>, Say> {
+        each!(self, one => {
+            one.may_act(seat)?;
+            let game = one.game();
+            let drafts = game.next(seat, typed, limit).into_iter();
+            Ok(drafts.map(|draft| Choice {
+                label: game.label(seat, &draft.text).say(),
+                text: draft.text,
+                done: draft.done,
+            }).collect())
+        })
+    }
+
+    /// The canonical spelling of a legal turn, without playing it.
+    ///
+    /// # Errors
+    /// Why it cannot be played, and what would do.
+    pub fn read(&self, seat: Seat, text: &str) -> Result<String, Say> {
+        each!(self, one => one.read(seat, text).map(|turn| turn.to_string()))
+    }
+
+    /// Plays a turn and the passes that follow it; gives the events this caused.
+    ///
+    /// # Errors
+    /// Why it cannot be played, and what would do; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
+        each!(self, one => one.play(seat, text))
+    }
+
+    /// Takes a seat out; gives the events this caused, the retirement first.
+    ///
+    /// # Errors
+    /// The match is over, or the seat has left.
+    pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
+        each!(self, one => one.retire(seat, how))
+    }
+
+    /// Ends the match as agreed by all living seats.
+    ///
+    /// # Errors
+    /// The match is over.
+    pub fn agree(&mut self) -> Result<Vec<Event>, Say> {
+        each!(self, one => one.agree())
+    }
+
+    /// Takes back the last event and the passes that followed it; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        each!(self, one => one.undo())
+    }
+
+    /// How it ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        each!(self, one => one.outcome())
+    }
+
+    /// All that happened, in order.
+    pub fn events(&self) -> &[Event] {
+        each!(self, one => one.events())
+    }
+
+    /// The record.
+    pub fn record(&self) -> Record {
+        each!(self, one => one.record())
+    }
+
+    /// The position as the `table` protocol prints it.
+    pub fn position(&self, viewer: Viewer) -> Value {
+        each!(self, one => one.game().position(viewer))
+    }
+}
+
+fn setup<G: Game>(
+    seats: u64,
+    seed: u64,
+    options: &Map<String, Value>,
+) -> Result<Setup<G::Options>, SetupError> {
+    let options = serde_json::from_value(Value::Object(options.clone())).map_err(|error| {
+        SetupError::Options {
+            name: G::NAME,
+            why: error.to_string(),
+        }
+    })?;
+    let count = u8::try_from(seats)
+        .ok()
+        .filter(|seats| G::SEATS.contains(seats));
+    let seats = count.ok_or(SetupError::Seats {
+        name: G::NAME,
+        min: *G::SEATS.start(),
+        max: *G::SEATS.end(),
+        seats,
+    })?;
+    Ok(Setup {
+        seats,
+        seed,
+        options,
+    })
+}
+
+fn playouts<G: Game>(
+    seats: u64,
+    options: &Map<String, Value>,
+    count: u64,
+    seed: u64,
+) -> Result<u64, SetupError> {
+    let setup = setup::<G>(seats, seed, options)?;
+    let start = G::new(&setup)?;
+    let (mut rng, mut buffer, mut turns) = (Rng::new(seed), Vec::new(), 0);
+    for _ in 0..count {
+        turns += playout(&mut start.clone(), &mut rng, &mut buffer);
+    }
+    Ok(turns)
+}

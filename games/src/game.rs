@@ -1,0 +1,274 @@
+//! What a game is.
+
+use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::outcome::{EndKind, Outcome};
+use crate::rng::Rng;
+use crate::typing::{self, Draft};
+use crate::words::Words;
+
+/// A place at the table, numbered from 1 in turn order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number, from 1.
+    ///
+    /// # Panics
+    /// On number 0, which is nobody's.
+    pub const fn new(number: u8) -> Self {
+        assert!(number > 0, "seats are numbered from 1");
+        Self(number)
+    }
+
+    /// The seat at this index, from 0.
+    pub const fn at(index: usize) -> Self {
+        Self(index as u8 + 1)
+    }
+
+    /// 1 and up.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// 0 and up.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+}
+
+impl Display for Seat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// What a match starts from; together with its events it is the whole record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup<O> {
+    /// How many seats play.
+    pub seats: u8,
+    /// The source of everything drawn.
+    pub seed: u64,
+    /// The game's own options.
+    pub options: O,
+}
+
+/// Why a match cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// A number of seats that the game does not have.
+    #[error("{name} is for {min} to {max} seats, not {seats}")]
+    Seats {
+        /// The game's name.
+        name: &'static str,
+        /// Fewest seats.
+        min: u8,
+        /// Most seats.
+        max: u8,
+        /// What was asked for.
+        seats: u64,
+    },
+    /// Options that the game does not know.
+    #[error("{name} cannot be played with these options: {why}")]
+    Options {
+        /// The game's name.
+        name: &'static str,
+        /// What is wrong, in words.
+        why: String,
+    },
+}
+
+/// Whose decision the game waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToAct {
+    /// One seat.
+    One(Seat),
+    /// Several seats at once, each in secret.
+    Secret(Vec<Seat>),
+    /// Nobody: the game is over.
+    Over,
+}
+
+impl ToAct {
+    /// The seats that may act now, in order.
+    pub fn seats(&self) -> Vec<Seat> {
+        match self {
+            Self::One(seat) => vec![*seat],
+            Self::Secret(seats) => seats.clone(),
+            Self::Over => Vec::new(),
+        }
+    }
+
+    /// May this seat act now?
+    pub fn includes(&self, seat: Seat) -> bool {
+        match self {
+            Self::One(one) => *one == seat,
+            Self::Secret(seats) => seats.contains(&seat),
+            Self::Over => false,
+        }
+    }
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// Everybody: what may stand in the channel.
+    Public,
+    /// One seat: what everybody may see, and its own secrets.
+    Seat(Seat),
+}
+
+/// How a seat leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Retire {
+    /// It gave up.
+    Resign,
+    /// Its time ran out.
+    Timeout,
+}
+
+impl From<Retire> for EndKind {
+    fn from(how: Retire) -> Self {
+        match how {
+            Retire::Resign => Self::Resign,
+            Retire::Timeout => Self::Timeout,
+        }
+    }
+}
+
+/// One option of a game, as a list of games shows it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionSpec {
+    /// What the option is called.
+    #[serde(skip)]
+    pub name: &'static str,
+    /// `choice`, `integer` or `number`.
+    pub kind: &'static str,
+    /// What holds when nothing is said.
+    pub default: serde_json::Value,
+    /// Every allowed value, or for a wide range `{"min","max","step"}`.
+    pub allowed: serde_json::Value,
+}
+
+/// The rules of one game. A value is a position with all that decides the rest of the game.
+///
+/// [`Match`](crate::Match) calls these in the right order: nothing is asked of a seat that is not to
+/// act, and only turns that passed [`check`](Game::check) are applied.
+pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// The name under which records are stored; never changed.
+    const ID: &'static str;
+    /// The name people use.
+    const NAME: &'static str;
+    /// Raised when an old record would replay differently.
+    const RULES: u32;
+    /// How many can play.
+    const SEATS: RangeInclusive<u8>;
+
+    /// What the host may choose.
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// One turn; `Display` is the canonical notation.
+    type Turn: Clone + Eq + Debug + Display + Send + Sync;
+    /// What one viewer may know, built by listing what is allowed, never by hiding.
+    type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// Why a turn cannot be played, and what would do.
+    type Refusal: Words;
+    /// What a suggestion means.
+    type Label: Words;
+    /// A line of the board in words.
+    type Line: Words;
+
+    /// The options with their defaults and allowed values.
+    fn options() -> Vec<OptionSpec>;
+
+    /// The starting position. The number of seats has been checked against [`SEATS`](Game::SEATS).
+    ///
+    /// # Errors
+    /// [`SetupError::Options`] when the options do not go together.
+    fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
+
+    /// Whose decision it is.
+    fn to_act(&self) -> ToAct;
+
+    /// Adds every legal turn of a seat that is to act, each once, in no particular order. None:
+    /// the seat has nothing to do and is passed.
+    fn turns(&self, seat: Seat, out: &mut Vec<Self::Turn>);
+
+    /// Reads a turn in any allowed spelling.
+    ///
+    /// # Errors
+    /// A text that is no turn here, or a turn that the rules do not allow, with what would do.
+    fn parse(&self, seat: Seat, text: &str) -> Result<Self::Turn, Self::Refusal>;
+
+    /// The law: may this seat, being to act, play this? [`turns`](Game::turns) agrees with it.
+    ///
+    /// # Errors
+    /// What is wrong, and what would do.
+    fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
+
+    /// Plays a legal turn.
+    fn apply(&mut self, seat: Seat, turn: &Self::Turn);
+
+    /// Passes for a seat that is to act and has no legal turn.
+    fn pass(&mut self, seat: Seat);
+
+    /// May this seat still retire? Not when it has left already or the game is over.
+    fn living(&self, seat: Seat) -> bool;
+
+    /// Takes a living seat out of the game.
+    fn retire(&mut self, seat: Seat, how: Retire);
+
+    /// Ends the game as agreed by all living seats.
+    fn agree(&mut self);
+
+    /// How it ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What this viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A view in words, the most important first, as a screen reader would want it.
+    fn describe(view: &Self::View) -> Vec<Self::Line>;
+
+    /// The position as the `table` protocol prints it.
+    fn position(&self, viewer: Viewer) -> serde_json::Value;
+
+    /// What the last typed part of a suggestion means.
+    fn label(&self, seat: Seat, text: &str) -> Self::Label;
+
+    /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
+    /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.
+    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        typing::follow(turns.iter().map(ToString::to_string), typed, limit)
+    }
+
+    /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
+    /// scratch space, so that playouts need not allocate.
+    fn random_turn(
+        &self,
+        seat: Seat,
+        rng: &mut Rng,
+        buffer: &mut Vec<Self::Turn>,
+    ) -> Option<Self::Turn> {
+        buffer.clear();
+        self.turns(seat, buffer);
+        let count = buffer.len();
+        (count > 0).then(|| buffer[rng.below(count)].clone())
+    }
+
+    /// Has this seat, being to act, any legal turn?
+    fn has_turn(&self, seat: Seat) -> bool {
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        !turns.is_empty()
+    }
+}

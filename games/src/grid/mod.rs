@@ -1,0 +1,3 @@
+//! Boards' coordinates.
+
+pub mod hex;

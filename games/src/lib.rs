@@ -1,0 +1,26 @@
+//! The rules of the games Skirmish plays, and nothing else: no clock, no input or output, no
+//! randomness but a match's seed. The same record always replays to the same end.
+//!
+//! [`Game`] says what a game is; [`Match`] keeps its record and the rules common to all games;
+//! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
+
+pub mod catalog;
+pub mod game;
+pub mod grid;
+pub mod matches;
+pub mod outcome;
+pub mod playout;
+pub mod record;
+pub mod rng;
+
+pub mod typing;
+pub mod words;
+pub mod zyrcan;
+
+pub use catalog::{AnyMatch, AnyView, Kind};
+pub use game::{Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+pub use matches::{Match, ReplayError};
+pub use outcome::{EndKind, Outcome};
+pub use record::{Event, Record, What};
+pub use typing::Choice;
+pub use words::Say;

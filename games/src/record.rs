@@ -1,0 +1,96 @@
+//! The record of a match: the only truth about it.
+
+use std::fmt;
+
+use serde::de::{self, Deserializer};
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum What {
+    /// A turn in canonical notation.
+    Turn(String),
+    /// The rules passed for a seat that had nothing to do.
+    Pass,
+    /// A seat gave up.
+    Resign,
+    /// A seat's time ran out.
+    Timeout,
+    /// All living seats agreed to end; not any one seat's.
+    Agree,
+}
+
+impl What {
+    /// The word or the turn, as records hold it.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Turn(turn) => turn,
+            Self::Pass => "pass",
+            Self::Resign => "resign",
+            Self::Timeout => "timeout",
+            Self::Agree => "agree",
+        }
+    }
+
+    /// Reads what [`as_str`](What::as_str) wrote.
+    pub fn from_text(text: &str) -> Self {
+        match text {
+            "pass" => Self::Pass,
+            "resign" => Self::Resign,
+            "timeout" => Self::Timeout,
+            "agree" => Self::Agree,
+            turn => Self::Turn(turn.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// One event, written `[seat, "turn"]`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Event {
+    /// The seat's number; 0 for what belongs to no seat.
+    pub seat: u8,
+    /// What happened.
+    pub what: What,
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.seat, self.what.as_str()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (seat, text) = <(u8, String)>::deserialize(deserializer)?;
+        let what = What::from_text(&text);
+        if (seat == 0) != (what == What::Agree) {
+            return Err(de::Error::custom("seat 0 agrees and nothing else"));
+        }
+        Ok(Self { seat, what })
+    }
+}
+
+/// A match's setup and all its events: enough to replay it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules: u32,
+    /// How many seats.
+    pub seats: u8,
+    /// The source of everything drawn.
+    pub seed: u64,
+    /// The game's options.
+    pub options: Map<String, Value>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}

@@ -1,0 +1,172 @@
+//! What can follow a half-typed turn: it serves autocomplete, select menus and the `table` program.
+
+use std::collections::BTreeMap;
+
+use crate::words::Say;
+
+/// How many choices a list holds when nothing else is said (what Discord allows).
+pub const LIMIT: usize = 25;
+
+/// One thing that can follow, without its meaning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The whole line so far.
+    pub text: String,
+    /// Is it a complete turn?
+    pub done: bool,
+}
+
+/// One thing that can follow, and what it means.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The whole line so far.
+    pub text: String,
+    /// What its last part means.
+    pub label: Say,
+    /// Is it a complete turn?
+    pub done: bool,
+}
+
+/// The text in plain letters: lower case, dashes and digits as on a keyboard, single spaces. Every
+/// allowed spelling of a turn has the plain form of its canonical one, except for `-` and `x`.
+pub fn plain(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").chars().map(plain_char).collect()
+}
+
+fn plain_char(c: char) -> char {
+    match c {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',
+        '\u{ff10}'..='\u{ff19}' => char::from(b'0' + (c as u32 - 0xff10) as u8),
+        _ => c.to_ascii_lowercase(),
+    }
+}
+
+/// The choices that can follow `typed` when these are the legal turns (canonical texts): whole
+/// turns as soon as `limit` holds them, else the next step of the notation, else the next letter.
+/// Empty when nothing follows, or when not even single letters fit.
+pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) -> Vec<Draft> {
+    let typed = plain(typed);
+    let mut turns: Vec<String> = turns.filter(|turn| begins(turn, &typed)).collect();
+    turns.sort_unstable();
+    turns.dedup();
+    if turns.len() <= limit {
+        let whole = |text| Draft { text, done: true };
+        return turns.into_iter().map(whole).collect();
+    }
+    [next_step as fn(&str, usize) -> usize, next_letter]
+        .into_iter()
+        .map(|cut| grouped(&turns, typed.len(), cut))
+        .find(|groups| groups.len() <= limit)
+        .unwrap_or_default()
+}
+
+/// Groups turns by where `cut` ends their next part; a part that all share is taken at once, and a
+/// group of one is the whole turn.
+fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec<Draft> {
+    let mut from = typed;
+    loop {
+        let mut groups: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
+        for turn in turns {
+            let end = if turn.len() > from {
+                cut(turn, from)
+            } else {
+                turn.len()
+            };
+            groups.entry(&turn[..end]).or_default().push(turn);
+        }
+        if let (1, Some(shared)) = (groups.len(), groups.keys().next())
+            && shared.len() > from
+        {
+            from = shared.len();
+            continue;
+        }
+        return groups
+            .into_iter()
+            .map(|(text, members)| match members[..] {
+                [only] => Draft {
+                    text: only.clone(),
+                    done: true,
+                },
+                _ => Draft {
+                    text: text.to_owned(),
+                    done: members.iter().any(|turn| *turn == text),
+                },
+            })
+            .collect();
+    }
+}
+
+/// Does this canonical turn begin with what was typed (plain)? `-` and `x` are the same here.
+fn begins(turn: &str, typed: &str) -> bool {
+    let folded = |b: u8| match b.to_ascii_lowercase() {
+        b'x' => b'-',
+        b => b,
+    };
+    turn.len() >= typed.len()
+        && turn
+            .bytes()
+            .zip(typed.bytes())
+            .all(|(a, b)| folded(a) == folded(b))
+}
+
+/// The end of the next step: behind `@`, or where a square, a bracket or a word ends.
+fn next_step(turn: &str, from: usize) -> usize {
+    let bytes = turn.as_bytes();
+    let ends = |at: usize| bytes[at - 1] == b'@' || matches!(bytes[at], b'-' | b'x' | b'(' | b' ');
+    (from + 1..bytes.len())
+        .find(|&at| ends(at))
+        .unwrap_or(bytes.len())
+}
+
+fn next_letter(turn: &str, from: usize) -> usize {
+    let space = usize::from(turn.as_bytes().get(from) == Some(&b' '));
+    (from + 1 + space).min(turn.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(turns: &[&str], typed: &str, limit: usize) -> Vec<String> {
+        let turns = turns.iter().map(ToString::to_string);
+        let mark = |draft: Draft| draft.text + if draft.done { "." } else { "" };
+        follow(turns, typed, limit).into_iter().map(mark).collect()
+    }
+
+    #[test]
+    fn plain_letters() {
+        for (text, plainly) in [
+            ("  E5XE7 ", "e5xe7"),
+            ("2@E5   c3–C5", "2@e5 c3-c5"),
+            ("e\u{ff15}\u{ff0d}e７", "e5-e7"),
+            ("\t pass\n", "pass"),
+        ] {
+            assert_eq!(plain(text), plainly);
+        }
+    }
+
+    #[test]
+    fn whole_turns_as_soon_as_they_fit() {
+        assert_eq!(texts(&["b2", "a1"], "", 2), ["a1.", "b2."]);
+        assert_eq!(
+            texts(&["e5xe7", "e5xc3", "d1xd2"], "E5-", 2),
+            ["e5xc3.", "e5xe7."]
+        );
+        assert!(texts(&["e5xe7"], "f", 25).is_empty());
+    }
+
+    #[test]
+    fn steps_before_letters() {
+        let turns = ["1@a1", "1@a2", "1@b1", "2@a1", "2@a2"];
+        assert_eq!(texts(&turns, "", 3), ["1@", "2@"]);
+        assert_eq!(texts(&turns, "1", 2), ["1@a", "1@b1."]);
+        let two_steps = ["2@e5 c3-c5", "2@e5 c3xc4", "2@e5 d1-d2"];
+        assert_eq!(texts(&two_steps, "2@e5", 2), ["2@e5 c3", "2@e5 d1-d2."]);
+    }
+
+    #[test]
+    fn nothing_rather_than_a_part_when_the_list_is_too_short() {
+        assert!(texts(&["a1", "b1", "c1"], "", 2).is_empty());
+    }
+}

@@ -1,0 +1,97 @@
+//! Words are chosen at the edge: the rules speak in typed values, each with a plain English
+//! `Display`, and [`Say`] carries one, erased, to whoever speaks another language.
+
+use std::fmt::{Debug, Display};
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use strum::VariantNames;
+
+/// A typed sentence of a game: an enum serialised with `#[serde(tag = "say", rename_all =
+/// "kebab-case")]`, so that its variant is a message's name and its fields the arguments.
+pub trait Words:
+    Clone + Debug + PartialEq + Display + Serialize + VariantNames + Send + Sync + 'static
+{
+    /// What stands before the variant in a message's name, `zyrcan-refusal` say.
+    const PREFIX: &'static str;
+
+    /// The sentence, erased.
+    fn say(&self) -> Say {
+        let (variant, args) = match serde_json::to_value(self) {
+            Ok(Value::Object(mut fields)) => match fields.remove("say") {
+                Some(Value::String(variant)) => (variant, fields),
+                _ => (String::new(), fields),
+            },
+            _ => (String::new(), Map::new()),
+        };
+        Say {
+            key: format!("{}-{variant}", Self::PREFIX),
+            args,
+            plain: self.to_string(),
+        }
+    }
+
+    /// The names of all messages of this type.
+    fn keys() -> Vec<String> {
+        Self::VARIANTS
+            .iter()
+            .map(|variant| format!("{}-{variant}", Self::PREFIX))
+            .collect()
+    }
+}
+
+/// A sentence that the edge may translate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Say {
+    /// The message's name, such as `zyrcan-refusal-occupied`.
+    pub key: String,
+    /// Its arguments: numbers, texts, lists of texts. Fields named `seat` or `owner` hold a seat.
+    pub args: Map<String, Value>,
+    /// The sentence in plain English.
+    pub plain: String,
+}
+
+impl Display for Say {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.plain)
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`; nothing for an empty list.
+pub fn any_of<T: Display>(items: &[T]) -> String {
+    join(items, "or")
+}
+
+/// `a`, `a and b`, `a, b and c`; nothing for an empty list.
+pub fn all_of<T: Display>(items: &[T]) -> String {
+    join(items, "and")
+}
+
+fn join<T: Display>(items: &[T], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.to_string(),
+        [head @ .., last] => {
+            let head: Vec<String> = head.iter().map(ToString::to_string).collect();
+            format!("{} {word} {last}", head.join(", "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::any_of;
+
+    #[test]
+    fn lists_read_like_speech() {
+        let cases: [(&[&str], &str); 4] = [
+            (&[], ""),
+            (&["a"], "a"),
+            (&["a", "b"], "a or b"),
+            (&["a", "b", "c"], "a, b or c"),
+        ];
+        for (items, read) in cases {
+            assert_eq!(any_of(items), read);
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! What is legal: the list of turns, and the law for a single one.
+
+use super::board::MAX_ENGINES;
+use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
+use crate::game::Seat;
+use crate::grid::hex::{Hex, spaces};
+
+impl Zyrcan {
+    pub(super) fn legal_turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        match (self.phase, self.variant) {
+            (Phase::Attack, _) => out.extend(self.captures(seat).map(Turn::step)),
+            (Phase::Deploy, Variant::Standard) => {
+                out.extend(self.deployments(seat).map(Turn::deploy));
+            }
+            (Phase::Deploy, Variant::Blitzkrieg) => self.blitz_turns(seat, out),
+        }
+    }
+
+    fn blitz_turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        let before = out.len();
+        for deploy in self.deployments(seat) {
+            let alone = out.len();
+            let moves = self.moves(seat, Some(deploy.at));
+            out.extend(moves.map(|step| Turn::both(deploy, step)));
+            if out.len() == alone {
+                out.push(Turn::deploy(deploy));
+            }
+        }
+        if out.len() == before {
+            out.extend(self.moves(seat, None).map(Turn::step));
+        }
+    }
+
+    /// The spaces on which a seat may deploy a ship of these engines, if it has one.
+    pub(super) fn landing(&self, seat: Seat, engines: u8) -> u64 {
+        if self.hands[seat.index()][usize::from(engines) - 1] == 0 {
+            return 0;
+        }
+        let empty = self.board().in_play & !self.occupied();
+        match self.variant {
+            Variant::Standard => empty,
+            Variant::Blitzkrieg => empty & !self.crowded(seat, engines),
+        }
+    }
+
+    /// The spaces too near to a seat's own ships for one more of these engines.
+    fn crowded(&self, seat: Seat, engines: u8) -> u64 {
+        spaces(self.fleet(seat)).fold(0, |set, own| set | self.board().near(own, engines))
+    }
+
+    pub(super) fn deployments(&self, seat: Seat) -> impl Iterator<Item = Deploy> {
+        (1..=MAX_ENGINES).flat_map(move |engines| {
+            spaces(self.landing(seat, engines)).map(move |at| Deploy { engines, at })
+        })
+    }
+
+    /// Where the ship on `from` may capture.
+    pub(super) fn prey(&self, seat: Seat, from: Hex, engines: u8) -> u64 {
+        self.board().reach(from, engines) & self.occupied() & !self.fleet(seat)
+    }
+
+    fn captures(&self, seat: Seat) -> impl Iterator<Item = Step> {
+        let others = self.occupied() & !self.fleet(seat);
+        self.steps(seat, others, others)
+    }
+
+    /// The moves of the first phase of Blitzkrieg, a ship just deployed standing in the way.
+    fn moves(&self, seat: Seat, deployed: Option<Hex>) -> impl Iterator<Item = Step> {
+        let own = self.fleet(seat) | deployed.map_or(0, Hex::bit);
+        let others = self.occupied() & !own;
+        self.steps(seat, self.board().in_play & !own, others)
+    }
+
+    /// Every way to go with a ship of this seat onto one of `targets`; `prey` are captured.
+    fn steps(&self, seat: Seat, targets: u64, prey: u64) -> impl Iterator<Item = Step> {
+        let board = self.board();
+        let fleet = self.ships[seat.index()];
+        (1..=MAX_ENGINES).flat_map(move |engines| {
+            spaces(fleet[usize::from(engines) - 1]).flat_map(move |from| {
+                spaces(board.reach(from, engines) & targets).map(move |to| Step {
+                    from,
+                    to,
+                    captures: prey & to.bit() != 0,
+                })
+            })
+        })
+    }
+
+    /// A legal turn, for a sentence that says what would do; empty when there is none.
+    pub(super) fn example(&self, seat: Seat) -> String {
+        let mut turns = Vec::new();
+        self.legal_turns(seat, &mut turns);
+        // one from the middle of the list is not always the same corner
+        turns
+            .get(turns.len() / 2)
+            .map(ToString::to_string)
+            .unwrap_or_default()
+    }
+
+    pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
+        match (self.phase, turn.deploy, turn.step) {
+            (Phase::Attack, None, Some(step)) => self.check_capture(seat, step),
+            (Phase::Attack, Some(_), _) => Err(Refusal::AttackNow {
+                example: self.example(seat),
+            }),
+            (Phase::Deploy, deploy, step) if self.variant == Variant::Blitzkrieg => {
+                self.check_blitz(seat, deploy, step)
+            }
+            (Phase::Deploy, Some(deploy), None) => self.check_deploy(seat, deploy),
+            (Phase::Deploy, ..) => Err(Refusal::DeployNow {
+                example: self.example(seat),
+            }),
+            (Phase::Attack, None, None) => Err(Refusal::Unreadable {
+                typed: String::new(),
+                example: self.example(seat),
+            }),
+        }
+    }
+
+    fn check_blitz(
+        &self,
+        seat: Seat,
+        deploy: Option<Deploy>,
+        step: Option<Step>,
+    ) -> Result<(), Refusal> {
+        match deploy {
+            Some(deploy) => self.check_deploy(seat, deploy)?,
+            None if self.deployments(seat).next().is_some() => {
+                return Err(Refusal::DeployFirst {
+                    example: self.example(seat),
+                });
+            }
+            None => {}
+        }
+        let placed = deploy.map(|deploy| deploy.at);
+        match step {
+            Some(step) => self.check_move(seat, placed, step),
+            None => match self.moves(seat, placed).next() {
+                None if deploy.is_some() => Ok(()),
+                _ => Err(Refusal::MoveToo {
+                    example: self.example_with(seat, deploy),
+                }),
+            },
+        }
+    }
+
+    fn example_with(&self, seat: Seat, deploy: Option<Deploy>) -> String {
+        let step = self.moves(seat, deploy.map(|deploy| deploy.at)).next();
+        Turn { deploy, step }.to_string()
+    }
+
+    fn check_deploy(&self, seat: Seat, Deploy { engines, at }: Deploy) -> Result<(), Refusal> {
+        self.check_space(seat, at)?;
+        if !(1..=MAX_ENGINES).contains(&engines) {
+            return Err(Refusal::NoSuchShip { engines });
+        }
+        if let Some((owner, _)) = self.ship(at) {
+            return Err(if owner == seat {
+                Refusal::OccupiedByYou { space: at }
+            } else {
+                Refusal::Occupied { space: at, owner }
+            });
+        }
+        if self.hands[seat.index()][usize::from(engines) - 1] == 0 {
+            let hand = self.hands[seat.index()];
+            let left = (1..=MAX_ENGINES)
+                .filter(|&kind| hand[usize::from(kind) - 1] > 0)
+                .collect();
+            return Err(Refusal::NoneLeft { engines, left });
+        }
+        if self.landing(seat, engines) & at.bit() != 0 {
+            return Ok(());
+        }
+        let near = spaces(self.fleet(seat))
+            .min_by_key(|own| own.distance(at))
+            .unwrap_or(at);
+        let others = spaces(self.landing(seat, engines)).collect();
+        Err(Refusal::TooClose {
+            space: at,
+            engines,
+            near,
+            distance: near.distance(at),
+            others,
+        })
+    }
+
+    fn check_capture(&self, seat: Seat, step: Step) -> Result<(), Refusal> {
+        let engines = self.check_mover(seat, step)?;
+        let prey = self.prey(seat, step.from, engines);
+        if prey & step.to.bit() != 0 {
+            return Ok(());
+        }
+        let Step { from, to, .. } = step;
+        if prey != 0 {
+            let targets = spaces(prey).collect();
+            return Err(Refusal::CanCapture {
+                from,
+                engines,
+                to,
+                targets,
+            });
+        }
+        let mut ships: Vec<Hex> = self.captures(seat).map(|capture| capture.from).collect();
+        ships.sort_unstable();
+        ships.dedup();
+        Err(Refusal::CannotCapture {
+            from,
+            engines,
+            ships,
+        })
+    }
+
+    fn check_move(&self, seat: Seat, placed: Option<Hex>, step: Step) -> Result<(), Refusal> {
+        let Step { from, to, .. } = step;
+        if placed == Some(from) {
+            return Err(Refusal::JustPlaced { space: from });
+        }
+        let engines = self.check_mover(seat, step)?;
+        let own = self.fleet(seat) | placed.map_or(0, Hex::bit);
+        let targets = self.board().reach(from, engines) & !own;
+        if targets & to.bit() != 0 {
+            return Ok(());
+        }
+        if targets != 0 {
+            let targets = spaces(targets).collect();
+            return Err(Refusal::CanMove {
+                from,
+                engines,
+                to,
+                targets,
+            });
+        }
+        let mut ships: Vec<Hex> = self.moves(seat, placed).map(|other| other.from).collect();
+        ships.sort_unstable();
+        ships.dedup();
+        Err(Refusal::CannotMove {
+            from,
+            engines,
+            ships,
+        })
+    }
+
+    /// The engines of the own ship that is to move.
+    fn check_mover(&self, seat: Seat, Step { from, to, .. }: Step) -> Result<u8, Refusal> {
+        self.check_space(seat, from)?;
+        self.check_space(seat, to)?;
+        match self.ship(from) {
+            None => Err(Refusal::Empty {
+                space: from,
+                example: self.example(seat),
+            }),
+            Some((owner, _)) if owner != seat => Err(Refusal::NotYours { space: from, owner }),
+            Some((_, engines)) => Ok(engines),
+        }
+    }
+
+    pub(super) fn check_space(&self, seat: Seat, space: Hex) -> Result<(), Refusal> {
+        if self.board().has(space) {
+            return Ok(());
+        }
+        let space = space.to_string();
+        let example = self.example(seat);
+        Err(Refusal::NoSuchSpace { space, example })
+    }
+}

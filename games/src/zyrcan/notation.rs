@@ -1,0 +1,143 @@
+//! Turns as text: `2@e5`, `e5xe7`, `2@e5 c3-c5`, `2@e5 c3xc5`.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::board::MAX_ENGINES;
+use super::{Refusal, Zyrcan};
+use crate::game::Seat;
+use crate::grid::hex::Hex;
+use crate::typing;
+
+/// A ship put on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Deploy {
+    /// Which ship, 1 to 3.
+    pub engines: u8,
+    /// Where.
+    pub at: Hex,
+}
+
+/// A ship moved in a straight line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// Where it stood.
+    pub from: Hex,
+    /// Where it ends.
+    pub to: Hex,
+    /// Another seat's ship stands there, and is removed.
+    pub captures: bool,
+}
+
+/// One turn: at least one of the two, the deployment first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The ship that is put on the board.
+    pub deploy: Option<Deploy>,
+    /// The ship that moves.
+    pub step: Option<Step>,
+}
+
+impl Turn {
+    pub(super) fn deploy(deploy: Deploy) -> Self {
+        Self {
+            deploy: Some(deploy),
+            step: None,
+        }
+    }
+
+    pub(super) fn step(step: Step) -> Self {
+        Self {
+            deploy: None,
+            step: Some(step),
+        }
+    }
+
+    pub(super) fn both(deploy: Deploy, step: Step) -> Self {
+        Self {
+            deploy: Some(deploy),
+            step: Some(step),
+        }
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Deploy { engines, at }) = self.deploy {
+            write!(f, "{engines}@{at}")?;
+        }
+        if self.deploy.is_some() && self.step.is_some() {
+            f.write_str(" ")?;
+        }
+        if let Some(Step { from, to, captures }) = self.step {
+            write!(f, "{from}{}{to}", if captures { 'x' } else { '-' })?;
+        }
+        Ok(())
+    }
+}
+
+/// A step of the notation whose squares have the right form.
+enum Read<'a> {
+    Deploy(&'a str, &'a str),
+    Step(&'a str, &'a str),
+}
+
+impl Zyrcan {
+    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        let typed = typing::plain(text);
+        let unreadable = || Refusal::Unreadable {
+            typed: text.trim().chars().take(40).collect(),
+            example: self.example(seat),
+        };
+        let steps: Option<Vec<Read>> = typed.split_whitespace().map(read_step).collect();
+        match steps.ok_or_else(unreadable)?[..] {
+            [Read::Deploy(engines, at)] => Ok(Turn::deploy(self.read_deploy(seat, engines, at)?)),
+            [Read::Step(from, to)] => Ok(Turn::step(self.read_move(seat, from, to)?)),
+            [Read::Deploy(engines, at), Read::Step(from, to)] => Ok(Turn::both(
+                self.read_deploy(seat, engines, at)?,
+                self.read_move(seat, from, to)?,
+            )),
+            _ => Err(unreadable()),
+        }
+    }
+
+    fn read_deploy(&self, seat: Seat, engines: &str, at: &str) -> Result<Deploy, Refusal> {
+        let engines = engines
+            .bytes()
+            .next()
+            .map_or(0, |digit| digit.wrapping_sub(b'0'));
+        if !(1..=MAX_ENGINES).contains(&engines) {
+            return Err(Refusal::NoSuchShip { engines });
+        }
+        let at = self.read_space(seat, at)?;
+        Ok(Deploy { engines, at })
+    }
+
+    fn read_move(&self, seat: Seat, from: &str, to: &str) -> Result<Step, Refusal> {
+        let (from, to) = (self.read_space(seat, from)?, self.read_space(seat, to)?);
+        let captures = self.ship(to).is_some_and(|(owner, _)| owner != seat);
+        Ok(Step { from, to, captures })
+    }
+
+    fn read_space(&self, seat: Seat, name: &str) -> Result<Hex, Refusal> {
+        let space = Hex::parse(name).ok_or_else(|| Refusal::NoSuchSpace {
+            space: name.to_owned(),
+            example: self.example(seat),
+        })?;
+        self.check_space(seat, space)?;
+        Ok(space)
+    }
+}
+
+fn read_step(step: &str) -> Option<Read<'_>> {
+    let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
+    if let Some((engines, at)) = step.split_once('@') {
+        let digit = matches!(engines.as_bytes(), [b'0'..=b'9']);
+        return (digit && square(at)).then_some(Read::Deploy(engines, at));
+    }
+    // squares are two letters long, so that the `x` between them is the third
+    let (from, rest) = step.split_at_checked(2)?;
+    let to = rest.strip_prefix(['x', '-'])?;
+    (square(from) && square(to)).then_some(Read::Step(from, to))
+}
