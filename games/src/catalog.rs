@@ -4,7 +4,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::game::{Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::matches::{Match, ReplayError};
 use crate::outcome::Outcome;
 use crate::playout::playout;
@@ -121,6 +121,11 @@ macro_rules! catalog {
         }
 
         impl AnyView {
+            /// The few words that go with a picture.
+            pub fn caption(&self) -> Caption<Say> {
+                match self { $(Self::$game(view) => <crate::$id::$game as Game>::caption(view).say()),+ }
+            }
+
             /// The board in words, the most important first.
             pub fn describe(&self) -> Vec<Say> {
                 match self { $(Self::$game(view) => crate::$id::$game::describe(view).iter().map(Words::say).collect()),+ }

@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::outcome::{EndKind, Outcome};
 use crate::rng::Rng;
 use crate::typing::{self, Draft};
-use crate::words::Words;
+use crate::words::{Say, Words};
 
 /// A place at the table, numbered from 1 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -158,6 +158,44 @@ pub struct OptionSpec {
     pub allowed: serde_json::Value,
 }
 
+/// The few words that go with a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Caption<L> {
+    /// Who is asked for what; who won, when over.
+    pub title: L,
+    /// Where the match stands: its round, say.
+    pub corner: L,
+    /// The last turn played.
+    pub last: Option<L>,
+    /// For each seat, in order.
+    pub seats: Vec<SeatWords<L>>,
+}
+
+/// What is said of one seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatWords<L> {
+    /// A word or two beside its number on the picture.
+    pub note: L,
+    /// The numbers that decide its place, for the final scoring.
+    pub score: L,
+}
+
+impl<L: Words> Caption<L> {
+    /// The same, erased.
+    pub fn say(&self) -> Caption<Say> {
+        let words = |seat: &SeatWords<L>| SeatWords {
+            note: seat.note.say(),
+            score: seat.score.say(),
+        };
+        Caption {
+            title: self.title.say(),
+            corner: self.corner.say(),
+            last: self.last.as_ref().map(Words::say),
+            seats: self.seats.iter().map(words).collect(),
+        }
+    }
+}
+
 /// The rules of one game. A value is a position with all that decides the rest of the game.
 ///
 /// [`Match`](crate::Match) calls these in the right order: nothing is asked of a seat that is not to
@@ -236,6 +274,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// A view in words, the most important first, as a screen reader would want it.
     fn describe(view: &Self::View) -> Vec<Self::Line>;
+
+    /// The few words that go with a picture of this view.
+    fn caption(view: &Self::View) -> Caption<Self::Line>;
 
     /// The position as the `table` protocol prints it.
     fn position(&self, viewer: Viewer) -> serde_json::Value;

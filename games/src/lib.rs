@@ -12,13 +12,16 @@ pub mod outcome;
 pub mod playout;
 pub mod record;
 pub mod rng;
+pub mod table;
 
 pub mod typing;
 pub mod words;
 pub mod zyrcan;
 
 pub use catalog::{AnyMatch, AnyView, Kind};
-pub use game::{Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+pub use game::{
+    Caption, Game, OptionSpec, Retire, Seat, SeatWords, Setup, SetupError, ToAct, Viewer,
+};
 pub use matches::{Match, ReplayError};
 pub use outcome::{EndKind, Outcome};
 pub use record::{Event, Record, What};

@@ -74,6 +74,18 @@ pub struct Outcome {
     pub kind: EndKind,
 }
 
+impl Outcome {
+    /// The seats in the first place.
+    pub fn winners(&self) -> Vec<Seat> {
+        let first = self
+            .places
+            .iter()
+            .enumerate()
+            .filter(|(_, place)| **place == 1);
+        first.map(|(index, _)| Seat::at(index)).collect()
+    }
+}
+
 /// Places from how well each seat stands (greater is better; equal standings share a place).
 /// Retired seats rank below all others, the earlier retired the lower. `level`: the living all
 /// share place 1, whatever their standing.

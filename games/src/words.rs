@@ -40,12 +40,16 @@ pub trait Words:
     }
 }
 
+/// The fields of typed sentences that hold seats.
+pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
+
 /// A sentence that the edge may translate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Say {
     /// The message's name, such as `zyrcan-refusal-occupied`.
     pub key: String,
-    /// Its arguments: numbers, texts, lists of texts. Fields named `seat` or `owner` hold a seat.
+    /// Its arguments: numbers, texts, lists of texts. Fields named in
+    /// [`SEAT_FIELDS`] hold a seat's number or a list of them.
     pub args: Map<String, Value>,
     /// The sentence in plain English.
     pub plain: String,

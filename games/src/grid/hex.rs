@@ -96,7 +96,7 @@ impl Hex {
             return None;
         };
         Self::at(
-            (number - b'5').cast_signed(),
+            number.wrapping_sub(b'5').cast_signed(),
             row.wrapping_sub(b'e').cast_signed(),
         )
     }

@@ -1,6 +1,7 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
 mod board;
+mod lines;
 mod moves;
 mod notation;
 mod view;
@@ -12,11 +13,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board::{Board, MAX_ENGINES};
+pub use lines::{Line, caption, describe};
 pub use notation::{Deploy, Step, Turn};
-pub use view::{Captured, LastTurn, Line, SeatView, Ship, View, describe};
+pub use view::{Captured, LastTurn, SeatView, Ship, View};
 pub use words::{Label, Refusal};
 
-use crate::game::{Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::outcome::{EndKind, Outcome, places};
 
@@ -293,6 +295,10 @@ impl Game for Zyrcan {
 
     fn describe(view: &View) -> Vec<Line> {
         describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
     }
 
     fn position(&self, _viewer: Viewer) -> Value {

@@ -1,15 +1,12 @@
 //! What may be seen of a match: everything, for everybody.
 
 use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
 
 use super::board::MAX_ENGINES;
 use super::{Deploy, Phase, Step, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};
 use crate::outcome::Outcome;
-use crate::words::{Words, any_of};
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -125,154 +122,5 @@ impl Zyrcan {
             stranded: [1, 2, 3]
                 .map(|kind| hand[usize::from(kind) - 1] > 0 && self.landing(seat, kind) == 0),
         }
-    }
-}
-
-/// A line of the board in words.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
-pub enum Line {
-    #[error("{seat} to deploy, round {round} of 12.")]
-    ToDeploy { seat: Seat, round: u16 },
-    #[error("{seat} to deploy and move, round {round} of 12.")]
-    ToBlitz { seat: Seat, round: u16 },
-    #[error("{seat} to attack, round {round}.")]
-    ToAttack { seat: Seat, round: u16 },
-    #[error("{seat} to attack, round {round}, the last.")]
-    ToAttackLast { seat: Seat, round: u16 },
-    #[error("The match is over; {} won.", any_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("Last turn: {seat} {turn}.")]
-    Last { seat: Seat, turn: String },
-    #[error("Last turn: {seat} {turn}, capturing {owner}'s ship of {engines}.")]
-    LastCapture {
-        seat: Seat,
-        turn: String,
-        owner: Seat,
-        engines: u8,
-    },
-    #[error(
-        "{seat}: {engines} engines, {ships} ships. Ones {}; twos {}; threes {}.",
-        listed(ones),
-        listed(twos),
-        listed(threes)
-    )]
-    Side {
-        seat: Seat,
-        engines: u32,
-        ships: u32,
-        ones: Vec<Hex>,
-        twos: Vec<Hex>,
-        threes: Vec<Hex>,
-    },
-    #[error("{seat} in hand: {ones} ones, {twos} twos, {threes} threes.")]
-    Hand {
-        seat: Seat,
-        ones: u8,
-        twos: u8,
-        threes: u8,
-    },
-    #[error("{seat} can no longer deploy ships of {}.", any_of(kinds))]
-    Stranded { seat: Seat, kinds: Vec<u8> },
-    #[error("{seat} has left.")]
-    Left { seat: Seat },
-}
-
-impl Words for Line {
-    const PREFIX: &'static str = "zyrcan-line";
-}
-
-fn listed(spaces: &[Hex]) -> String {
-    if spaces.is_empty() {
-        return "none".to_owned();
-    }
-    let names: Vec<String> = spaces.iter().map(ToString::to_string).collect();
-    names.join(" ")
-}
-
-/// The board in words: whose turn, the last turn, then each seat's ships and hand.
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(view.last.map(last_line));
-    for index in 0..view.sides.len() {
-        side_lines(view, Seat::at(index), &mut lines);
-    }
-    lines
-}
-
-fn headline(view: &View) -> Line {
-    let round = view.round;
-    match (view.to_act, &view.outcome) {
-        (Some(seat), _) => match (view.phase, view.variant) {
-            (Phase::Deploy, Variant::Standard) => Line::ToDeploy { seat, round },
-            (Phase::Deploy, Variant::Blitzkrieg) => Line::ToBlitz { seat, round },
-            (Phase::Attack, _) if view.last_round => Line::ToAttackLast { seat, round },
-            (Phase::Attack, _) => Line::ToAttack { seat, round },
-        },
-        (None, outcome) => {
-            let places = outcome.as_ref().map_or(&[][..], |outcome| &outcome.places);
-            let first = places.iter().enumerate().filter(|(_, place)| **place == 1);
-            Line::Over {
-                winners: first.map(|(index, _)| Seat::at(index)).collect(),
-            }
-        }
-    }
-}
-
-fn last_line(last: LastTurn) -> Line {
-    let turn = super::Turn {
-        deploy: last.deploy,
-        step: last.step,
-    }
-    .to_string();
-    let seat = last.seat;
-    match last.captured {
-        None => Line::Last { seat, turn },
-        Some(Captured { owner, engines }) => Line::LastCapture {
-            seat,
-            turn,
-            owner,
-            engines,
-        },
-    }
-}
-
-fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
-    let side = view.sides[seat.index()];
-    let of = |engines: u8| -> Vec<Hex> {
-        let own = view
-            .ships
-            .iter()
-            .filter(|ship| ship.owner == seat && ship.engines == engines);
-        own.map(|ship| ship.at).collect()
-    };
-    lines.push(Line::Side {
-        seat,
-        engines: side.engines,
-        ships: side.ships,
-        ones: of(1),
-        twos: of(2),
-        threes: of(3),
-    });
-    if view.retired.contains(&seat) {
-        lines.push(Line::Left { seat });
-        return;
-    }
-    let [ones, twos, threes] = side.hand;
-    if side.hand != [0; 3] {
-        lines.push(Line::Hand {
-            seat,
-            ones,
-            twos,
-            threes,
-        });
-    }
-    let kinds: Vec<u8> = (1..=3)
-        .filter(|&kind| side.stranded[usize::from(kind) - 1])
-        .collect();
-    if !kinds.is_empty() {
-        lines.push(Line::Stranded { seat, kinds });
     }
 }

@@ -1,0 +1,251 @@
+//! The only place with SQL: matches, their players and events, and what is derived from them.
+//!
+//! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
+//! times are unix milliseconds, all ids Discord's snowflakes.
+
+mod sqlite;
+mod writer;
+
+use async_trait::async_trait;
+use games::{Kind, Record};
+use thiserror::Error;
+
+pub use sqlite::SqliteStore;
+
+/// Why the store could not do it.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The channel has a lobby or a live match already.
+    #[error("the channel has a lobby or a match already")]
+    Occupied,
+    /// The match is no longer where the caller thought: its record is longer, or its status differs.
+    #[error("the match has moved on")]
+    MovedOn,
+    /// The same interaction has done this already.
+    #[error("this has been done already")]
+    Duplicate,
+    /// What is on file cannot be read.
+    #[error("match {id} on file cannot be read: {why}")]
+    Damaged {
+        /// The match.
+        id: u64,
+        /// Why.
+        why: String,
+    },
+    /// The database's address is not one that can be used.
+    #[error("{0}")]
+    Address(String),
+    /// The database did not do it; nothing has changed.
+    #[error("the database did not answer as it should: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database's tables could not be brought up to date.
+    #[error("the database's tables could not be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    /// The process is stopping.
+    #[error("the store has been closed")]
+    Closed,
+}
+
+/// Where a match stands in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Status {
+    /// Players are joining.
+    Lobby,
+    /// It is being played.
+    Live,
+    /// It was played to an end.
+    Over,
+    /// Its host called it off before it began.
+    Cancelled,
+    /// Nobody came before its lobby ran out.
+    Expired,
+    /// Its record no longer replays; it does not count.
+    Stopped,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Discord's id.
+    pub user: u64,
+    /// The name to call them by, as it was when they joined.
+    pub name: String,
+}
+
+/// A match as it is opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewMatch {
+    /// The id of the interaction that opened it: unique for ever.
+    pub id: u64,
+    /// The server.
+    pub guild: u64,
+    /// The channel or thread.
+    pub channel: u64,
+    /// Who opened it.
+    pub host: u64,
+    /// Which game.
+    pub kind: Kind,
+    /// How many seats, if that is fixed.
+    pub wanted: Option<u8>,
+    /// Are seats drawn at the start? Else they follow the order of joining.
+    pub shuffled: bool,
+    /// The game's options.
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// Who is in already, in order of joining.
+    pub players: Vec<Player>,
+    /// Who was asked to join, in order.
+    pub invited: Vec<u64>,
+    /// When.
+    pub now: i64,
+}
+
+/// A match on file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StoredMatch {
+    /// What it was opened with; `players` are those of now: in order of joining in the lobby, in
+    /// order of seats from the start on. `now` is when it was opened.
+    pub opened: NewMatch,
+    /// Where it stands.
+    pub status: Status,
+    /// The setup and all events, from the start on (in a lobby: no events, seats 0, seed 0).
+    pub record: Record,
+    /// The message that shows it now.
+    pub message: Option<u64>,
+    /// When something last happened to it.
+    pub touched: i64,
+}
+
+/// A lobby becomes a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Start {
+    /// The match.
+    pub id: u64,
+    /// The players in order of seats.
+    pub players: Vec<Player>,
+    /// The record it starts with: the setup, and whatever the rules passed at once.
+    pub record: Record,
+    /// When.
+    pub now: i64,
+}
+
+/// Events to append to a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// The match, which must be live.
+    pub id: u64,
+    /// How many events the record has before these: the place of the first.
+    pub at: usize,
+    /// What happened: at least one event.
+    pub events: Vec<games::Event>,
+    /// The results in order of seats, when the match ended with these events.
+    pub results: Option<Vec<SeatResult>>,
+    /// When.
+    pub now: i64,
+}
+
+/// How a seat did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SeatResult {
+    /// 1 is best; equals share.
+    pub place: u8,
+    /// Where the game has scores.
+    pub score: Option<f64>,
+}
+
+/// One player's line of a server's leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// Discord's id.
+    pub user: u64,
+    /// The name they last played under.
+    pub name: String,
+    /// Matches played to the end.
+    pub played: u32,
+    /// Matches in which nobody else shared the first place.
+    pub won: u32,
+    /// Average place, 1 is best.
+    pub average: f64,
+    /// Equal standings share the better rank and the next is skipped (1, 1, 3).
+    pub rank: u32,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// The lines of this page, best first: most won, then the better average place, then most
+    /// played, then the user's id (which makes no rank).
+    pub lines: Vec<Standing>,
+    /// How many lines there are in all.
+    pub total: u32,
+}
+
+/// Keeps matches. Every change is durable when the call returns, and either happens whole or not
+/// at all.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Opens a lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::Occupied`] when the channel has a lobby or a live match, [`StoreError::Duplicate`]
+    /// when this id is on file already.
+    async fn open(&self, new: &NewMatch) -> Result<(), StoreError>;
+
+    /// Replaces the players of a lobby, in order of joining, if they still are `before` (users in
+    /// order), and the host.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it is no lobby any more or its players are others.
+    async fn seat(
+        &self,
+        id: u64,
+        before: &[u64],
+        players: &[Player],
+        host: u64,
+        now: i64,
+    ) -> Result<(), StoreError>;
+
+    /// Makes a lobby a live match.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it is no lobby any more.
+    async fn start(&self, start: &Start) -> Result<(), StoreError>;
+
+    /// Appends to the record of a live match, and ends it when results are given.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when the record does not have exactly `at` events or is not live.
+    async fn append(&self, append: &Append) -> Result<(), StoreError>;
+
+    /// Ends a lobby or a live match without a result.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it has another status than `from`.
+    async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError>;
+
+    /// Remembers which message shows a match.
+    async fn show(&self, id: u64, message: u64) -> Result<(), StoreError>;
+
+    /// The match with this id.
+    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError>;
+
+    /// The lobby or live match of a channel.
+    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError>;
+
+    /// The channels of lobbies in which nothing has happened since `before`, with the match's id,
+    /// oldest first, at most 100.
+    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError>;
+
+    /// A server's leaderboard, of one game or of all: `limit` lines from line `offset` on.
+    async fn standings(
+        &self,
+        guild: u64,
+        kind: Option<Kind>,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Standings, StoreError>;
+
+    /// Finishes what is in hand and lets go of the database; what comes later is refused with
+    /// [`StoreError::Closed`].
+    async fn close_store(&self);
+}
