@@ -62,18 +62,20 @@ pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) ->
 }
 
 /// Groups turns by where `cut` ends their next part; a part that all share is taken at once, and a
-/// group of one is the whole turn.
+/// group of one is the whole turn. Parts that differ only in `-` and `x` are one, as they are when
+/// typed, and written with `-`.
 fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec<Draft> {
     let mut from = typed;
     loop {
-        let mut groups: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
+        let mut groups: BTreeMap<String, Vec<&String>> = BTreeMap::new();
         for turn in turns {
             let end = if turn.len() > from {
                 cut(turn, from)
             } else {
                 turn.len()
             };
-            groups.entry(&turn[..end]).or_default().push(turn);
+            let part = turn[..end].replace('x', "-");
+            groups.entry(part).or_default().push(turn);
         }
         if let (1, Some(shared)) = (groups.len(), groups.keys().next())
             && shared.len() > from
@@ -83,17 +85,27 @@ fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec
         }
         return groups
             .into_iter()
-            .map(|(text, members)| match members[..] {
-                [only] => Draft {
-                    text: only.clone(),
-                    done: true,
-                },
-                _ => Draft {
-                    text: text.to_owned(),
-                    done: members.iter().any(|turn| *turn == text),
-                },
-            })
+            .map(|(part, members)| group(part, &members))
             .collect();
+    }
+}
+
+fn group(part: String, members: &[&String]) -> Draft {
+    let [first, rest @ ..] = members else {
+        return Draft {
+            text: part,
+            done: false,
+        };
+    };
+    let spelt = &first[..part.len()];
+    let text = match rest {
+        [] => (*first).clone(),
+        _ if rest.iter().all(|turn| turn.starts_with(spelt)) => spelt.to_owned(),
+        _ => part,
+    };
+    Draft {
+        done: members.iter().any(|turn| **turn == text),
+        text,
     }
 }
 
@@ -163,6 +175,18 @@ mod tests {
         assert_eq!(texts(&turns, "1", 2), ["1@a", "1@b1."]);
         let two_steps = ["2@e5 c3-c5", "2@e5 c3xc4", "2@e5 d1-d2"];
         assert_eq!(texts(&two_steps, "2@e5", 2), ["2@e5 c3", "2@e5 d1-d2."]);
+    }
+
+    #[test]
+    fn a_dash_and_an_x_are_one_choice() {
+        let turns = ["c3-c4", "c3-d3", "c3xc4", "c3xd4", "d3-d4"];
+        assert_eq!(texts(&turns, "", 2), ["c3", "d3-d4."]);
+        assert_eq!(texts(&turns, "c3", 3), ["c3-c", "c3-d"]);
+        assert_eq!(texts(&turns, "c3-d", 2), ["c3-d3.", "c3xd4."]);
+        assert_eq!(
+            texts(&["c3xc4", "c3xd4", "d3-d4"], "", 2),
+            ["c3x", "d3-d4."]
+        );
     }
 
     #[test]

@@ -76,7 +76,9 @@ impl Table {
                         "nothing has been played yet, so there is nothing to undo".to_owned()
                     );
                 }
-                self.state()
+                let mut reply = self.state()?;
+                reply.remove("over");
+                Ok(reply)
             }
             "think" => Err("there is no computer opponent yet".to_owned()),
             "bench" => self.bench(fields),

@@ -4,9 +4,8 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{Captured, LastTurn, Phase, Turn, Variant, View};
+use super::{Captured, LastTurn, MAX_ENGINES, Phase, Turn, Variant, View};
 use crate::game::{Caption, Seat, SeatWords};
-use crate::grid::hex::Hex;
 use crate::outcome::Outcome;
 use crate::words::{Words, all_of, any_of};
 
@@ -35,20 +34,16 @@ pub enum Line {
         owner: Seat,
         engines: u8,
     },
-    #[error(
-        "{seat}: {engines} engines, {ships} ships. Ones {}; twos {}; threes {}.",
-        listed(ones),
-        listed(twos),
-        listed(threes)
-    )]
+    #[error("{seat}: {engines} engines, {ships} ships ({fleet}).")]
     Side {
         seat: Seat,
         engines: u32,
         ships: u32,
-        ones: Vec<Hex>,
-        twos: Vec<Hex>,
-        threes: Vec<Hex>,
+        /// `1: a1 b2; 3: e5`: the spaces by engines.
+        fleet: String,
     },
+    #[error("{seat} has no ship on the board.")]
+    NoShips { seat: Seat },
     #[error("{seat} in hand: {ones} ones, {twos} twos, {threes} threes.")]
     Hand {
         seat: Seat,
@@ -86,12 +81,18 @@ impl Words for Line {
     const PREFIX: &'static str = "zyrcan-line";
 }
 
-fn listed(spaces: &[Hex]) -> String {
-    if spaces.is_empty() {
-        return "none".to_owned();
-    }
-    let names: Vec<String> = spaces.iter().map(ToString::to_string).collect();
-    names.join(" ")
+/// The spaces of a seat's ships by engines: `1: a1 b2; 3: e5`.
+fn fleet(view: &View, seat: Seat) -> String {
+    let of = |engines: u8| {
+        let own = view
+            .ships
+            .iter()
+            .filter(|ship| ship.owner == seat && ship.engines == engines);
+        let names: Vec<String> = own.map(|ship| ship.at.to_string()).collect();
+        (!names.is_empty()).then(|| format!("{engines}: {}", names.join(" ")))
+    };
+    let kinds: Vec<String> = (1..=MAX_ENGINES).filter_map(of).collect();
+    kinds.join("; ")
 }
 
 /// The board in words: whose turn, the last turn, then each seat's ships and hand.
@@ -139,20 +140,15 @@ fn last_line(last: LastTurn) -> Line {
 
 fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
     let side = view.sides[seat.index()];
-    let of = |engines: u8| -> Vec<Hex> {
-        let own = view
-            .ships
-            .iter()
-            .filter(|ship| ship.owner == seat && ship.engines == engines);
-        own.map(|ship| ship.at).collect()
-    };
-    lines.push(Line::Side {
-        seat,
-        engines: side.engines,
-        ships: side.ships,
-        ones: of(1),
-        twos: of(2),
-        threes: of(3),
+    lines.push(if side.ships == 0 {
+        Line::NoShips { seat }
+    } else {
+        Line::Side {
+            seat,
+            engines: side.engines,
+            ships: side.ships,
+            fleet: fleet(view, seat),
+        }
     });
     if view.retired.contains(&seat) {
         lines.push(Line::Left { seat });
