@@ -1,2 +1,82 @@
-//! The bot.
-fn main() {}
+//! The bot's program.
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use skirmish::app::{App, Stop, system_clock};
+use skirmish::cli::Cli;
+use skirmish::config::Config;
+use tracing_subscriber::EnvFilter;
+
+type Failed = Box<dyn std::error::Error>;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run(Cli::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("skirmish: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(cli: Cli) -> Result<(), Failed> {
+    match cli.command {
+        #[cfg(feature = "sandbox")]
+        Some(skirmish::cli::Command::Sandbox { port, database }) => sandboxed(port, database).await,
+        None => {
+            let config = Config::from_environment()?;
+            log(&config);
+            serve(&config).await
+        }
+    }
+}
+
+fn log(config: &Config) {
+    let filter = EnvFilter::try_new(&config.log).unwrap_or_default();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+}
+
+async fn serve(config: &Config) -> Result<(), Failed> {
+    let app = App::build(config, system_clock()).await?;
+    tokio::spawn(stop_on_signal(app.stopper()));
+    Ok(app.run().await?)
+}
+
+#[cfg(unix)]
+async fn stop_on_signal(stop: Stop) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else { return };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    tracing::info!("stopping");
+    stop.stop().await;
+}
+
+#[cfg(not(unix))]
+async fn stop_on_signal(stop: Stop) {
+    if tokio::signal::ctrl_c().await.is_ok() {
+        stop.stop().await;
+    }
+}
+
+/// The sandbox and the bot against it, over a real socket.
+#[cfg(feature = "sandbox")]
+async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
+    use std::collections::BTreeMap;
+
+    let sandbox = sandbox::Sandbox::builder().port(port).start().await?;
+    let settings = BTreeMap::from([
+        ("DISCORD_TOKEN".to_owned(), sandbox.token().to_owned()),
+        ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
+        ("DATABASE_URL".to_owned(), database),
+        ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),
+    ]);
+    let config = Config::from_settings(&settings, Vec::new())?;
+    log(&config);
+    println!("Skirmish plays at {} (stop it with Ctrl+C)", sandbox.url());
+    serve(&config).await
+}

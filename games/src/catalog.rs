@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::playout::playout;
 use crate::record::{Event, Record};
 use crate::rng::Rng;
-use crate::typing::Choice;
+use crate::typing::{self, Choice, Marks};
 use crate::words::{Say, Words};
 
 macro_rules! catalog {
@@ -223,6 +223,33 @@ impl AnyMatch {
                 done: draft.done,
             }).collect())
         })
+    }
+
+    /// The squares that a half-typed turn names, and those where it can go on; nothing for a seat
+    /// that is not to act.
+    pub fn marks(&self, seat: Seat, typed: &str) -> Marks {
+        let turns = self.turns(seat).unwrap_or_default();
+        typing::marks(turns.into_iter(), typed)
+    }
+
+    /// The text to go back to from a half-typed turn: one choice earlier on the way that choices
+    /// lead. `None` when nothing is typed.
+    pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
+        let typed = typing::plain(typed);
+        let mut earlier = String::new();
+        loop {
+            let choices = self.next(seat, &earlier, typing::LIMIT).ok()?;
+            let on_the_way = |choice: &&Choice| {
+                choice.text.len() < typed.len()
+                    && typing::begins(&typed, &typing::plain(&choice.text))
+            };
+            match choices.iter().find(on_the_way) {
+                Some(choice) if choice.text.len() > earlier.len() => {
+                    earlier.clone_from(&choice.text)
+                }
+                _ => return (!typed.is_empty()).then_some(earlier),
+            }
+        }
     }
 
     /// The canonical spelling of a legal turn, without playing it.

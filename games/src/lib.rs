@@ -25,5 +25,5 @@ pub use game::{
 pub use matches::{Match, ReplayError};
 pub use outcome::{EndKind, Outcome};
 pub use record::{Event, Record, What};
-pub use typing::Choice;
+pub use typing::{Choice, Marks};
 pub use words::Say;

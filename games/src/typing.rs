@@ -27,6 +27,44 @@ pub struct Choice {
     pub done: bool,
 }
 
+/// The squares that a half-typed turn names, and those where it can go on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Named already, in order.
+    pub chosen: Vec<String>,
+    /// Those that can be named next, sorted.
+    pub targets: Vec<String>,
+}
+
+/// The squares in a half-typed turn when these are the legal turns (canonical texts).
+pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
+    let typed = plain(typed);
+    let (mut chosen, mut targets) = (Vec::new(), Vec::new());
+    for turn in turns.filter(|turn| begins(turn, &typed)) {
+        let (named, open): (Vec<_>, Vec<_>) =
+            squares(&turn).partition(|(end, _)| *end <= typed.len());
+        chosen = named
+            .into_iter()
+            .map(|(_, square)| square.to_owned())
+            .collect();
+        targets.extend(open.first().map(|(_, square)| (*square).to_owned()));
+    }
+    targets.sort_unstable();
+    targets.dedup();
+    Marks { chosen, targets }
+}
+
+/// The squares of a canonical turn with where each ends: a lower-case letter and a digit.
+fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
+    let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
+    let starts = turn
+        .as_bytes()
+        .windows(2)
+        .enumerate()
+        .filter(move |(_, pair)| square(pair));
+    starts.filter_map(|(at, _)| Some((at + 2, turn.get(at..at + 2)?)))
+}
+
 /// The text in plain letters: lower case, dashes and digits as on a keyboard, single spaces. Every
 /// allowed spelling of a turn has the plain form of its canonical one, except for `-` and `x`.
 pub fn plain(text: &str) -> String {
@@ -110,7 +148,7 @@ fn group(part: String, members: &[&String]) -> Draft {
 }
 
 /// Does this canonical turn begin with what was typed (plain)? `-` and `x` are the same here.
-fn begins(turn: &str, typed: &str) -> bool {
+pub(crate) fn begins(turn: &str, typed: &str) -> bool {
     let folded = |b: u8| match b.to_ascii_lowercase() {
         b'x' => b'-',
         b => b,
@@ -179,14 +217,34 @@ mod tests {
 
     #[test]
     fn a_dash_and_an_x_are_one_choice() {
-        let turns = ["c3-c4", "c3-d3", "c3xc4", "c3xd4", "d3-d4"];
+        let turns = ["c3-c4", "c3-d3", "c3xd4", "c3xe5", "d3-d4"];
         assert_eq!(texts(&turns, "", 2), ["c3", "d3-d4."]);
-        assert_eq!(texts(&turns, "c3", 3), ["c3-c", "c3-d"]);
+        assert_eq!(texts(&turns, "c3", 3), ["c3-c4.", "c3-d", "c3xe5."]);
         assert_eq!(texts(&turns, "c3-d", 2), ["c3-d3.", "c3xd4."]);
-        assert_eq!(
-            texts(&["c3xc4", "c3xd4", "d3-d4"], "", 2),
-            ["c3x", "d3-d4."]
-        );
+        let captures = ["c3xc4", "c3xc5", "c3xd4"];
+        assert_eq!(texts(&captures, "", 2), ["c3xc", "c3xd4."]);
+    }
+
+    #[test]
+    fn squares_named_and_squares_to_come() {
+        let turns = ["2@e5 c3-c5", "2@e5 c3xc4", "2@e5 d1-d2", "1@a1"];
+        let marks = |typed| marks(turns.iter().map(ToString::to_string), typed);
+        for (typed, chosen, targets) in [
+            ("", vec![], vec!["a1", "e5"]),
+            ("2@e5", vec!["e5"], vec!["c3", "d1"]),
+            ("2@E5 c3", vec!["e5", "c3"], vec!["c4", "c5"]),
+            ("2@e5 d1-d2", vec!["e5", "d1", "d2"], vec![]),
+        ] {
+            let marks = marks(typed);
+            assert_eq!(
+                (marks.chosen, marks.targets),
+                (strings(&chosen), strings(&targets))
+            );
+        }
+    }
+
+    fn strings(texts: &[&str]) -> Vec<String> {
+        texts.iter().map(ToString::to_string).collect()
     }
 
     #[test]

@@ -17,13 +17,7 @@ pub trait Words:
 
     /// The sentence, erased.
     fn say(&self) -> Say {
-        let (variant, args) = match serde_json::to_value(self) {
-            Ok(Value::Object(mut fields)) => match fields.remove("say") {
-                Some(Value::String(variant)) => (variant, fields),
-                _ => (String::new(), fields),
-            },
-            _ => (String::new(), Map::new()),
-        };
+        let (variant, args) = parts(self);
         Say {
             key: format!("{}-{variant}", Self::PREFIX),
             args,
@@ -42,6 +36,17 @@ pub trait Words:
 
 /// The fields of typed sentences that hold seats.
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
+
+/// The variant and the fields of a sentence that is serialised as [`Words`] says.
+pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
+    match serde_json::to_value(sentence) {
+        Ok(Value::Object(mut fields)) => match fields.remove("say") {
+            Some(Value::String(variant)) => (variant, fields),
+            _ => (String::new(), fields),
+        },
+        _ => (String::new(), Map::new()),
+    }
+}
 
 /// A sentence that the edge may translate.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,14 @@
 //! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
+mod rows;
+mod schema;
+mod sql;
 mod sqlite;
 mod writer;
+mod writes;
+
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use games::{Kind, Record};
@@ -35,15 +41,36 @@ pub enum StoreError {
     /// The database's address is not one that can be used.
     #[error("{0}")]
     Address(String),
-    /// The database did not do it; nothing has changed.
+    /// The database did not do it. Nothing has changed, unless it broke off while it made the
+    /// change durable; loading the match tells.
     #[error("the database did not answer as it should: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] Arc<sqlx::Error>),
+    /// The database has tables of a later version of this program.
+    #[error(
+        "the database was last used by a newer version of this program (its tables have version \
+         {found}, known here is {known}): run that version, or another database"
+    )]
+    Newer {
+        /// The version of the tables.
+        found: i64,
+        /// The latest version known here.
+        known: i64,
+    },
     /// The database's tables could not be brought up to date.
     #[error("the database's tables could not be brought up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
     /// The process is stopping.
     #[error("the store has been closed")]
     Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            other => Self::Database(Arc::new(other)),
+        }
+    }
 }
 
 /// Where a match stands in its life.
@@ -224,12 +251,21 @@ pub trait Store: Send + Sync {
     async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError>;
 
     /// Remembers which message shows a match.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when there is no such match.
     async fn show(&self, id: u64, message: u64) -> Result<(), StoreError>;
 
     /// The match with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it is there but makes no sense.
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError>;
 
     /// The lobby or live match of a channel.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it is there but makes no sense.
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError>;
 
     /// The channels of lobbies in which nothing has happened since `before`, with the match's id,

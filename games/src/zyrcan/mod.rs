@@ -228,6 +228,10 @@ impl Game for Zyrcan {
         self.legal_turns(seat, out);
     }
 
+    fn has_turn(&self, seat: Seat) -> bool {
+        self.any_turn(seat)
+    }
+
     fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
         self.read_turn(seat, text)
     }

@@ -1,6 +1,7 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board::MAX_ENGINES;
+use super::words::NEAREST;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
 use crate::game::Seat;
 use crate::grid::hex::{Hex, spaces};
@@ -13,6 +14,17 @@ impl Zyrcan {
                 out.extend(self.deployments(seat).map(Turn::deploy));
             }
             (Phase::Deploy, Variant::Blitzkrieg) => self.blitz_turns(seat, out),
+        }
+    }
+
+    pub(super) fn any_turn(&self, seat: Seat) -> bool {
+        match self.phase {
+            Phase::Attack => self.captures(seat).next().is_some(),
+            Phase::Deploy => {
+                let moves = self.variant == Variant::Blitzkrieg;
+                self.deployments(seat).next().is_some()
+                    || (moves && self.moves(seat, None).next().is_some())
+            }
         }
     }
 
@@ -134,7 +146,7 @@ impl Zyrcan {
         }
         let placed = deploy.map(|deploy| deploy.at);
         match step {
-            Some(step) => self.check_move(seat, placed, step),
+            Some(step) => self.check_move(seat, deploy, step),
             None => match self.moves(seat, placed).next() {
                 None if deploy.is_some() => Ok(()),
                 _ => Err(Refusal::MoveToo {
@@ -166,7 +178,12 @@ impl Zyrcan {
             let left = (1..=MAX_ENGINES)
                 .filter(|&kind| hand[usize::from(kind) - 1] > 0)
                 .collect();
-            return Err(Refusal::NoneLeft { engines, left });
+            let example = self.example(seat);
+            return Err(Refusal::NoneLeft {
+                engines,
+                left,
+                example,
+            });
         }
         if self.landing(seat, engines) & at.bit() != 0 {
             return Ok(());
@@ -174,13 +191,16 @@ impl Zyrcan {
         let near = spaces(self.fleet(seat))
             .min_by_key(|own| own.distance(at))
             .unwrap_or(at);
-        let others = spaces(self.landing(seat, engines)).collect();
+        let mut others: Vec<Hex> = spaces(self.landing(seat, engines)).collect();
+        others.sort_by_key(|other| other.distance(at));
+        others.truncate(NEAREST);
         Err(Refusal::TooClose {
             space: at,
             engines,
             near,
             distance: near.distance(at),
             others,
+            example: self.example(seat),
         })
     }
 
@@ -210,10 +230,14 @@ impl Zyrcan {
         })
     }
 
-    fn check_move(&self, seat: Seat, placed: Option<Hex>, step: Step) -> Result<(), Refusal> {
+    fn check_move(&self, seat: Seat, deploy: Option<Deploy>, step: Step) -> Result<(), Refusal> {
         let Step { from, to, .. } = step;
+        let placed = deploy.map(|deploy| deploy.at);
         if placed == Some(from) {
-            return Err(Refusal::JustPlaced { space: from });
+            return Err(Refusal::JustPlaced {
+                space: from,
+                example: self.example_with(seat, deploy),
+            });
         }
         let engines = self.check_mover(seat, step)?;
         let own = self.fleet(seat) | placed.map_or(0, Hex::bit);
@@ -249,7 +273,11 @@ impl Zyrcan {
                 space: from,
                 example: self.example(seat),
             }),
-            Some((owner, _)) if owner != seat => Err(Refusal::NotYours { space: from, owner }),
+            Some((owner, _)) if owner != seat => Err(Refusal::NotYours {
+                space: from,
+                owner,
+                example: self.example(seat),
+            }),
             Some((_, engines)) => Ok(engines),
         }
     }

@@ -26,34 +26,51 @@ pub enum Refusal {
         "the fleets are still being deployed: put a ship on an empty space, for example {example}"
     )]
     DeployNow { example: String },
-    #[error("all ships are deployed: now they capture, for example {example}")]
+    #[error("deploying is over: now ships capture, for example {example}")]
     AttackNow { example: String },
     #[error("a ship of {owner} stands on {space}: choose an empty space")]
     Occupied { space: Hex, owner: Seat },
     #[error("your own ship stands on {space}: choose an empty space")]
     OccupiedByYou { space: Hex },
     #[error(
-        "no ship of {engines} is left in hand; ships left are of {}",
+        "no ship of {engines} is left in your hand, only of {}; a legal turn now is {example}",
         any_of(left)
     )]
-    NoneLeft { engines: u8, left: Vec<u8> },
+    NoneLeft {
+        engines: u8,
+        left: Vec<u8>,
+        example: String,
+    },
     #[error(
-        "a ship of {engines} must stand {engines} or more spaces from every ship of yours, and {space} is {distance} from {near}{}",
-        if others.is_empty() { "; it fits nowhere now".to_owned() } else { format!("; it fits on {}", any_of(others)) }
+        "a ship of {engines} must stand {engines} or more spaces from every ship of yours, and {space} is {distance} from {near}; {}",
+        if others.is_empty() {
+            format!("none fits anywhere now, and a legal turn is {example}")
+        } else {
+            format!("the nearest spaces where it fits: {}", listed(others))
+        }
     )]
     TooClose {
         space: Hex,
         engines: u8,
         near: Hex,
         distance: u8,
+        /// At most [`NEAREST`].
         others: Vec<Hex>,
+        example: String,
     },
-    #[error("nothing stands on {space}: move one of your own ships, for example {example}")]
+    #[error("nothing stands on {space}; a legal turn now is {example}")]
     Empty { space: Hex, example: String },
-    #[error("the ship on {space} belongs to {owner}: move one of your own")]
-    NotYours { space: Hex, owner: Seat },
     #[error(
-        "{from} has {engines} engines: it can capture {}, not {to}",
+        "the ship on {space} belongs to {owner} and is not yours to move; a legal turn now is {example}"
+    )]
+    NotYours {
+        space: Hex,
+        owner: Seat,
+        example: String,
+    },
+    #[error(
+        "the ship on {from} has {}: it can capture on {}, not on {to}",
+        of_engines(*engines),
         any_of(targets)
     )]
     CanCapture {
@@ -63,7 +80,8 @@ pub enum Refusal {
         targets: Vec<Hex>,
     },
     #[error(
-        "{from} has {engines} engines and can capture nothing from there; {} can capture",
+        "the ship on {from} has {} and can capture nothing from there; the ship on {} can",
+        of_engines(*engines),
         any_of(ships)
     )]
     CannotCapture {
@@ -72,7 +90,8 @@ pub enum Refusal {
         ships: Vec<Hex>,
     },
     #[error(
-        "{from} has {engines} engines: it can go to {}, not to {to}",
+        "the ship on {from} has {}: it can go to {}, not to {to}",
+        of_engines(*engines),
         any_of(targets)
     )]
     CanMove {
@@ -82,17 +101,20 @@ pub enum Refusal {
         targets: Vec<Hex>,
     },
     #[error(
-        "{from} has {engines} engines and cannot move{}",
-        if ships.is_empty() { "; no ship can: deploy alone".to_owned() } else { format!("; {} can", any_of(ships)) }
+        "the ship on {from} has {} and cannot move; {}",
+        of_engines(*engines),
+        if ships.is_empty() { "no ship can: deploy alone".to_owned() } else { format!("the ship on {} can", any_of(ships)) }
     )]
     CannotMove {
         from: Hex,
         engines: u8,
         ships: Vec<Hex>,
     },
-    #[error("the ship on {space} has just been deployed: move one that stood there before")]
-    JustPlaced { space: Hex },
-    #[error("first deploy a ship, then move one, for example {example}")]
+    #[error(
+        "the ship on {space} has just been deployed and cannot move yet; a legal turn now is {example}"
+    )]
+    JustPlaced { space: Hex, example: String },
+    #[error("deploying comes first; a legal turn now is {example}")]
     DeployFirst { example: String },
     #[error("a ship must move too, for example {example}")]
     MoveToo { example: String },
@@ -100,6 +122,19 @@ pub enum Refusal {
 
 impl Words for Refusal {
     const PREFIX: &'static str = "zyrcan-refusal";
+}
+
+/// How many spaces a refusal proposes.
+pub(super) const NEAREST: usize = 6;
+
+fn of_engines(engines: u8) -> String {
+    let plural = if engines == 1 { "" } else { "s" };
+    format!("{engines} engine{plural}")
+}
+
+fn listed(spaces: &[Hex]) -> String {
+    let names: Vec<String> = spaces.iter().map(ToString::to_string).collect();
+    names.join(", ")
 }
 
 /// What a suggestion means.

@@ -1,0 +1,128 @@
+//! What is proposed for a half-typed turn.
+
+use std::collections::BTreeSet;
+
+use games::rng::Rng;
+use games::typing::LIMIT;
+use games::{AnyMatch, Seat};
+
+use crate::setups::{any, each_setup, one_in, walk};
+
+#[test]
+fn following_the_choices_reaches_every_turn_and_no_other() {
+    each_setup(2, |mut game, rng| {
+        walk(&mut game, rng, |game, rng| {
+            for seat in game.to_act().seats() {
+                if let Ok(turns) = game.turns(seat)
+                    && (turns.len() < 500 || one_in(4, rng))
+                {
+                    assert_eq!(reached(game, seat, "", LIMIT, &turns), Some(turns));
+                }
+            }
+        });
+    });
+}
+
+#[test]
+fn the_same_from_anything_typed_and_with_any_limit() {
+    each_setup(2, |mut game, rng| {
+        walk(&mut game, rng, |game, rng| {
+            for seat in game.to_act().seats() {
+                let Ok(turns) = game.turns(seat) else {
+                    continue;
+                };
+                let typed = prefix(&turns, rng);
+                let begun = |turn: &String| dashed(turn).starts_with(&dashed(&typed));
+                let wanted: Vec<&String> = turns.iter().filter(|turn| begun(turn)).collect();
+                let limit = rng.below(40);
+                match reached(game, seat, &typed, limit, &turns) {
+                    Some(found) => assert!(
+                        found.iter().eq(wanted),
+                        "{typed:?} of at most {limit}: {found:?}"
+                    ),
+                    None => assert!(limit < LIMIT, "{typed:?} leads nowhere"),
+                }
+            }
+        });
+    });
+}
+
+#[test]
+fn spellings_do_not_matter() {
+    each_setup(1, |mut game, rng| {
+        walk(&mut game, rng, |game, rng| {
+            for seat in game.to_act().seats() {
+                if let Ok(turns) = game.turns(seat) {
+                    let typed = prefix(&turns, rng);
+                    let wild = format!("  {}", typed.to_uppercase());
+                    assert_eq!(game.next(seat, &typed, 25), game.next(seat, &wild, 25));
+                }
+            }
+        });
+    });
+}
+
+#[test]
+fn nothing_follows_what_cannot_be_played() {
+    each_setup(1, |game, _| {
+        for seat in game.to_act().seats() {
+            for typed in ["?", "é", "z9z9z9", "\u{0}", "🚀"] {
+                assert_eq!(game.next(seat, typed, 25), Ok(Vec::new()), "{typed}");
+            }
+        }
+    });
+}
+
+/// Everything that following the choices leads to, in order; `None` where the limit is too small.
+fn reached(
+    game: &AnyMatch,
+    seat: Seat,
+    typed: &str,
+    limit: usize,
+    turns: &[String],
+) -> Option<Vec<String>> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![typed.to_owned()];
+    while let Some(text) = open.pop() {
+        let choices = game.next(seat, &text, limit).unwrap();
+        assert!(choices.len() <= limit);
+        if choices.is_empty() {
+            return None;
+        }
+        for choice in choices {
+            let next = choice.text;
+            assert!(
+                dashed(&next).starts_with(&dashed(&text)),
+                "{next:?} does not go on from {text:?}"
+            );
+            if choice.done {
+                let once = found.insert(next.clone());
+                assert!(once || next == text, "{next:?} is reached in two ways");
+            } else {
+                assert!(next.len() > text.len(), "{next:?} is no further");
+            }
+            if next != text && (!choice.done || goes_on(&next, turns)) {
+                open.push(next);
+            }
+        }
+    }
+    Some(found.into_iter().collect())
+}
+
+/// Is there a longer turn that begins so?
+fn goes_on(text: &str, turns: &[String]) -> bool {
+    let after = turns.partition_point(|turn| turn.as_str() <= text);
+    turns.get(after).is_some_and(|turn| turn.starts_with(text))
+}
+
+/// Some turn's beginning, at least one letter of it.
+fn prefix(turns: &[String], rng: &mut Rng) -> String {
+    let turn = any(turns, rng);
+    let length = turn.chars().count();
+    turn.chars().take(1 + rng.below(length)).collect()
+}
+
+/// `-` and `x` are the same when typed.
+fn dashed(text: &str) -> String {
+    text.replace('x', "-")
+}

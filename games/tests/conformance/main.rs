@@ -1,0 +1,10 @@
+//! One suite for every game: whatever is in the catalogue passes it with every number of seats and
+//! every set of options.
+
+mod choices;
+mod notation;
+mod play;
+mod records;
+mod setups;
+mod views;
+mod words;

@@ -1,0 +1,182 @@
+//! Every way to set up every game, and random games from there.
+
+use games::rng::Rng;
+use games::{AnyMatch, Kind, OptionSpec, Outcome, Retire, Seat, Viewer};
+use serde_json::{Map, Value};
+
+/// No game takes longer, even at random.
+const MOST_PLIES: usize = 5_000;
+
+/// Says on failure which game it was.
+struct Context(String);
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("in {}", self.0);
+        }
+    }
+}
+
+/// Calls `check` with `games` new matches of every setup, each with a generator of its own.
+pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
+    for &kind in Kind::ALL {
+        let (fewest, most) = kind.seats();
+        for options in option_sets(&kind.options()) {
+            for seats in fewest..=most {
+                for seed in 1..=games {
+                    let _context = Context(format!("{kind}, {seats} seats, {options:?}, {seed}"));
+                    let start = AnyMatch::new(kind, seats.into(), seed, &options).unwrap();
+                    check(start, &mut Rng::new(seed * 1_000 + u64::from(seats)));
+                }
+            }
+        }
+    }
+}
+
+/// All combinations of the allowed values; of a range the ends and the default.
+fn option_sets(specs: &[OptionSpec]) -> Vec<Map<String, Value>> {
+    let mut sets = vec![Map::new()];
+    for spec in specs {
+        let values = match &spec.allowed {
+            Value::Array(values) => values.clone(),
+            range => vec![
+                range["min"].clone(),
+                spec.default.clone(),
+                range["max"].clone(),
+            ],
+        };
+        sets = sets
+            .iter()
+            .flat_map(|set| {
+                values.iter().map(|value| {
+                    let mut set = set.clone();
+                    set.insert(spec.name.to_owned(), value.clone());
+                    set
+                })
+            })
+            .collect();
+    }
+    sets
+}
+
+/// One of the items.
+pub fn any<'a, T>(items: &'a [T], rng: &mut Rng) -> &'a T {
+    &items[rng.below(items.len())]
+}
+
+/// One time in `n`.
+pub fn one_in(n: usize, rng: &mut Rng) -> bool {
+    rng.below(n) == 0
+}
+
+/// A legal turn of a seat that is to act; by the choices where there are too many to list.
+pub fn random_turn(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
+    if let Ok(turns) = game.turns(seat) {
+        return any(&turns, rng).clone();
+    }
+    let mut typed = String::new();
+    loop {
+        let choices = game.next(seat, &typed, 25).unwrap();
+        let choice = any(&choices, rng);
+        typed.clone_from(&choice.text);
+        if choice.done {
+            return typed;
+        }
+    }
+}
+
+/// A seat that is to act, `None` when the game is over.
+pub fn acting(game: &AnyMatch, rng: &mut Rng) -> Option<Seat> {
+    let seats = game.to_act().seats();
+    (!seats.is_empty()).then(|| *any(&seats, rng))
+}
+
+/// Plays one random turn; false when the game is over.
+pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
+    let Some(seat) = acting(game, rng) else {
+        return false;
+    };
+    let turn = random_turn(game, seat, rng);
+    let events = game.play(seat, &turn).unwrap();
+    assert_eq!(events[0].seat, seat.number());
+    assert_eq!(events[0].what.as_str(), turn);
+    true
+}
+
+/// Plays to the end at random and shows every position, the last one too.
+pub fn walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch, &mut Rng)) {
+    for _ in 0..MOST_PLIES {
+        visit(game, rng);
+        if !step(game, rng) {
+            return;
+        }
+    }
+    panic!("no end after {MOST_PLIES} turns");
+}
+
+/// The same, with seats that leave and sometimes an agreed end.
+pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch, &mut Rng)) {
+    for _ in 0..MOST_PLIES {
+        visit(game, rng);
+        if game.outcome().is_some() {
+            return;
+        }
+        if one_in(25, rng) {
+            let living = living(game);
+            let how = *any(&[Retire::Resign, Retire::Timeout], rng);
+            game.retire(*any(&living, rng), how).unwrap();
+        } else if one_in(200, rng) {
+            game.agree().unwrap();
+        } else {
+            step(game, rng);
+        }
+    }
+    panic!("no end after {MOST_PLIES} events");
+}
+
+pub fn all_seats(game: &AnyMatch) -> Vec<Seat> {
+    (1..=game.seats()).map(Seat::new).collect()
+}
+
+pub fn living(game: &AnyMatch) -> Vec<Seat> {
+    let mut seats = all_seats(game);
+    seats.retain(|seat| game.living(*seat));
+    seats
+}
+
+pub fn viewers(game: &AnyMatch) -> Vec<Viewer> {
+    let seats = all_seats(game).into_iter().map(Viewer::Seat);
+    std::iter::once(Viewer::Public).chain(seats).collect()
+}
+
+/// Checks what holds of every outcome; `retired` in order of retirement.
+pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
+    let Outcome { places, scores, .. } = outcome;
+    assert_eq!(places.len(), usize::from(game.seats()));
+    for place in places {
+        let better = places.iter().filter(|other| *other < place).count();
+        assert_eq!(usize::from(*place), better + 1, "{places:?}");
+    }
+    if let Some(scores) = scores {
+        assert_eq!(scores.len(), places.len());
+    }
+    for seat in all_seats(game) {
+        let better = match retired.iter().position(|gone| *gone == seat) {
+            None => continue,
+            Some(at) => {
+                let earlier = &retired[..at];
+                all_seats(game)
+                    .into_iter()
+                    .filter(|other| *other != seat && !earlier.contains(other))
+                    .collect::<Vec<_>>()
+            }
+        };
+        for other in better {
+            assert!(
+                places[other.index()] < places[seat.index()],
+                "{retired:?} left, {places:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A view never depends on what its viewer may not know.
+
+use games::{AnyMatch, ToAct, Viewer};
+
+use crate::setups::{each_setup, random_turn, unruly_walk, viewers};
+
+/// While seats act in secret, their turns do not show to anybody else; where none ever did, all see
+/// the same.
+#[test]
+fn secrets_do_not_show() {
+    each_setup(4, |mut game, rng| {
+        let mut secrets = false;
+        unruly_walk(&mut game, rng, |game, rng| {
+            let ToAct::Secret(seats) = game.to_act() else {
+                if !secrets {
+                    open_to_all(game);
+                }
+                return;
+            };
+            secrets = true;
+            for seat in seats {
+                let [one, other] = [(); 2].map(|()| {
+                    let mut game = game.clone();
+                    let turn = random_turn(&game, seat, rng);
+                    game.play(seat, &turn).unwrap();
+                    game
+                });
+                // the last secret turn reveals all
+                if matches!(one.to_act(), ToAct::Secret(_)) {
+                    same_to_others(&one, &other, Viewer::Seat(seat));
+                }
+            }
+        });
+    });
+}
+
+fn open_to_all(game: &AnyMatch) {
+    for viewer in viewers(game) {
+        assert_eq!(game.view(viewer), game.view(Viewer::Public));
+        assert_eq!(game.position(viewer), game.position(Viewer::Public));
+    }
+}
+
+fn same_to_others(one: &AnyMatch, other: &AnyMatch, owner: Viewer) {
+    assert_eq!(one.to_act(), other.to_act());
+    for viewer in viewers(one) {
+        if viewer == owner {
+            continue;
+        }
+        assert_eq!(one.view(viewer), other.view(viewer));
+        assert_eq!(one.position(viewer), other.position(viewer));
+        assert_eq!(one.view(viewer).describe(), other.view(viewer).describe());
+        if let Viewer::Seat(seat) = viewer {
+            assert_eq!(one.turns(seat), other.turns(seat));
+            assert_eq!(one.next(seat, "", 25), other.next(seat, "", 25));
+        }
+    }
+}

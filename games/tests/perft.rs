@@ -1,0 +1,82 @@
+//! Counts of the sequences of turns from a position, compared with `perft/*.txt`.
+//!
+//! A file is lines: `setup <game> <seats> <options>` begins a position at the start of a match,
+//! `events <list>` moves it on, `<depth> <count>` says how many sequences of so many turns there
+//! are. Passes belong to the turn that causes them; a game that is over has no further turn.
+//! `#` begins a comment.
+
+use std::fs;
+use std::path::Path;
+
+use games::{AnyMatch, Event, Game, Kind, Record, ToAct};
+
+/// Counts the sequences of `depth` turns.
+fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+    let ToAct::One(seat) = game.to_act() else {
+        return 0;
+    };
+    let mut turns = Vec::new();
+    game.turns(seat, &mut turns);
+    if turns.is_empty() {
+        let mut passed = game.clone();
+        passed.pass(seat);
+        return perft(&passed, depth);
+    }
+    if depth == 1 {
+        return turns.len() as u64;
+    }
+    let after = |turn| {
+        let mut next = game.clone();
+        next.apply(seat, turn);
+        perft(&next, depth - 1)
+    };
+    turns.iter().map(after).sum()
+}
+
+fn count(position: &AnyMatch, depth: u32) -> u64 {
+    match position {
+        AnyMatch::Zyrcan(one) => perft(one.game(), depth),
+    }
+}
+
+/// A match at its start, from what follows `setup`.
+fn start(setup: &str) -> Record {
+    let mut words = setup.splitn(3, ' ');
+    let mut word = || words.next().unwrap();
+    let kind: Kind = word().parse().unwrap();
+    let seats: u8 = word().parse().unwrap();
+    let options = serde_json::from_str(word()).unwrap();
+    let start = AnyMatch::new(kind, seats.into(), 0, &options).unwrap();
+    start.record()
+}
+
+#[test]
+fn counts_agree_with_the_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    let mut counted = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let mut record = None;
+        for (at, line) in text.lines().enumerate() {
+            let place = format!("{}:{}: {line:.60}", path.display(), at + 1);
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            match word {
+                "" | "#" => {}
+                "setup" => record = Some(start(rest)),
+                "events" => {
+                    let events: Vec<Event> = serde_json::from_str(rest).expect(&place);
+                    record.as_mut().expect(&place).events = events;
+                }
+                depth => {
+                    let depth: u32 = depth.parse().expect(&place);
+                    let pinned: u64 = rest.parse().expect(&place);
+                    let position = AnyMatch::replay(record.as_ref().expect(&place)).expect(&place);
+                    assert_eq!(count(&position, depth), pinned, "{place}");
+                    counted += 1;
+                }
+            }
+        }
+    }
+    assert!(counted > 50, "only {counted} counts");
+}

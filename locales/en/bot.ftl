@@ -1,0 +1,172 @@
+# What the bot says of its own.
+
+list-and = { $head } and { $last }
+list-or = { $head } or { $last }
+
+## Lobby
+
+lobby-title = ## { $game } · { $options }
+lobby-seats = { $min ->
+    [one] For { $max } players
+   *[other] { $min } to { $max } players
+}
+lobby-player = { $number }. { $name }
+lobby-host = { $number }. { $name } (host)
+lobby-invited = { $mentions }: you are asked to play. Press **Join** if you like.
+lobby-needs = { $missing ->
+    [one] Waiting for **one more player**.
+   *[other] Waiting for **{ $missing } more players**.
+}
+lobby-may = { $host } can press **Start**, or wait for more.
+lobby-full = All seats are taken: { $host } can press **Start**.
+lobby-shuffled = Who sits where is drawn by lot at the start.
+lobby-joined-order = Seats follow the order above.
+lobby-started = The match has begun. ⬇
+lobby-cancelled = This lobby was called off.
+lobby-empty = Everybody has left, so this lobby is closed.
+lobby-expired = Nothing happened here for long, so this lobby is closed. `/play` opens a new one.
+joined = You have joined: { $link }
+left = You have left the lobby.
+cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count.
+
+## Match
+
+begins = Turn order: { $players }
+to-play = { $mention } { $what }
+passed = { $name } has nothing to do and passes.
+resigned = { $name } resigns.
+timed-out = { $name } has run out of time.
+agreed = All players agree to end the match.
+final-over = ### The match is over: { $reason }.
+final-line = { $place }. { $name }: { $score }
+final-left = { $place }. { $name }: { $score } (left early)
+reason-passed = somebody could not capture, and the round was finished
+reason-full = the board is full
+reason-repetition = the same position stood for the third time
+reason-port = a ship holds the enemy port
+reason-base = a ship reached the enemy base
+reason-no-turn = the other side has no legal turn
+reason-last = one player is left
+reason-resign = all the others have left
+reason-timeout = all the others have left
+reason-agreed = everybody agreed to end it
+
+## The panel of moves
+
+panel-start = **Your turn.** Choose in the menu; you confirm at the end.
+panel-on = So far: `{ $typed }`. Choose how it goes on.
+panel-ready = **{ $turn }**: press **Play** to confirm.
+panel-placeholder = Choose…
+panel-done = You played `{ $turn }`.
+resign-ask = Do you want to give up? You cannot come back into this match.
+resign-done = You have resigned.
+resign-kept = You play on.
+pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot passes for you.
+pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot passes for them. It is not your turn now.
+board-look = The board, just for you.
+
+## Other commands
+
+pong = Pong. Discord is { $ms } ms away.
+help =
+    **Skirmish** plays abstract board games right here, each in their own time.
+    - `/play` opens a lobby; friends press **Join**, the host presses **Start**.
+    - When it is your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
+    - `/board` shows the board again, `/board private:True` just to you. `/resign` gives up.
+    - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here.
+    - The host can `/cancel` a lobby; who manages this server's channels can `/cancel` a match too.
+top-title = ## Leaderboard: { $game }
+top-all = all games
+top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }
+top-empty = Nobody has finished a match here yet. `/play` starts one.
+top-foot = -# Won: first place alone. Page { $page } of { $pages }.
+rules-foot = -# Page { $page } of { $pages }
+guild-only = Matches are played in a server's channels. Use this command there.
+missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.
+bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
+unknown-button = I do not know this button. `/board` shows the match of this channel with buttons that work.
+out-of-date-button = This comes from another version of me. `/board` shows the match of this channel with buttons that work.
+not-understood = I could not understand one of the options ({ $why }). Try the command again.
+trouble = Something went wrong on my side, and nothing was changed that you were not shown. `/board` shows how things stand; then try again.
+rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Cancel
+button-rules = Rules
+button-move = Move
+button-back = Back
+button-confirm = Play
+button-rematch = Rematch
+button-resign = Resign
+button-stay = Play on
+button-previous = ◀ Back
+button-next = Next ▶
+
+## Permissions, as Discord calls them
+
+permission-view = **View Channel**
+permission-send = **Send Messages**
+permission-send-threads = **Send Messages in Threads**
+permission-attach = **Attach Files**
+
+## What stands in the way
+
+problem-nothing-here = There is no match in this channel. `/play` opens a lobby for one.
+problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
+problem-not-started = The match has not started yet. Join it here: { $link }
+problem-started = The match is being played already: { $link }
+problem-not-playing = You do not play in this match; { $players } play it. You can watch, or `/play` in another channel.
+problem-gone = You have left this match already. `/board` shows how it goes on.
+problem-moved-on = The board has moved on. This is how it stands now: { $link }
+problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
+problem-lobby-gone = This lobby is gone. `/play` opens a new one.
+problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
+problem-joined-already = You are in already. The host starts the match when enough have joined.
+problem-not-joined = You are not in this lobby. Press **Join** to play.
+problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
+problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
+problem-host-only = Only the host, { $host }, can start the match.
+problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.
+problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
+problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.
+problem-stopped = This match's record can no longer be replayed, so it was stopped. It does not count. `/play` starts another.
+
+## Any game's refusals
+
+refusal-over = This match is over.
+refusal-wait = It is not your turn: { $waiting } to play.
+refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
+refusal-gone = You have left this match already. `/board` shows how it goes on.
+refusal-no-passing = Nobody passes by choice: you have a legal turn, for example { $example }.
+
+## Commands, as Discord lists them
+
+command-play = Play a game in this channel
+command-play-zyrcan = Deploy a fleet, then capture until somebody cannot (3 to 5 players)
+command-play-zyrcan-seats = How many players (otherwise as many as join)
+command-play-zyrcan-variant = standard, or Blitzkrieg: ships move while the fleets are deployed
+command-play-zyrcan-order = Who sits where
+command-play-zyrcan-player = Ask somebody to join
+command-play-zyrcan-player2 = Ask somebody to join
+command-play-zyrcan-player3 = Ask somebody to join
+command-play-zyrcan-player4 = Ask somebody to join
+command-join = Join the lobby in this channel
+command-leave = Leave the lobby in this channel
+command-start = Start the match of your lobby
+command-cancel = Call off your lobby
+command-move = Play your turn
+command-move-turn = Your turn: start typing and choose, or write it in full
+command-pass = Why nobody passes by choice
+command-board = Show the board
+command-board-private = Only to you
+command-resign = Give up your match
+command-leaderboard = Who wins on this server
+command-leaderboard-game = One game only
+command-rules = A game's rules in a few short pages
+command-rules-game = Which game
+command-help = What I can do
+command-ping = Am I here?

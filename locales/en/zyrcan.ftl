@@ -1,0 +1,134 @@
+# Zyrcan
+
+option-zyrcan-variant-standard = standard
+option-zyrcan-variant-blitzkrieg = Blitzkrieg
+
+## Why a turn cannot be played
+
+zyrcan-refusal-unreadable = I cannot read “{ $typed }” as a turn. A legal one now is { $example }.
+zyrcan-refusal-no-such-space = There is no space { $space } on this board. A legal turn now is { $example }.
+zyrcan-refusal-no-such-ship = There is no ship of { $engines } engines: ships have 1, 2 or 3.
+zyrcan-refusal-deploy-now = The fleets are still being deployed: put a ship on an empty space, for example { $example }.
+zyrcan-refusal-attack-now = All ships are deployed: now they capture, for example { $example }.
+zyrcan-refusal-occupied = A ship of { $owner } stands on { $space }: choose an empty space.
+zyrcan-refusal-occupied-by-you = Your own ship stands on { $space }: choose an empty space.
+zyrcan-refusal-none-left = You have no ship of { $engines } left in hand. You have ships of { $left }.
+zyrcan-refusal-too-close = A ship of { $engines } must stand at least { $engines } spaces from all your ships, and { $space } is { $distance ->
+    [one] next to { $near }
+   *[other] only { $distance } from { $near }
+}. { $others ->
+    [none] It fits nowhere now: deploy another ship.
+   *[other] It fits on { $others }.
+}
+zyrcan-refusal-empty = Nothing stands on { $space }: move one of your own ships, for example { $example }.
+zyrcan-refusal-not-yours = The ship on { $space } belongs to { $owner }: move one of your own.
+zyrcan-refusal-can-capture = { $from } has { $engines ->
+    [one] 1 engine
+   *[other] { $engines } engines
+}: it can capture { $targets }, not { $to }.
+zyrcan-refusal-cannot-capture = { $from } has { $engines ->
+    [one] 1 engine
+   *[other] { $engines } engines
+} and can capture nothing from there; { $ships } can.
+zyrcan-refusal-can-move = { $from } has { $engines ->
+    [one] 1 engine
+   *[other] { $engines } engines
+}: it can go to { $targets }, not to { $to }.
+zyrcan-refusal-cannot-move = { $from } has { $engines ->
+    [one] 1 engine
+   *[other] { $engines } engines
+} and cannot move. { $ships ->
+    [none] No ship of yours can, so deploy alone.
+   *[other] { $ships } can.
+}
+zyrcan-refusal-just-placed = The ship on { $space } has just been deployed: move one that stood there before.
+zyrcan-refusal-deploy-first = First deploy a ship, then move one, for example { $example }.
+zyrcan-refusal-move-too = A ship must move too, for example { $example }.
+
+## What a suggestion means
+
+zyrcan-label-ship = deploy a ship of { $engines } ({ $left } left)
+zyrcan-label-deploy-row = deploy a ship of { $engines } in row { $row }
+zyrcan-label-deploy = deploy a ship of { $engines } on { $space }
+zyrcan-label-row = row { $row }
+zyrcan-label-mover = { $space }: your ship of { $engines }
+zyrcan-label-move = { $from } to { $to }
+zyrcan-label-capture = { $from } captures { $owner }’s ship of { $engines } on { $to }
+
+## The board in words
+
+zyrcan-line-to-deploy = { $seat } to deploy, round { $round } of 12.
+zyrcan-line-to-blitz = { $seat } to deploy and move, round { $round } of 12.
+zyrcan-line-to-attack = { $seat } to attack, round { $round }.
+zyrcan-line-to-attack-last = { $seat } to attack, in the last round.
+zyrcan-line-over = The match is over; { $winners } won.
+zyrcan-line-last = { $seat } played { $turn }.
+zyrcan-line-last-capture = { $seat } played { $turn } and captured { $owner }’s ship of { $engines }.
+zyrcan-line-side = { $seat }: { $engines ->
+    [one] 1 engine
+   *[other] { $engines } engines
+}, { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+} ({ $fleet }).
+zyrcan-line-no-ships = { $seat }: no ship on the board.
+zyrcan-line-hand = { $seat } in hand: { $ones } ones, { $twos } twos, { $threes } threes.
+zyrcan-line-stranded = { $seat } can no longer deploy ships of { $kinds }.
+zyrcan-line-left = { $seat } has left.
+zyrcan-line-title-deploy = { $seat } to deploy
+zyrcan-line-title-blitz = { $seat } to deploy and move
+zyrcan-line-title-attack = { $seat } to attack
+zyrcan-line-title-over = { $winners } won
+zyrcan-line-corner-deploy = round { $round } of 12
+zyrcan-line-corner-attack = round { $round }
+zyrcan-line-corner-last = last round
+zyrcan-line-corner-over = final
+zyrcan-line-note = { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+}
+zyrcan-line-score = { $engines ->
+    [one] 1 engine
+   *[other] { $engines } engines
+}, { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+}
+
+## Rules pages
+
+rules-zyrcan-goal =
+    ## Zyrcan
+    Each player has a fleet of twelve ships. First all fleets are deployed, then they capture each other, until somebody cannot capture any more. Who then has the most **engines** on the board wins.
+
+    A fleet: four ships of 1 engine, six of 2 and two of 3. The dots on a ship are its engines.
+    The board grows with the players: 37 spaces for three, 49 for four, 61 for five, always one more than there are ships.
+rules-zyrcan-deploy =
+    ### 1. Deploy
+    In turn, put any one of your ships on any empty space, until all ships are on the board.
+    You write `2@e5`: a ship of 2 engines on e5. Or press **Move** and choose.
+rules-zyrcan-attack =
+    ### 2. Attack
+    In turn, capture: move one of your ships in a straight line, **exactly as many spaces as it has engines**, over anything, onto a ship of another player. That ship is removed.
+    You write `e5xe7`. You must capture if you can; if you cannot, the bot passes for you.
+    In the picture the ship with the gold ring can capture those with broken rings.
+rules-zyrcan-end =
+    ### 3. The end
+    As soon as somebody has to pass, the round is finished, and that is the end. A round is one turn each, from the first seat.
+    Most engines on the board wins; then most ships; still equal: the place is shared.
+    Who has no ships left is not out: the bot passes for them.
+rules-zyrcan-blitzkrieg =
+    ### Blitzkrieg
+    The first phase is twelve rounds in which you deploy **and** move.
+    First put a ship on an empty space that is **at least as many spaces from every ship of yours as it has engines**. Then move another ship, one that stood there before: straight, exactly its engines, onto an empty space or a ship of another player, which is removed. You write `2@e5 c3-c5` or `2@e5 c3xc5`.
+    Both must be done if they can. **Place your threes early**: they need the most room. Ships still in hand after twelve rounds are out of the match. Then all goes on as in the attack above.
+rules-zyrcan-house =
+    ### House rulings
+    - Seats are drawn by lot unless the host wants the order of joining.
+    - The board for four adds twelve spaces to that for three: on each edge, the two beside the corners.
+    - Blitzkrieg: if no ship in hand fits, you only move; if none can move, you only deploy; if neither is possible you pass, and that ends nothing yet.
+    - Blitzkrieg’s first phase has exactly twelve rounds; ships then still in hand are out.
+    - Who resigns leaves their ships on the board: they can be captured but do not move. They rank below all others, whoever left first lowest.
+    - When all but one have left, that one wins. An end that all agree to shares the first place.
+
+    -# Zyrcan is a game by Javier García. These pages are our own words; the design is his.

@@ -1,0 +1,241 @@
+//! Settings from the environment and a `.env` file.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use thiserror::Error;
+
+/// Every setting there is, with its default as `.env.example` gives it.
+pub const SETTINGS: [(&str, &str); 6] = [
+    ("DISCORD_TOKEN", ""),
+    ("DISCORD_PROXY", ""),
+    ("DATABASE_URL", "sqlite:skirmish.sqlite"),
+    ("SKIRMISH_LOG", "info"),
+    ("SKIRMISH_LOBBY_MINUTES", "60"),
+    ("SKIRMISH_IDLE_MINUTES", "30"),
+];
+
+/// A text that is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Hides a text.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text, for whoever must have it.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}
+
+/// What the bot runs with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The bot's token.
+    pub token: Secret,
+    /// Where Discord's REST API is reached instead of directly: `http://host:port`.
+    pub proxy: Option<String>,
+    /// The database: `sqlite:path`.
+    pub database: String,
+    /// What is logged, as `tracing-subscriber` filters are written.
+    pub log: String,
+    /// Minutes of silence after which a lobby expires.
+    pub lobby_minutes: u32,
+    /// Minutes after which an unused match is dropped from memory.
+    pub idle_minutes: u32,
+}
+
+/// What is wrong with the settings.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum ConfigError {
+    /// No token: the two ways on.
+    #[error(
+        "DISCORD_TOKEN is not set: run `skirmish sandbox` to try Skirmish here without Discord, or put \
+         your bot's token into a file named .env (see .env.example) to host it"
+    )]
+    NoToken,
+    /// Some settings are unknown or bad, a line each.
+    #[error("{}", .0.join("\n"))]
+    Bad(Vec<String>),
+}
+
+impl Config {
+    /// Reads the environment and, for what it does not set, the file `.env` in this folder.
+    ///
+    /// # Errors
+    /// Every unknown or bad setting, or that there is no token.
+    pub fn from_environment() -> Result<Self, ConfigError> {
+        let mut problems = Vec::new();
+        let mut settings = dotenv(Path::new(".env"), &mut problems);
+        settings.extend(std::env::vars_os().filter_map(|(name, value)| {
+            let name = name.into_string().ok()?;
+            let ours = SETTINGS.iter().any(|(known, _)| *known == name) || name.starts_with("SKIRMISH_");
+            // what is no Unicode becomes bad enough to be named
+            ours.then(|| (name, value.to_string_lossy().into_owned()))
+        }));
+        Self::from_settings(&settings, problems)
+    }
+
+    /// Reads settings given by name; `problems` are those already found.
+    ///
+    /// # Errors
+    /// Every unknown or bad setting, or that there is no token.
+    pub fn from_settings(
+        settings: &BTreeMap<String, String>,
+        mut problems: Vec<String>,
+    ) -> Result<Self, ConfigError> {
+        for name in settings.keys() {
+            if !SETTINGS.iter().any(|(known, _)| known == name) {
+                let known: Vec<String> = SETTINGS.iter().map(|(name, _)| (*name).to_owned()).collect();
+                let known = games::words::all_of(&known);
+                problems.push(format!("{name} is not a setting; there are {known}"));
+            }
+        }
+        let mut minutes = |name: &str| match value(settings, name).parse() {
+            Ok(minutes @ 1..=10_080) => minutes,
+            _ => {
+                let given = value(settings, name);
+                problems.push(format!("{name} must be 1 to 10080 minutes, not \"{given}\""));
+                0
+            }
+        };
+        let lobby_minutes = minutes("SKIRMISH_LOBBY_MINUTES");
+        let idle_minutes = minutes("SKIRMISH_IDLE_MINUTES");
+        let proxy = Some(value(settings, "DISCORD_PROXY")).filter(|proxy| !proxy.is_empty());
+        if proxy.as_ref().is_some_and(|proxy| !is_http(proxy)) {
+            problems.push("DISCORD_PROXY must be an address such as http://127.0.0.1:8700".to_owned());
+        }
+        let database = value(settings, "DATABASE_URL");
+        if !database.starts_with("sqlite:") {
+            // an address can hold a password, so it is not repeated
+            problems.push("DATABASE_URL must be an address such as sqlite:skirmish.sqlite".to_owned());
+        }
+        let log = value(settings, "SKIRMISH_LOG");
+        if let Err(error) = log.parse::<tracing_subscriber::EnvFilter>() {
+            problems.push(format!("SKIRMISH_LOG is no filter such as info or skirmish=debug: {error}"));
+        }
+        let token = value(settings, "DISCORD_TOKEN");
+        if !token.is_empty() && serenity::utils::token::validate(&token).is_err() {
+            problems.push("DISCORD_TOKEN does not look like a bot's token: copy it again from the developer portal, \"Bot\", \"Reset Token\"".to_owned());
+        }
+        if !problems.is_empty() {
+            return Err(ConfigError::Bad(problems));
+        }
+        if token.is_empty() {
+            return Err(ConfigError::NoToken);
+        }
+        Ok(Self {
+            token: Secret::new(token),
+            proxy: proxy.map(|proxy| proxy.trim_end_matches('/').to_owned()),
+            database,
+            log,
+            lobby_minutes,
+            idle_minutes,
+        })
+    }
+}
+
+/// The setting, or its default when it is absent or empty.
+fn value(settings: &BTreeMap<String, String>, name: &str) -> String {
+    let default = SETTINGS.iter().find(|(known, _)| *known == name).map_or("", |(_, default)| default);
+    let given = settings.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
+    given.unwrap_or(default).to_owned()
+}
+
+fn is_http(address: &str) -> bool {
+    let rest = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://"));
+    rest.is_some_and(|host| !host.trim_end_matches('/').is_empty() && !host.contains(char::is_whitespace))
+}
+
+fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
+    if !path.exists() {
+        return BTreeMap::new();
+    }
+    let lines = match dotenvy::from_path_iter(path) {
+        Ok(lines) => lines,
+        Err(_) => {
+            problems.push(format!("{} cannot be read", path.display()));
+            return BTreeMap::new();
+        }
+    };
+    let mut settings = BTreeMap::new();
+    for (number, line) in lines.enumerate() {
+        match line {
+            Ok((name, value)) => {
+                settings.insert(name, value);
+            }
+            // the line itself may hold the token
+            Err(_) => problems.push(format!("setting {} in {} cannot be read", number + 1, path.display())),
+        }
+    }
+    settings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
+
+    fn read(settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Config::from_settings(&settings.iter().map(own).collect(), Vec::new())
+    }
+
+    #[test]
+    fn no_token_names_the_two_ways_on() {
+        let error = read(&[]).unwrap_err().to_string();
+        assert!(error.contains("skirmish sandbox") && error.contains(".env.example"), "{error}");
+    }
+
+    #[test]
+    fn defaults() {
+        let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", "")]).unwrap();
+        assert_eq!(config.database, "sqlite:skirmish.sqlite");
+        assert_eq!((config.lobby_minutes, config.idle_minutes, config.proxy), (60, 30, None));
+    }
+
+    #[test]
+    fn every_bad_setting_is_named_and_no_secret_is_told() {
+        let error = read(&[
+            ("DISCORD_TOKEN", "not-a-token"),
+            ("DISCORD_PROXY", "localhost"),
+            ("DATABASE_URL", "mysql://me:hidden@there"),
+            ("SKIRMISH_LOBBY_MINUTES", "0"),
+            ("SKIRMISH_LOG", "=,="),
+            ("SKIRMISH_LOGS", "info"),
+        ])
+        .unwrap_err()
+        .to_string();
+        for name in [
+            "DISCORD_TOKEN", "DISCORD_PROXY", "DATABASE_URL", "SKIRMISH_LOBBY_MINUTES", "SKIRMISH_LOG ", "SKIRMISH_LOGS",
+        ] {
+            assert!(error.contains(name), "{name} is missing in: {error}");
+        }
+        assert!(!error.contains("not-a-token") && !error.contains("hidden"), "{error}");
+    }
+
+    #[test]
+    fn the_token_is_never_printed() {
+        let config = read(&[("DISCORD_TOKEN", TOKEN)]).unwrap();
+        assert!(!format!("{config:?}").contains(TOKEN));
+    }
+
+    #[test]
+    fn the_example_names_every_setting_with_its_default() {
+        let mut problems = Vec::new();
+        let example = dotenv(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")), &mut problems);
+        let expected = SETTINGS.map(|(name, default)| (name.to_owned(), default.to_owned()));
+        assert_eq!((example, problems), (BTreeMap::from(expected), Vec::new()));
+    }
+}

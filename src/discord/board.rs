@@ -1,0 +1,182 @@
+//! A match as people see it: picture, alt text, what happened, who is next.
+
+use games::{Caption, EndKind, Event, Marks, Say, Seat, What};
+use poise::serenity_prelude as serenity;
+use render::{Captions, SeatCaption};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::Shared;
+use super::custom_id::{CustomId, Verb};
+use super::error::Failure;
+use super::reply::{Board, Post};
+use crate::sessions::Snapshot;
+use crate::store::Player;
+use crate::words::{Text, Tongue, shape};
+
+/// Most characters of an alt text.
+const MAX_ALT: usize = 1024;
+
+/// Most characters of a name in an alt text, so that five of them leave room for the board.
+const MAX_ALT_NAME: usize = 14;
+
+/// The board for everybody, with what just happened and, while it goes on, its buttons.
+pub async fn public(shared: &Shared, snapshot: &Snapshot, tongue: &Tongue) -> Result<Post, Failure> {
+    let key = Some((snapshot.id, snapshot.ply, String::new(), format!("{tongue:?}")));
+    let picture = picture(shared, key, snapshot, tongue, Marks::default()).await?;
+    let (content, mentions) = news(snapshot, tongue);
+    Ok(Post { content, picture: Some(picture), rows: buttons(snapshot, tongue), mentions, private: false })
+}
+
+/// The board as a picture with alt text.
+pub async fn picture(
+    shared: &Shared,
+    key: Option<super::painter::Key>,
+    snapshot: &Snapshot,
+    tongue: &Tongue,
+    marks: Marks,
+) -> Result<Board, Failure> {
+    let captions = captions(snapshot, tongue);
+    let png = shared.painter.draw(key, &snapshot.view, captions, marks).await?;
+    Ok(Board { png, alt: alt_text(&snapshot.view.describe(), &snapshot.players, tongue) })
+}
+
+fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
+    let Caption { title, corner, seats, .. } = snapshot.view.caption();
+    let name = |seat: Seat| player_name(&snapshot.players, seat).to_owned();
+    let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
+        name: name(Seat::at(index)),
+        note: tongue.say(&words.note, &name),
+    };
+    Captions {
+        title: tongue.say(&title, &name),
+        corner: tongue.say(&corner, &name),
+        seats: seats.iter().enumerate().map(seat).collect(),
+    }
+}
+
+/// The board in words, within what Discord takes.
+pub fn alt_text(lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
+    let name = |seat: Seat| {
+        let name: String = player_name(players, seat).chars().take(MAX_ALT_NAME).collect();
+        format!("{} {name}", shape(seat))
+    };
+    let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
+    lines.join("\n").chars().take(MAX_ALT).collect()
+}
+
+fn player_name(players: &[Player], seat: Seat) -> &str {
+    players.get(seat.index()).map_or("?", |player| player.name.as_str())
+}
+
+/// A player by shape and name, for a message's text.
+pub fn in_text(players: &[Player], seat: Seat) -> String {
+    format!("{} **{}**", shape(seat), plain(player_name(players, seat)))
+}
+
+/// A name whose characters mean nothing to Discord.
+pub fn plain(name: &str) -> String {
+    let special = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | '.' | ',');
+    name.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()
+}
+
+/// What happened and who is next, with whom to notify.
+fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
+    let players = &snapshot.players;
+    let name = |seat: Seat| in_text(players, seat);
+    let caption = snapshot.view.caption();
+    let mut lines: Vec<String> = Vec::new();
+    for event in &snapshot.news {
+        lines.push(match &event.what {
+            What::Turn(_) => match &caption.last {
+                Some(last) => tongue.say(last, &name),
+                None => continue,
+            },
+            other => tongue.text(&event_text(event, other, players)),
+        });
+    }
+    if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
+        let order: Vec<String> = (0..players.len()).map(|index| name(Seat::at(index))).collect();
+        lines.push(tongue.text(&Text::Begins { players: order.join(" → ") }));
+    }
+    if snapshot.outcome.is_some() {
+        lines.push(scoring(snapshot, &caption, tongue));
+        return (lines.join("\n"), Vec::new());
+    }
+    let next: Vec<u64> =
+        snapshot.to_act.iter().filter_map(|seat| players.get(seat.index())).map(|player| player.user).collect();
+    let mention = |seat: Seat| players.get(seat.index()).map_or(String::new(), |player| format!("<@{}>", player.user));
+    if let Some(headline) = snapshot.view.describe().first() {
+        lines.push(tongue.say(headline, &mention));
+    }
+    (lines.join("\n"), next)
+}
+
+fn event_text(event: &Event, what: &What, players: &[Player]) -> Text {
+    let name = match event.seat {
+        0 => String::new(),
+        seat => in_text(players, Seat::new(seat)),
+    };
+    match what {
+        What::Turn(_) | What::Pass => Text::Passed { name },
+        What::Resign => Text::Resigned { name },
+        What::Timeout => Text::TimedOut { name },
+        What::Agree => Text::Agreed,
+    }
+}
+
+/// Why it is over, and everybody's place with the numbers that decided it.
+fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> String {
+    let Some(outcome) = &snapshot.outcome else { return String::new() };
+    let name = |seat: Seat| in_text(&snapshot.players, seat);
+    let reason = tongue.text(&reason(outcome.kind));
+    let mut lines = vec![tongue.text(&Text::FinalOver { reason })];
+    let mut order: Vec<(u8, Seat)> =
+        outcome.places.iter().enumerate().map(|(index, place)| (*place, Seat::at(index))).collect();
+    order.sort_unstable();
+    for (place, seat) in order {
+        let words = caption.seats.get(seat.index());
+        let score = words.map(|words| tongue.say(&words.score, &name)).unwrap_or_default();
+        let left = snapshot.left(seat);
+        let name = name(seat);
+        lines.push(tongue.text(&if left {
+            Text::FinalLeft { place, name, score }
+        } else {
+            Text::FinalLine { place, name, score }
+        }));
+    }
+    lines.join("\n")
+}
+
+fn reason(kind: EndKind) -> Text {
+    match kind {
+        EndKind::Passed => Text::ReasonPassed,
+        EndKind::Full => Text::ReasonFull,
+        EndKind::Repetition => Text::ReasonRepetition,
+        EndKind::Port => Text::ReasonPort,
+        EndKind::Base => Text::ReasonBase,
+        EndKind::NoTurn => Text::ReasonNoTurn,
+        EndKind::Last => Text::ReasonLast,
+        EndKind::Resign => Text::ReasonResign,
+        EndKind::Timeout => Text::ReasonTimeout,
+        EndKind::Agreed => Text::ReasonAgreed,
+    }
+}
+
+fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {
+    let Snapshot { id, ply, kind, .. } = *snapshot;
+    let first = if snapshot.outcome.is_none() {
+        (Verb::Panel, Text::ButtonMove)
+    } else {
+        (Verb::Rematch, Text::ButtonRematch)
+    };
+    let rules = CustomId::new(Verb::Rules, id, ply).with(format!("{} 0", kind.id()));
+    vec![CreateActionRow::Buttons(vec![
+        button(&CustomId::new(first.0, id, ply), &first.1, ButtonStyle::Primary, tongue),
+        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
+    ])]
+}
+
+/// A button with a word on it.
+pub fn button(id: &CustomId, word: &Text, style: ButtonStyle, tongue: &Tongue) -> CreateButton {
+    CreateButton::new(id.to_string()).label(tongue.text(word)).style(style)
+}

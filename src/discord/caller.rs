@@ -1,0 +1,207 @@
+//! Whoever used a command or a button: who, where, in which language, and how to answer.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+use serenity::{ChannelType, CommandInteraction, ComponentInteraction, Member, Permissions, User};
+
+use super::error::Failure;
+use super::reply::{self, Answer, Post};
+use super::{Shared, board};
+use crate::sessions::{Place, Snapshot};
+use crate::store::Player;
+use crate::words::{Text, Tongue};
+
+/// Longest name kept of a player.
+const MAX_NAME: usize = 32;
+
+/// One interaction and its sender.
+pub struct Caller<'a> {
+    /// The bot.
+    pub shared: &'a Arc<Shared>,
+    /// How to reach Discord.
+    pub http: &'a Arc<Http>,
+    /// The interaction, which is unique for ever.
+    pub id: u64,
+    /// Who.
+    pub player: Player,
+    /// May they manage the server's channels?
+    pub admin: bool,
+    /// The language they read.
+    pub tongue: Tongue,
+    /// The language that everybody in the channel reads.
+    pub common: Tongue,
+    /// The message whose button was pressed.
+    pub message: Option<u64>,
+    place: Option<Place>,
+    permissions: Option<Permissions>,
+    thread: bool,
+    token: &'a str,
+    answered: AtomicBool,
+}
+
+impl<'a> Caller<'a> {
+    /// The sender of a command.
+    pub fn of_command(shared: &'a Arc<Shared>, http: &'a Arc<Http>, from: &'a CommandInteraction) -> Self {
+        Self {
+            shared,
+            http,
+            id: from.id.get(),
+            player: player(&from.user, from.member.as_deref()),
+            admin: is_admin(from.member.as_deref()),
+            tongue: Tongue::of(&from.locale),
+            common: Tongue::of(from.guild_locale.as_deref().unwrap_or_default()),
+            message: None,
+            place: place(from.guild_id, from.channel_id),
+            permissions: from.app_permissions,
+            thread: from.channel.as_ref().is_some_and(|channel| is_thread(channel.kind)),
+            token: &from.token,
+            answered: AtomicBool::new(false),
+        }
+    }
+
+    /// Whoever pressed a button or chose from a menu.
+    pub fn of_component(shared: &'a Arc<Shared>, http: &'a Arc<Http>, from: &'a ComponentInteraction) -> Self {
+        Self {
+            shared,
+            http,
+            id: from.id.get(),
+            player: player(&from.user, from.member.as_ref()),
+            admin: is_admin(from.member.as_ref()),
+            tongue: Tongue::of(&from.locale),
+            common: Tongue::of(from.guild_locale.as_deref().unwrap_or_default()),
+            message: Some(from.message.id.get()),
+            place: place(from.guild_id, from.channel_id),
+            permissions: from.app_permissions,
+            thread: from.channel.as_ref().is_some_and(|channel| is_thread(channel.kind)),
+            token: &from.token,
+            answered: AtomicBool::new(false),
+        }
+    }
+
+    /// Where: a channel or thread of a server.
+    ///
+    /// # Errors
+    /// It is a private conversation.
+    pub fn place(&self) -> Result<Place, Failure> {
+        self.place.ok_or(Failure::Told(Text::GuildOnly))
+    }
+
+    /// Checks that the bot may do here what a match needs.
+    ///
+    /// # Errors
+    /// What is missing, named.
+    pub fn may_post(&self) -> Result<(), Failure> {
+        let Some(have) = self.permissions else { return Ok(()) };
+        let send = if self.thread {
+            (Permissions::SEND_MESSAGES_IN_THREADS, Text::PermissionSendThreads)
+        } else {
+            (Permissions::SEND_MESSAGES, Text::PermissionSend)
+        };
+        let needed = [
+            (Permissions::VIEW_CHANNEL, Text::PermissionView),
+            send,
+            (Permissions::ATTACH_FILES, Text::PermissionAttach),
+        ];
+        let lacking = needed.iter().filter(|(one, _)| !have.contains(*one) && !have.administrator());
+        let missing: Vec<String> = lacking.map(|(_, name)| self.tongue.text(name)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let permissions = self.tongue.all_of(&missing);
+        Err(Failure::Told(Text::MissingPermissions { permissions }))
+    }
+
+    /// Has the interaction been answered?
+    pub fn answered(&self) -> bool {
+        self.answered.load(Ordering::Relaxed)
+    }
+
+    /// Shows a post as the answer, or after it; gives its message's id, where Discord tells it.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
+        if self.answered() {
+            return Ok(Some(reply::follow_up(self.http, self.token, post).await?));
+        }
+        self.respond(Answer::Message, post).await
+    }
+
+    /// Shows a post in the place of the message whose button was pressed.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn update(&self, post: &Post) -> Result<(), Failure> {
+        self.respond(Answer::Update, post).await.map(drop)
+    }
+
+    async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
+        let message = reply::answer(self.http, self.id.into(), self.token, how, post).await?;
+        self.answered.store(true, Ordering::Relaxed);
+        Ok(message)
+    }
+
+    /// Says something of the bot's own, privately.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn tell(&self, text: &Text) -> Result<(), Failure> {
+        self.reply(&Post::private(self.tongue.text(text))).await.map(drop)
+    }
+
+    /// Shows everybody the board, which becomes the one with buttons. A turn that is on file is
+    /// shown even when its answer fails: then by the bot's own right to post.
+    ///
+    /// # Errors
+    /// It could not be drawn, or Discord took it neither way.
+    pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let post = board::public(self.shared, snapshot, &self.common).await?;
+        let message = match self.reply(&post).await {
+            Ok(message) => message,
+            Err(error) => {
+                tracing::warn!(%error, "the answer failed, so the board is posted instead");
+                Some(reply::send(self.http, snapshot.place.channel, &post).await?)
+            }
+        };
+        if let Some(message) = message {
+            self.now_shows(snapshot.place, snapshot.id, snapshot.ply, message);
+        }
+        Ok(())
+    }
+
+    /// Notes, behind the answer, which message shows a match, and takes the buttons off the one
+    /// before.
+    pub fn now_shows(&self, place: Place, id: u64, ply: usize, message: u64) {
+        let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
+        tokio::spawn(async move {
+            if let Some(old) = shared.sessions.shown(id, ply, message).await {
+                reply::strip(&http, place.channel, old).await;
+            }
+        });
+    }
+}
+
+fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Option<Place> {
+    let guild = guild?.get();
+    Some(Place { guild, channel: channel.get() })
+}
+
+/// A user as a player, under the name that the server knows them by.
+pub fn player(user: &User, member: Option<&Member>) -> Player {
+    let nick = member.and_then(|member| member.nick.as_ref());
+    let name = nick.or(user.global_name.as_ref()).unwrap_or(&user.name);
+    Player { user: user.id.get(), name: name.chars().take(MAX_NAME).collect() }
+}
+
+fn is_admin(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|may| may.administrator() || may.manage_channels() || may.manage_guild())
+}
+
+fn is_thread(kind: ChannelType) -> bool {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    matches!(kind, NewsThread | PrivateThread | PublicThread)
+}

@@ -1,0 +1,52 @@
+//! Commands that need no match.
+
+use games::Kind;
+
+use super::{Context, caller};
+use crate::discord::error::Failure;
+use crate::discord::{rules as pages, top};
+use crate::words::Text;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum Game {
+    #[name = "Zyrcan"]
+    Zyrcan,
+}
+
+impl From<Game> for Kind {
+    fn from(game: Game) -> Self {
+        match game {
+            Game::Zyrcan => Self::Zyrcan,
+        }
+    }
+}
+
+/// The server's best players.
+#[poise::command(slash_command)]
+pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
+    let caller = caller(&context);
+    let post = top::post(&caller, game.map(Kind::from), 0).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// A game's rules, page by page.
+#[poise::command(slash_command)]
+pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
+    let caller = caller(&context);
+    let post = pages::post(&caller, game.into(), 0).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// What the bot can do.
+#[poise::command(slash_command)]
+pub async fn help(context: Context<'_>) -> Result<(), Failure> {
+    caller(&context).tell(&Text::Help).await
+}
+
+/// Is the bot there, and how far away?
+#[poise::command(slash_command)]
+pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
+    let latency = context.ping().await;
+    let ms = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
+    caller(&context).tell(&Text::Pong { ms }).await
+}

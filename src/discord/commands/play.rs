@@ -1,0 +1,161 @@
+//! From `/play` to the first turn.
+
+use games::Kind;
+use games::zyrcan::Variant;
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+use serenity::User;
+
+use super::{Context, caller};
+use crate::discord::caller::{Caller, player};
+use crate::discord::components::lobby as pressed;
+use crate::discord::error::Failure;
+use crate::discord::{lobby, reply};
+use crate::sessions::{Cancelled, Opening, Options};
+use crate::store::Player;
+use crate::words::Text;
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum Order {
+    /// Drawn at the start.
+    #[name = "drawn by lot"]
+    Drawn,
+    /// As they joined.
+    #[name = "as you join"]
+    Joined,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum ZyrcanVariant {
+    #[name = "standard"]
+    Standard,
+    #[name = "Blitzkrieg"]
+    Blitzkrieg,
+}
+
+/// The games, one subcommand each.
+#[poise::command(slash_command, subcommands("zyrcan"), subcommand_required)]
+#[allow(clippy::unused_async)] // poise calls it so
+pub async fn play(_context: Context<'_>) -> Result<(), Failure> {
+    Ok(())
+}
+
+/// Opens a lobby for Zyrcan.
+#[poise::command(slash_command)]
+#[allow(clippy::too_many_arguments)] // each is an option of the command
+async fn zyrcan(
+    context: Context<'_>,
+    #[min = 3]
+    #[max = 5]
+    seats: Option<u8>,
+    variant: Option<ZyrcanVariant>,
+    order: Option<Order>,
+    player: Option<User>,
+    player2: Option<User>,
+    player3: Option<User>,
+    player4: Option<User>,
+) -> Result<(), Failure> {
+    let variant = match variant {
+        Some(ZyrcanVariant::Blitzkrieg) => Variant::Blitzkrieg,
+        Some(ZyrcanVariant::Standard) | None => Variant::Standard,
+    };
+    let options = Options::from_iter([("variant".to_owned(), json!(variant))]);
+    let asked = [player, player2, player3, player4];
+    open(&caller(&context), Kind::Zyrcan, seats, options, order, &asked).await
+}
+
+/// What all games' subcommands come to.
+async fn open(
+    caller: &Caller<'_>,
+    kind: Kind,
+    wanted: Option<u8>,
+    options: Options,
+    order: Option<Order>,
+    asked: &[Option<User>],
+) -> Result<(), Failure> {
+    let mut invited = Vec::new();
+    for user in asked.iter().flatten() {
+        if user.bot {
+            return Err(Failure::Told(Text::BotPlayer { name: player(user, None).name }));
+        }
+        let id = user.id.get();
+        if id != caller.player.user && !invited.contains(&id) {
+            invited.push(id);
+        }
+    }
+    let opening = Opening {
+        id: caller.id,
+        place: caller.place()?,
+        host: caller.player.clone(),
+        kind,
+        wanted,
+        shuffled: order != Some(Order::Joined),
+        options,
+        invited,
+    };
+    open_lobby(caller, opening).await
+}
+
+/// Opens a lobby and shows it.
+pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Failure> {
+    caller.may_post()?;
+    let place = opening.place;
+    let opened = caller.shared.sessions.open(opening).await?;
+    let message = caller.reply(&lobby::post(&opened, &caller.common, true)).await?;
+    if let Some(message) = message {
+        caller.now_shows(place, opened.opened.id, 0, message);
+    }
+    Ok(())
+}
+
+/// Takes a seat in the channel's lobby.
+#[poise::command(slash_command)]
+pub async fn join(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context);
+    let joined = pressed::join(&caller, None).await?;
+    let link = caller.shared.sessions.link(caller.place()?, joined.opened.id).await;
+    caller.tell(&Text::Joined { link }).await?;
+    pressed::refresh(&caller, &joined).await
+}
+
+/// Gives it up.
+#[poise::command(slash_command)]
+pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context);
+    let (left, post) = pressed::leave(&caller, None).await?;
+    caller.tell(&Text::Left).await?;
+    pressed::replace(&caller, &left, &post).await
+}
+
+/// Starts the match.
+#[poise::command(slash_command)]
+pub async fn start(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context);
+    let snapshot = caller.shared.sessions.start(caller.place()?, None, caller.player.user).await?;
+    caller.show_board(&snapshot).await
+}
+
+/// Calls off the lobby, or a match that nobody will finish.
+#[poise::command(slash_command)]
+pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context);
+    let place = caller.place()?;
+    let Player { user, name } = caller.player.clone();
+    match caller.shared.sessions.cancel(place, None, user, caller.admin).await? {
+        Cancelled::Lobby(gone) => {
+            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
+            caller.reply(&post).await?;
+            pressed::replace(&caller, &gone, &post).await
+        }
+        Cancelled::Live(snapshot) => {
+            let name = crate::discord::board::plain(&name);
+            let text = caller.common.text(&Text::CancelledMatch { name });
+            let message = caller.reply(&reply::Post::text(text)).await?;
+            if let Some(message) = message {
+                caller.now_shows(place, snapshot.id, usize::MAX, message);
+            }
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Buttons and menus: everything they need stands in their custom id, so that they work after a
+//! restart.
+
+pub mod lobby;
+mod table;
+
+use std::sync::Arc;
+
+use games::Kind;
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
+
+use super::caller::Caller;
+use super::custom_id::{BadId, CustomId, Verb};
+use super::error::{self, Failure};
+use super::{Shared, rules, top};
+use crate::words::Text;
+
+/// Takes presses; commands are poise's.
+pub async fn on_event(
+    context: poise::FrameworkContext<'_, Arc<Shared>, Failure>,
+    event: &FullEvent,
+) -> Result<(), Failure> {
+    if let FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } = event {
+        let shared = context.user_data;
+        if shared.first_time(pressed.id.get()) {
+            let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
+            if let Err(failure) = handle(&caller, pressed).await {
+                error::answer(&caller, failure).await;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(), Failure> {
+    let id: CustomId = pressed.data.custom_id.parse().map_err(|bad| {
+        Failure::Told(match bad {
+            BadId::Version => Text::OutOfDateButton,
+            BadId::Garbage => Text::UnknownButton,
+        })
+    })?;
+    let ticket = id.ticket;
+    match id.verb {
+        Verb::Join => lobby::press_join(caller, ticket.id).await,
+        Verb::Leave => lobby::press_leave(caller, ticket.id).await,
+        Verb::Start => lobby::press_start(caller, ticket.id).await,
+        Verb::Cancel => lobby::press_cancel(caller, ticket.id).await,
+        Verb::Rematch => lobby::rematch(caller, ticket.id).await,
+        Verb::Panel => table::panel(caller, ticket, &id.rest, is_private(pressed)).await,
+        Verb::Pick => match &pressed.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
+                table::panel(caller, ticket, &values[0], true).await
+            }
+            _ => Err(Failure::Told(Text::UnknownButton)),
+        },
+        Verb::Play => table::play(caller, ticket, &id.rest).await,
+        Verb::Resign => table::resign(caller, ticket).await,
+        Verb::Stay => table::stay(caller).await,
+        Verb::Rules => {
+            let (kind, page) = game_and_page(&id.rest)?;
+            let kind = kind.ok_or(Failure::Told(Text::UnknownButton))?;
+            let post = rules::post(caller, kind, page).await?;
+            turn_page(caller, &post, is_private(pressed)).await
+        }
+        Verb::Top => {
+            let (kind, page) = game_and_page(&id.rest)?;
+            let post = top::post(caller, kind, u32::try_from(page).unwrap_or(u32::MAX)).await?;
+            caller.update(&post).await
+        }
+    }
+}
+
+async fn turn_page(caller: &Caller<'_>, post: &super::reply::Post, private: bool) -> Result<(), Failure> {
+    if private { caller.update(post).await } else { caller.reply(post).await.map(drop) }
+}
+
+/// Was the button on a message that only its presser sees?
+fn is_private(pressed: &ComponentInteraction) -> bool {
+    let flags = pressed.message.flags.unwrap_or_default();
+    flags.contains(serenity::MessageFlags::EPHEMERAL)
+}
+
+/// Reads `game page`, where `all` stands for every game.
+fn game_and_page(rest: &str) -> Result<(Option<Kind>, usize), Failure> {
+    let unknown = || Failure::Told(Text::UnknownButton);
+    let (game, page) = rest.split_once(' ').ok_or_else(unknown)?;
+    let kind = match game {
+        "all" => None,
+        id => Some(id.parse().map_err(|_| unknown())?),
+    };
+    Ok((kind, page.parse().map_err(|_| unknown())?))
+}

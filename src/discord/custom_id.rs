@@ -1,0 +1,143 @@
+//! What a button or a menu says when it is pressed: version, verb, match, ply, and what was typed.
+//! Never a secret, and at most 100 characters. It is all that a button has after a restart.
+
+use std::fmt;
+use std::str::FromStr;
+
+use strum::{Display, EnumString};
+
+use crate::sessions::Ticket;
+
+/// The version of the format; older buttons are told to be out of date.
+const VERSION: &str = "1";
+
+/// What Discord allows.
+const MAX_CHARS: usize = 100;
+
+/// What a button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    /// Takes a seat in the lobby.
+    Join,
+    /// Gives it up.
+    Leave,
+    /// Starts the match.
+    Start,
+    /// Calls the lobby off.
+    Cancel,
+    /// Shows the rules; the rest is `game page`.
+    Rules,
+    /// Opens the panel of moves, or goes to another point of it; the rest is what is typed.
+    Panel,
+    /// A menu of the panel; the rest is what was typed before.
+    Pick,
+    /// Plays the turn that the rest holds.
+    Play,
+    /// Opens a lobby with the same players.
+    Rematch,
+    /// Gives up, asked once.
+    Resign,
+    /// Does not.
+    Stay,
+    /// Turns the leaderboard's page; the rest is `game page` or `all page`.
+    Top,
+}
+
+/// A parsed custom id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    /// What to do.
+    pub verb: Verb,
+    /// With which match, as of which ply.
+    pub ticket: Ticket,
+    /// What else the verb needs.
+    pub rest: String,
+}
+
+/// Why a custom id is none of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadId {
+    /// Made by another version of the bot.
+    Version,
+    /// Not made by the bot.
+    Garbage,
+}
+
+impl CustomId {
+    /// A button of a match as of a ply.
+    pub fn new(verb: Verb, id: u64, ply: usize) -> Self {
+        Self { verb, ticket: Ticket { id, ply }, rest: String::new() }
+    }
+
+    /// The same with something typed.
+    pub fn with(self, rest: impl Into<String>) -> Self {
+        Self { rest: rest.into(), ..self }
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { verb, ticket, rest } = self;
+        write!(f, "{VERSION}:{verb}:{:x}:{:x}:{rest}", ticket.id, ticket.ply)
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        let mut parts = text.splitn(5, ':');
+        let version = parts.next().unwrap_or_default();
+        let mut part = || parts.next().ok_or(BadId::Garbage);
+        let (verb, id, ply, rest) = match (part(), part(), part(), part()) {
+            (Ok(verb), Ok(id), Ok(ply), Ok(rest)) => (verb, id, ply, rest),
+            _ => return Err(BadId::Garbage),
+        };
+        if version != VERSION && version.parse::<u32>().is_ok() {
+            return Err(BadId::Version);
+        }
+        if version != VERSION || text.chars().count() > MAX_CHARS {
+            return Err(BadId::Garbage);
+        }
+        Ok(Self {
+            verb: verb.parse().map_err(|_| BadId::Garbage)?,
+            ticket: Ticket {
+                id: u64::from_str_radix(id, 16).map_err(|_| BadId::Garbage)?,
+                ply: usize::from_str_radix(ply, 16).map_err(|_| BadId::Garbage)?,
+            },
+            rest: rest.to_owned(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_round_trip() {
+        for verb in [Verb::Join, Verb::Panel, Verb::Top] {
+            let id = CustomId::new(verb, u64::MAX, usize::MAX >> 1).with("2@e5 c3-c5: more");
+            assert_eq!(id.to_string().parse(), Ok(id.clone()));
+            assert!(id.to_string().len() <= MAX_CHARS);
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_told_apart_from_what_is_old() {
+        for (text, bad) in [
+            ("", BadId::Garbage),
+            ("hello", BadId::Garbage),
+            ("1:join:zz:0:", BadId::Garbage),
+            ("1:fly:1:0:", BadId::Garbage),
+            ("1:join:1:", BadId::Garbage),
+            ("x:join:1:0:", BadId::Garbage),
+            ("1:join:11111111111111111:0:", BadId::Garbage),
+            ("0:join:1:0:", BadId::Version),
+            ("2:join:1:0:", BadId::Version),
+        ] {
+            assert_eq!(text.parse::<CustomId>(), Err(bad), "{text}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What goes wrong at Discord's edge: what the player is told, and what the log is told.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use thiserror::Error;
+
+use super::Shared;
+use super::caller::Caller;
+use super::reply::Post;
+use crate::sessions::Problem;
+use crate::words::{Text, shape};
+
+/// Why a command or a button did not do what it should.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// The player can put it right, and is told how.
+    #[error("told the player: {0:?}")]
+    Problem(Problem),
+    /// The same in the bot's own words.
+    #[error("told the player: {0:?}")]
+    Told(Text),
+    /// Discord did not take what was sent.
+    #[error("Discord did not take it: {0}")]
+    Send(#[from] serenity::Error),
+    /// The board could not be drawn.
+    #[error("the board could not be drawn: {0}")]
+    Draw(String),
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+/// Tells the player what went wrong, privately, and the log what it should know.
+pub async fn answer(caller: &Caller<'_>, failure: Failure) {
+    let tongue = &caller.tongue;
+    let words = match &failure {
+        Failure::Problem(Problem::Duplicate) => return,
+        Failure::Problem(Problem::Refused { say, players }) => {
+            let name = |seat: games::Seat| {
+                let player = players.get(seat.index());
+                format!("{} {}", shape(seat), player.map_or("", |player| player.name.as_str()))
+            };
+            tongue.say(say, &name)
+        }
+        Failure::Problem(Problem::Store { error }) => {
+            tracing::error!(%error, interaction = caller.id, "the store failed");
+            tongue.text(&Text::Trouble)
+        }
+        Failure::Problem(problem) => tongue.text(problem),
+        Failure::Told(text) => tongue.text(text),
+        Failure::Send(error) => {
+            tracing::warn!(%error, interaction = caller.id, "Discord did not take what was sent");
+            tongue.text(&Text::Trouble)
+        }
+        Failure::Draw(error) => {
+            tracing::error!(%error, interaction = caller.id, "a board could not be drawn");
+            tongue.text(&Text::Trouble)
+        }
+    };
+    if let Err(error) = caller.reply(&Post::private(words)).await {
+        tracing::warn!(%error, interaction = caller.id, "the player could not be told");
+    }
+}
+
+/// What poise could not hand to a command, or a command to poise.
+pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
+    use poise::FrameworkError as E;
+    match error {
+        E::Command { error, ctx: poise::Context::Application(ctx), .. } => {
+            let http = &ctx.serenity_context().http;
+            answer(&Caller::of_command(ctx.data(), http, ctx.interaction), error).await;
+        }
+        E::ArgumentParse { error, ctx: poise::Context::Application(ctx), .. } => {
+            let http = &ctx.serenity_context().http;
+            let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
+            answer(&caller, Failure::Told(Text::NotUnderstood { why: error.to_string() })).await;
+        }
+        E::CommandPanic { payload, ctx: poise::Context::Application(ctx), .. } => {
+            tracing::error!(?payload, "a command panicked");
+            let http = &ctx.serenity_context().http;
+            let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
+            answer(&caller, Failure::Told(Text::Trouble)).await;
+        }
+        E::CommandStructureMismatch { description, ctx, .. } => {
+            tracing::warn!(description, "Discord knows this command in another form");
+            let http = &ctx.serenity_context().http;
+            let caller = Caller::of_command(ctx.framework.user_data, http, ctx.interaction);
+            answer(&caller, Failure::Told(Text::OutOfDateButton)).await;
+        }
+        // the check lets a second delivery fall through
+        E::CommandCheckFailed { error: None, .. } => {}
+        E::Setup { error, .. } => tracing::error!(%error, "setting up failed"),
+        other => tracing::error!("{other}"),
+    }
+}

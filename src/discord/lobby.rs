@@ -1,0 +1,91 @@
+//! A lobby as people see it.
+
+use games::Kind;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::board::{button, plain};
+use super::custom_id::{CustomId, Verb};
+use super::reply::Post;
+use crate::sessions::{Lobby, Options};
+use crate::words::{Text, Tongue, option_key};
+
+/// The lobby's message. `notify`: the players who were asked and have not been told yet.
+pub fn post(lobby: &Lobby, tongue: &Tongue, notify: bool) -> Post {
+    let awaited = lobby.awaited();
+    Post {
+        content: content(lobby, &awaited, tongue),
+        rows: vec![buttons(lobby, tongue)],
+        mentions: if notify { awaited } else { Vec::new() },
+        ..Post::default()
+    }
+}
+
+/// What is left of a lobby that did not become a match.
+pub fn closed(lobby: &Lobby, why: &Text, tongue: &Tongue) -> Post {
+    Post::text(format!("{}\n{}", title(lobby, tongue), tongue.text(why)))
+}
+
+/// What is left of a lobby that did.
+pub fn started(kind: Kind, options: &Options, tongue: &Tongue) -> Post {
+    let game = kind.name().to_owned();
+    let title = tongue.text(&Text::LobbyTitle { game, options: choices(kind, options, tongue) });
+    Post::text(format!("{title}\n{}", tongue.text(&Text::LobbyStarted)))
+}
+
+fn title(lobby: &Lobby, tongue: &Tongue) -> String {
+    let opened = &lobby.opened;
+    let game = opened.kind.name().to_owned();
+    tongue.text(&Text::LobbyTitle { game, options: choices(opened.kind, &opened.options, tongue) })
+}
+
+/// The chosen options in words.
+fn choices(kind: Kind, options: &Options, tongue: &Tongue) -> String {
+    let word = |option: &games::OptionSpec| {
+        let value = options.get(option.name).unwrap_or(&option.default);
+        tongue.named(&option_key(kind, option.name, value))
+    };
+    kind.options().iter().map(word).collect::<Vec<_>>().join(", ")
+}
+
+fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
+    let opened = &lobby.opened;
+    let (min, max) = lobby.size();
+    let mut lines = vec![title(lobby, tongue), tongue.text(&Text::LobbySeats { min, max })];
+    for (index, player) in opened.players.iter().enumerate() {
+        let (number, name) = (index + 1, plain(&player.name));
+        lines.push(tongue.text(&if player.user == opened.host {
+            Text::LobbyHost { number, name }
+        } else {
+            Text::LobbyPlayer { number, name }
+        }));
+    }
+    if !awaited.is_empty() {
+        let mentions: Vec<String> = awaited.iter().map(|user| format!("<@{user}>")).collect();
+        lines.push(tongue.text(&Text::LobbyInvited { mentions: tongue.all_of(&mentions) }));
+    }
+    let host = opened.players.iter().find(|player| player.user == opened.host);
+    let host = host.map(|host| plain(&host.name)).unwrap_or_default();
+    let joined = opened.players.len();
+    lines.push(tongue.text(&match joined {
+        few if few < min => Text::LobbyNeeds { missing: min - few },
+        full if full >= max => Text::LobbyFull { host },
+        _ => Text::LobbyMay { host },
+    }));
+    let order = if opened.shuffled { Text::LobbyShuffled } else { Text::LobbyJoinedOrder };
+    lines.push(format!("-# {}", tongue.text(&order)));
+    lines.join("\n")
+}
+
+fn buttons(lobby: &Lobby, tongue: &Tongue) -> CreateActionRow {
+    let id = |verb| CustomId::new(verb, lobby.opened.id, 0);
+    let rules = id(Verb::Rules).with(format!("{} 0", lobby.opened.kind.id()));
+    let full = lobby.opened.players.len() >= lobby.size().1;
+    CreateActionRow::Buttons(vec![
+        button(&id(Verb::Join), &Text::ButtonJoin, ButtonStyle::Success, tongue).disabled(full),
+        button(&id(Verb::Leave), &Text::ButtonLeave, ButtonStyle::Secondary, tongue),
+        button(&id(Verb::Start), &Text::ButtonStart, ButtonStyle::Primary, tongue).disabled(!lobby.ready()),
+        button(&id(Verb::Cancel), &Text::ButtonCancel, ButtonStyle::Danger, tongue),
+        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
+    ])
+}

@@ -1,0 +1,160 @@
+//! The one place that sends: answers to interactions, messages, edits.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::{ChannelId, CreateActionRow, CreateAttachment, MessageId};
+
+/// Most characters of a message.
+const MAX_CONTENT: usize = 2000;
+
+/// What a player gets to see.
+#[derive(Clone, Debug, Default)]
+pub struct Post {
+    /// The text, in Discord's markdown.
+    pub content: String,
+    /// The board.
+    pub picture: Option<Board>,
+    /// Buttons and menus.
+    pub rows: Vec<CreateActionRow>,
+    /// The users whom the text may notify; nobody else, whatever it says.
+    pub mentions: Vec<u64>,
+    /// Only for whoever asked.
+    pub private: bool,
+}
+
+/// A picture of a board and the same in words.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// PNG.
+    pub png: Arc<[u8]>,
+    /// Alt text.
+    pub alt: String,
+}
+
+impl Post {
+    /// A text for everybody.
+    pub fn text(content: impl Into<String>) -> Self {
+        Self { content: content.into(), ..Self::default() }
+    }
+
+    /// A text for whoever asked.
+    pub fn private(content: impl Into<String>) -> Self {
+        Self { private: true, ..Self::text(content) }
+    }
+
+    fn payload(&self) -> Value {
+        const EPHEMERAL: u64 = 1 << 6;
+        let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
+        let pictures: Vec<Value> = self
+            .picture
+            .iter()
+            .map(|board| json!({"id": 0, "filename": FILE, "description": board.alt}))
+            .collect();
+        json!({
+            "content": self.content.chars().take(MAX_CONTENT).collect::<String>(),
+            "components": self.rows,
+            "allowed_mentions": {"parse": [], "users": users},
+            "attachments": pictures,
+            "flags": if self.private { EPHEMERAL } else { 0 },
+        })
+    }
+
+    fn request<'a>(&self, route: Route<'a>, method: LightMethod, body: &Value) -> Request<'a> {
+        let request = Request::new(route, method);
+        match &self.picture {
+            None => request.body(Some(body.to_string().into_bytes())),
+            Some(board) => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
+                    board.png.to_vec(),
+                    FILE,
+                )]),
+                fields: Vec::new(),
+                payload_json: Some(body.to_string()),
+            })),
+        }
+    }
+}
+
+const FILE: &str = "board.png";
+
+/// How an interaction is answered first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// With a new message.
+    Message = 4,
+    /// By changing the message whose button was pressed.
+    Update = 7,
+}
+
+/// What Discord says of a message it made.
+#[derive(Deserialize)]
+struct Made {
+    id: MessageId,
+}
+
+#[derive(Deserialize)]
+struct CallbackResponse {
+    resource: Option<Resource>,
+}
+
+#[derive(Deserialize)]
+struct Resource {
+    message: Option<Made>,
+}
+
+/// Answers an interaction; gives the id of the message that shows the answer.
+pub async fn answer(
+    http: &Http,
+    interaction: serenity::InteractionId,
+    token: &str,
+    how: Answer,
+    post: &Post,
+) -> serenity::Result<Option<u64>> {
+    let body = json!({"type": how as u8, "data": post.payload()});
+    let route = Route::InteractionResponse { interaction_id: interaction, token };
+    let request = post
+        .request(route, LightMethod::Post, &body)
+        .params(Some(vec![("with_response", "true".to_owned())]));
+    let made: CallbackResponse = http.fire(request).await?;
+    Ok(made.resource.and_then(|resource| resource.message).map(|message| message.id.get()))
+}
+
+/// Says more after the answer; gives the new message's id.
+pub async fn follow_up(http: &Http, token: &str, post: &Post) -> serenity::Result<u64> {
+    let application_id = http.application_id().ok_or(serenity::Error::Http(
+        serenity::HttpError::ApplicationIdMissing,
+    ))?;
+    let route = Route::WebhookFollowupMessages { application_id, token };
+    let made: Made = http.fire(post.request(route, LightMethod::Post, &post.payload())).await?;
+    Ok(made.id.get())
+}
+
+/// Posts into a channel, without an interaction; gives the new message's id.
+pub async fn send(http: &Http, channel: u64, post: &Post) -> serenity::Result<u64> {
+    let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
+    let made: Made = http.fire(post.request(route, LightMethod::Post, &post.payload())).await?;
+    Ok(made.id.get())
+}
+
+/// Replaces what a message of ours shows.
+pub async fn edit(http: &Http, channel: u64, message: u64, post: &Post) -> serenity::Result<()> {
+    let request = post.request(message_route(channel, message), LightMethod::Patch, &post.payload());
+    http.fire::<Made>(request).await.map(drop)
+}
+
+/// Takes the buttons off a message of ours. That it is gone, or out of reach, is no trouble.
+pub async fn strip(http: &Http, channel: u64, message: u64) {
+    let body = json!({"components": []}).to_string().into_bytes();
+    let request = Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body));
+    if let Err(error) = http.fire::<Made>(request).await {
+        tracing::debug!(%error, "an old board kept its buttons");
+    }
+}
+
+fn message_route(channel: u64, message: u64) -> Route<'static> {
+    Route::ChannelMessage { channel_id: ChannelId::new(channel), message_id: MessageId::new(message) }
+}

@@ -1,0 +1,141 @@
+//! Rules pages: short texts with drawn examples, which are real positions.
+
+use games::{AnyMatch, Kind, Marks, Seat, Viewer};
+use poise::serenity_prelude as serenity;
+use render::{Captions, SeatCaption};
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::board::{alt_text, button};
+use super::caller::Caller;
+use super::custom_id::{CustomId, Verb};
+use super::error::Failure;
+use super::reply::{Board, Post};
+use crate::store::Player;
+use crate::words::{Text, Tongue};
+
+/// One page: the message with its text, and the position beside it.
+struct Page {
+    key: &'static str,
+    example: Option<Example>,
+}
+
+/// A position to draw, as a record gives it.
+struct Example {
+    /// The record, as `table` logs it.
+    record: &'static str,
+    /// What is half typed.
+    typed: &'static str,
+}
+
+const fn page(key: &'static str) -> Page {
+    Page { key, example: None }
+}
+
+const fn drawn(key: &'static str, record: &'static str, typed: &'static str) -> Page {
+    Page { key, example: Some(Example { record, typed }) }
+}
+
+const ZYRCAN: &[Page] = &[
+    page("rules-zyrcan-goal"),
+    drawn("rules-zyrcan-deploy", include_str!("rules/zyrcan-deploy.json"), "2@"),
+    drawn("rules-zyrcan-attack", include_str!("rules/zyrcan-attack.json"), "e5"),
+    page("rules-zyrcan-end"),
+    drawn("rules-zyrcan-blitzkrieg", include_str!("rules/zyrcan-blitzkrieg.json"), "2@"),
+    page("rules-zyrcan-house"),
+];
+
+fn pages(kind: Kind) -> &'static [Page] {
+    match kind {
+        Kind::Zyrcan => ZYRCAN,
+    }
+}
+
+/// The names of the pages' messages.
+pub fn message_keys() -> Vec<String> {
+    Kind::ALL.iter().flat_map(|kind| pages(*kind)).map(|page| page.key.to_owned()).collect()
+}
+
+/// One page, from 0, for whoever asked; beyond the last is the last.
+pub async fn post(caller: &Caller<'_>, kind: Kind, number: usize) -> Result<Post, Failure> {
+    let all = pages(kind);
+    let number = number.min(all.len() - 1);
+    let page = &all[number];
+    let tongue = &caller.tongue;
+    let picture = match &page.example {
+        Some(example) => Some(draw(caller, page.key, example).await?),
+        None => None,
+    };
+    let foot = tongue.text(&Text::RulesFoot { page: number + 1, pages: all.len() });
+    Ok(Post {
+        content: format!("{}\n{foot}", tongue.named(page.key)),
+        picture,
+        rows: vec![row(kind, number, all.len(), tongue)],
+        mentions: Vec::new(),
+        private: true,
+    })
+}
+
+fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateActionRow {
+    // the ply only keeps the two buttons' ids apart
+    let id = |ply, page: usize| CustomId::new(Verb::Rules, 0, ply).with(format!("{} {page}", kind.id()));
+    let (last, first) = (number + 1 >= pages, number == 0);
+    CreateActionRow::Buttons(vec![
+        button(&id(0, number.saturating_sub(1)), &Text::ButtonPrevious, ButtonStyle::Secondary, tongue)
+            .disabled(first),
+        button(&id(1, number + 1), &Text::ButtonNext, ButtonStyle::Primary, tongue).disabled(last),
+    ])
+}
+
+async fn draw(caller: &Caller<'_>, key: &str, example: &Example) -> Result<Board, Failure> {
+    let tongue = &caller.tongue;
+    let (game, seat) = position(example)?;
+    let view = game.view(Viewer::Public);
+    let players = cast(game.seats());
+    let name = |seat: Seat| players.get(seat.index()).map_or_else(String::new, |one| one.name.clone());
+    let caption = view.caption();
+    let seats = caption.seats.iter().enumerate().map(|(index, words)| SeatCaption {
+        name: name(Seat::at(index)),
+        note: tongue.say(&words.note, &name),
+    });
+    let captions = Captions {
+        title: tongue.say(&caption.title, &name),
+        corner: tongue.say(&caption.corner, &name),
+        seats: seats.collect(),
+    };
+    let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
+    let key = Some((0, 0, key.to_owned(), format!("{tongue:?}")));
+    let png = caller.shared.painter.draw(key, &view, captions, marks).await?;
+    Ok(Board { png, alt: alt_text(&view.describe(), &players, tongue) })
+}
+
+/// The position, and who is to act in it.
+fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), Failure> {
+    let bad = |error: String| Failure::Draw(format!("an example of the rules is wrong: {error}"));
+    let record = serde_json::from_str(example.record).map_err(|error| bad(error.to_string()))?;
+    let game = AnyMatch::replay(&record).map_err(|error| bad(error.to_string()))?;
+    let seat = game.to_act().seats().first().copied();
+    Ok((game, seat))
+}
+
+/// Players for examples.
+fn cast(seats: u8) -> Vec<Player> {
+    let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
+    let named = |name: &&str| Player { user: 0, name: (*name).to_owned() };
+    names.iter().take(seats.into()).map(named).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_replays_and_marks_something() {
+        for page in Kind::ALL.iter().flat_map(|kind| pages(*kind)) {
+            if let Some(example) = &page.example {
+                let (game, seat) = position(example).unwrap();
+                let marks = game.marks(seat.unwrap(), example.typed);
+                assert!(!marks.targets.is_empty(), "{}", page.key);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What happens by itself: lobbies expire, idle matches leave memory.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+
+use super::{Shared, lobby, reply};
+use crate::sessions::Problem;
+use crate::words::{Text, Tongue};
+
+/// How often it is looked after.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// Looks after lobbies and memory until the task is aborted.
+pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
+    let mut every = tokio::time::interval(EVERY);
+    loop {
+        every.tick().await;
+        if let Err(error) = once(&shared, &http).await {
+            tracing::error!(?error, "lobbies could not be looked after; that is tried again");
+        }
+    }
+}
+
+/// Looks after lobbies and memory once.
+pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
+    shared.sessions.drop_idle().await;
+    for expired in shared.sessions.expire_lobbies().await? {
+        let post = lobby::closed(&expired, &Text::LobbyExpired, &Tongue::default());
+        if let Some(message) = expired.message
+            && let Err(error) = reply::edit(http, expired.opened.channel, message, &post).await
+        {
+            tracing::debug!(%error, "an expired lobby's message could not be changed");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,316 @@
+//! Lobbies: from `/play` to the first turn.
+
+use games::{AnyMatch, Kind, Viewer};
+
+use super::slots::Seated;
+use super::{Live, Lobby, Options, Place, Problem, Sessions, Snapshot, Table};
+use crate::store::{NewMatch, Player, Start, Status, StoreError};
+
+/// What `/play` asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opening {
+    /// The interaction's id, which becomes the match's.
+    pub id: u64,
+    /// Where.
+    pub place: Place,
+    /// Who asks; they are in at once.
+    pub host: Player,
+    /// Which game.
+    pub kind: Kind,
+    /// How many seats, if that is to be fixed.
+    pub wanted: Option<u8>,
+    /// Draw the seats at the start? Else they follow the order of joining.
+    pub shuffled: bool,
+    /// The game's options.
+    pub options: Options,
+    /// Who is asked to join. If the host is among them, seats follow this order (a rematch).
+    pub invited: Vec<u64>,
+}
+
+/// What leaving a lobby led to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Departure {
+    /// The others wait on; the host may have changed.
+    Left(Lobby),
+    /// Nobody is left, so the lobby is closed.
+    Closed(Lobby),
+}
+
+impl Sessions {
+    /// Opens a lobby.
+    ///
+    /// # Errors
+    /// The channel is occupied, or the seats asked for do not fit the game.
+    pub async fn open(&self, opening: Opening) -> Result<Lobby, Problem> {
+        let Opening { id, place, host, kind, wanted, shuffled, options, invited } = opening;
+        let (min, max) = kind.seats();
+        if wanted.is_some_and(|wanted| !(min..=max).contains(&wanted)) {
+            let game = kind.name().to_owned();
+            return Err(Problem::Seats { game, min, max });
+        }
+        let others = invited.iter().filter(|user| **user != host.user).count();
+        let seats = usize::from(wanted.unwrap_or(max));
+        if others + 1 > seats {
+            return Err(Problem::TooMany { seats });
+        }
+        let mut seated = self.seated(place).await?;
+        if seated.table().is_some() {
+            return Err(self.occupied(place, &mut seated).await);
+        }
+        let now = (self.clock)();
+        let opened = NewMatch {
+            id,
+            guild: place.guild,
+            channel: place.channel,
+            host: host.user,
+            kind,
+            wanted,
+            shuffled,
+            options,
+            players: vec![host],
+            invited,
+            now,
+        };
+        match self.store.open(&opened).await {
+            Ok(()) => {}
+            Err(StoreError::Occupied) => {
+                self.load(place, &mut seated).await?;
+                return Err(self.occupied(place, &mut seated).await);
+            }
+            Err(error) => return Err(error.into()),
+        }
+        let lobby = Lobby { opened, message: None, touched: now };
+        seated.set(Some(Table::Lobby(lobby.clone())));
+        Ok(lobby)
+    }
+
+    async fn occupied(&self, place: Place, seated: &mut Seated) -> Problem {
+        let id = match seated.table() {
+            Some(Table::Lobby(lobby)) => lobby.opened.id,
+            Some(Table::Live(live)) => live.id,
+            None => 0,
+        };
+        Problem::Occupied { link: self.link(place, id).await }
+    }
+
+    /// Takes a seat in a channel's lobby; with `id`, only if it is this one.
+    ///
+    /// # Errors
+    /// No such lobby, joined already, or full.
+    pub async fn join(&self, place: Place, id: Option<u64>, player: Player) -> Result<Lobby, Problem> {
+        self.change(place, id, |lobby| {
+            let (_, max) = lobby.size();
+            let opened = &lobby.opened;
+            if opened.players.iter().any(|one| one.user == player.user) {
+                return Err(Problem::JoinedAlready);
+            }
+            if opened.players.len() >= max {
+                return Err(Problem::Full { seats: max });
+            }
+            let mut players = opened.players.clone();
+            players.push(player.clone());
+            Ok((players, opened.host))
+        })
+        .await
+    }
+
+    /// Gives up a seat in a channel's lobby; with `id`, only if it is this one. When the host goes,
+    /// whoever joined next becomes host.
+    ///
+    /// # Errors
+    /// No such lobby, or not joined.
+    pub async fn leave(&self, place: Place, id: Option<u64>, user: u64) -> Result<Departure, Problem> {
+        let lobby = self
+            .change(place, id, |lobby| {
+                let opened = &lobby.opened;
+                if !opened.players.iter().any(|one| one.user == user) {
+                    return Err(Problem::NotJoined);
+                }
+                let mut players = opened.players.clone();
+                players.retain(|one| one.user != user);
+                let host = match players.first() {
+                    Some(next) if opened.host == user => next.user,
+                    _ => opened.host,
+                };
+                Ok((players, host))
+            })
+            .await?;
+        if !lobby.opened.players.is_empty() {
+            return Ok(Departure::Left(lobby));
+        }
+        let mut seated = self.seated(place).await?;
+        // somebody may have joined in between
+        if seated.lobby().is_some_and(|now| now.opened.players.is_empty()) {
+            let now = (self.clock)();
+            self.store.close(lobby.opened.id, Status::Lobby, Status::Cancelled, now).await?;
+            seated.set(None);
+        }
+        Ok(Departure::Closed(lobby))
+    }
+
+    /// Changes who sits in a lobby, once more from the record if another process was faster.
+    async fn change(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        change: impl Fn(&Lobby) -> Result<(Vec<Player>, u64), Problem>,
+    ) -> Result<Lobby, Problem> {
+        let mut seated = self.seated(place).await?;
+        for _ in 0..3 {
+            let lobby = self.lobby(place, id, &mut seated).await?;
+            let (players, host) = change(lobby)?;
+            let before: Vec<u64> = lobby.opened.players.iter().map(|one| one.user).collect();
+            let now = (self.clock)();
+            match self.store.seat(lobby.opened.id, &before, &players, host, now).await {
+                Ok(()) => {
+                    lobby.opened.players = players;
+                    lobby.opened.host = host;
+                    lobby.touched = now;
+                    return Ok(lobby.clone());
+                }
+                Err(StoreError::MovedOn) => self.load(place, &mut seated).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Problem::LobbyGone)
+    }
+
+    /// The lobby of a locked channel; with `id`, only if it is this one.
+    async fn lobby<'a>(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        seated: &'a mut Seated,
+    ) -> Result<&'a mut Lobby, Problem> {
+        let problem = match seated.table() {
+            None if id.is_none() => Some(Problem::NothingHere),
+            Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
+                let id = live.id;
+                Some(Problem::Started { link: self.link(place, id).await })
+            }
+            Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
+            _ => Some(self.gone(place, id.unwrap_or_default()).await?),
+        };
+        match problem {
+            Some(problem) => Err(problem),
+            None => seated.lobby().ok_or(Problem::LobbyGone),
+        }
+    }
+
+    /// Why a match that a button names is not what stands in its channel.
+    pub(super) async fn gone(&self, place: Place, id: u64) -> Result<Problem, Problem> {
+        Ok(match self.store.load(id).await? {
+            Some(stored) if stored.opened.guild != place.guild => Problem::Foreign,
+            None => Problem::Foreign,
+            Some(stored) => match stored.status {
+                Status::Over => Problem::Ended,
+                Status::Stopped => Problem::Stopped,
+                Status::Lobby | Status::Live if stored.opened.channel != place.channel => {
+                    Problem::Foreign
+                }
+                _ => Problem::LobbyGone,
+            },
+        })
+    }
+
+    /// The channel's lobby as it is now.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn lobby_now(&self, place: Place) -> Result<Option<Lobby>, Problem> {
+        Ok(self.seated(place).await?.lobby().cloned())
+    }
+
+    /// Starts the match of a lobby.
+    ///
+    /// # Errors
+    /// No such lobby, not the host, or not the right number of players.
+    pub async fn start(&self, place: Place, id: Option<u64>, user: u64) -> Result<Snapshot, Problem> {
+        let mut seated = self.seated(place).await?;
+        let lobby = self.lobby(place, id, &mut seated).await?;
+        if lobby.opened.host != user {
+            return Err(Problem::HostOnly { host: host_name(lobby) });
+        }
+        if !lobby.ready() {
+            let joined = lobby.opened.players.len();
+            return Err(Problem::TooFew { joined, needed: lobby.size().0 });
+        }
+        let opened = lobby.opened.clone();
+        let (seed, players) = seating(&opened)?;
+        let seats = players.len() as u64;
+        let game = AnyMatch::new(opened.kind, seats, seed, &opened.options).map_err(|error| {
+            StoreError::Damaged { id: opened.id, why: error.to_string() }
+        })?;
+        let start = Start {
+            id: opened.id,
+            players: players.clone(),
+            record: game.record(),
+            now: (self.clock)(),
+        };
+        match self.store.start(&start).await {
+            Ok(()) => {}
+            Err(StoreError::MovedOn) => {
+                self.load(place, &mut seated).await?;
+                return Err(Problem::LobbyGone);
+            }
+            Err(error) => return Err(error.into()),
+        }
+        let live = Live { id: opened.id, place, host: opened.host, players, game };
+        let snapshot = live.snapshot(Viewer::Public, live.game.events().to_vec());
+        seated.set(Some(Table::Live(live)));
+        Ok(snapshot)
+    }
+
+    /// Closes the lobbies in which nothing has happened for long; gives them as they were.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn expire_lobbies(&self) -> Result<Vec<Lobby>, Problem> {
+        let now = (self.clock)();
+        let mut expired = Vec::new();
+        for (channel, id) in self.store.silent_lobbies(now - self.lobby_ms).await? {
+            let stored = self.store.load(id).await?;
+            match self.store.close(id, Status::Lobby, Status::Expired, now).await {
+                Ok(()) => {}
+                // another process was faster
+                Err(StoreError::MovedOn) => continue,
+                Err(error) => return Err(error.into()),
+            }
+            if let Some(stored) = stored {
+                let place = Place { guild: stored.opened.guild, channel };
+                let mut seated = self.seated(place).await?;
+                if seated.lobby().is_some_and(|lobby| lobby.opened.id == id) {
+                    seated.set(None);
+                }
+                expired.push(Lobby {
+                    message: stored.message,
+                    touched: stored.touched,
+                    opened: stored.opened,
+                });
+            }
+        }
+        Ok(expired)
+    }
+}
+
+pub(super) fn host_name(lobby: &Lobby) -> String {
+    let opened = &lobby.opened;
+    let host = opened.players.iter().find(|player| player.user == opened.host);
+    host.map(|host| host.name.clone()).unwrap_or_default()
+}
+
+/// The seed, and the players in order of seats.
+fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
+    let seed = getrandom::u64().map_err(|error| {
+        let why = format!("the machine gives no random numbers: {error}");
+        StoreError::Address(why)
+    })?;
+    let mut players = opened.players.clone();
+    if opened.shuffled {
+        games::rng::Rng::new(seed).shuffle(&mut players);
+    } else if opened.invited.contains(&opened.host) {
+        let asked = |player: &Player| opened.invited.iter().position(|user| *user == player.user);
+        players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));
+    }
+    Ok((seed, players))
+}

@@ -1,0 +1,241 @@
+//! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
+//! and no SQL.
+
+mod lobby;
+mod play;
+mod problem;
+mod slots;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use games::{AnyMatch, AnyView, Event, Kind, Outcome, Seat, Viewer, What};
+use serde_json::{Map, Value};
+use tokio::sync::Mutex;
+
+pub use lobby::{Departure, Opening};
+pub use play::{Cancelled, Peek};
+pub use problem::Problem;
+pub use slots::Clock;
+
+use crate::store::{NewMatch, Player, Store};
+use slots::Slots;
+
+/// A channel or thread of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The server.
+    pub guild: u64,
+    /// The channel or thread.
+    pub channel: u64,
+}
+
+/// What a button or menu says it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ticket {
+    /// The match.
+    pub id: u64,
+    /// How many events its record had when the button was made.
+    pub ply: usize,
+}
+
+/// A lobby: players are joining.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lobby {
+    /// What was asked for, and who is in.
+    pub opened: NewMatch,
+    /// The message that shows it.
+    pub message: Option<u64>,
+    /// When something last happened.
+    touched: i64,
+}
+
+/// A match being played.
+#[derive(Clone, Debug)]
+pub struct Live {
+    /// Its id.
+    pub id: u64,
+    /// Where it is played.
+    pub place: Place,
+    /// Who opened it.
+    pub host: u64,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// The match.
+    pub game: AnyMatch,
+}
+
+/// A match as it stands after something happened: enough to draw it and to tell of it.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// Its id.
+    pub id: u64,
+    /// Where it is played.
+    pub place: Place,
+    /// Which game.
+    pub kind: Kind,
+    /// The game's options.
+    pub options: Options,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// How many events the record has.
+    pub ply: usize,
+    /// What may be seen, by whoever asked.
+    pub view: AnyView,
+    /// What just happened, in order; empty when it is only looked at.
+    pub news: Vec<Event>,
+    /// Whose decision it is.
+    pub to_act: Vec<Seat>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Who resigned or ran out of time.
+    left: Vec<Seat>,
+}
+
+impl Snapshot {
+    /// Has this seat left the match?
+    pub fn left(&self, seat: Seat) -> bool {
+        self.left.contains(&seat)
+    }
+}
+
+impl Live {
+    /// The seat of a user.
+    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+        self.players.iter().position(|player| player.user == user).map(Seat::at)
+    }
+
+    fn snapshot(&self, viewer: Viewer, news: Vec<Event>) -> Snapshot {
+        Snapshot {
+            id: self.id,
+            place: self.place,
+            kind: self.game.kind(),
+            options: self.game.record().options,
+            players: self.players.clone(),
+            ply: self.game.events().len(),
+            view: self.game.view(viewer),
+            news,
+            to_act: self.game.to_act().seats(),
+            outcome: self.game.outcome(),
+            left: left(self.game.events()),
+        }
+    }
+}
+
+fn left(events: &[Event]) -> Vec<Seat> {
+    let gone = events.iter().filter(|event| matches!(event.what, What::Resign | What::Timeout));
+    gone.filter(|event| event.seat > 0).map(|event| Seat::new(event.seat)).collect()
+}
+
+impl Lobby {
+    /// Fewest and most players it can start with.
+    pub fn size(&self) -> (usize, usize) {
+        let (min, max) = self.opened.kind.seats();
+        match self.opened.wanted {
+            Some(wanted) => (wanted.into(), wanted.into()),
+            None => (min.into(), max.into()),
+        }
+    }
+
+    /// Can it start?
+    pub fn ready(&self) -> bool {
+        let (min, max) = self.size();
+        (min..=max).contains(&self.opened.players.len())
+    }
+
+    /// Who was asked and has not joined.
+    pub fn awaited(&self) -> Vec<u64> {
+        let joined = |user: &&u64| !self.opened.players.iter().any(|player| player.user == **user);
+        self.opened.invited.iter().filter(joined).copied().collect()
+    }
+}
+
+/// What stands in a channel.
+#[derive(Debug)]
+enum Table {
+    Lobby(Lobby),
+    Live(Live),
+}
+
+/// The message that shows a match.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    ply: usize,
+    message: u64,
+    /// When it was noted.
+    at: i64,
+}
+
+/// All matches of this process, loaded from their records when needed.
+pub struct Sessions {
+    store: Arc<dyn Store>,
+    clock: Clock,
+    slots: Slots,
+    /// By match: what shows it.
+    boards: Mutex<HashMap<u64, Shown>>,
+    lobby_ms: i64,
+    idle_ms: i64,
+}
+
+impl Sessions {
+    /// Matches kept in `store`. A lobby expires after `lobby_ms` of silence; what nobody used for
+    /// `idle_ms` is dropped from memory.
+    pub fn new(store: Arc<dyn Store>, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
+        Self {
+            store,
+            clock,
+            slots: Slots::default(),
+            boards: Mutex::default(),
+            lobby_ms,
+            idle_ms,
+        }
+    }
+
+    /// Where matches are kept.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// How many channels are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Forgets what nobody has used for a while; it is loaded again when needed.
+    pub async fn drop_idle(&self) {
+        let before = (self.clock)() - self.idle_ms;
+        self.slots.drop_idle(before);
+        self.boards.lock().await.retain(|_, shown| shown.at >= before);
+    }
+
+    /// Remembers that `message` shows the match as of `ply`; gives the message that should lose its
+    /// buttons now, if any: the one before, or this one when a later ply is shown already.
+    pub async fn shown(&self, id: u64, ply: usize, message: u64) -> Option<u64> {
+        let mut boards = self.boards.lock().await;
+        let before = boards.get(&id).copied();
+        if before.is_some_and(|shown| shown.ply > ply) {
+            return Some(message);
+        }
+        let at = (self.clock)();
+        boards.insert(id, Shown { ply, message, at });
+        drop(boards);
+        if let Err(error) = self.store.show(id, message).await {
+            tracing::warn!(%error, "the message of match {id} was not noted");
+        }
+        before.map(|shown| shown.message).filter(|shown| *shown != message)
+    }
+
+    /// The message that shows a match, if it is known.
+    pub async fn message(&self, id: u64) -> Option<u64> {
+        self.boards.lock().await.get(&id).map(|shown| shown.message)
+    }
+
+    /// A link to the message that shows a match, or at least to its channel.
+    pub async fn link(&self, place: Place, id: u64) -> String {
+        let message = self.message(id).await.map(|message| format!("/{message}")).unwrap_or_default();
+        format!("https://discord.com/channels/{}/{}{message}", place.guild, place.channel)
+    }
+}
+
+/// Options as `/play` gives them.
+pub type Options = Map<String, Value>;

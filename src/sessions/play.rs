@@ -1,0 +1,261 @@
+//! Turns, resignations, and looking on.
+
+use games::{AnyMatch, Choice, Event, Marks, Retire, Seat, Viewer};
+
+use super::lobby::host_name;
+use super::slots::{Seated, replay};
+use super::{Live, Lobby, Place, Problem, Sessions, Snapshot, Table, Ticket};
+use crate::store::{Append, SeatResult, Status, StoreError};
+
+/// What somebody to act sees while they choose.
+#[derive(Clone, Debug)]
+pub struct Peek {
+    /// The match as they see it.
+    pub snapshot: Snapshot,
+    /// Their seat.
+    pub seat: Seat,
+    /// What can follow what they typed.
+    pub choices: Vec<Choice>,
+    /// What they typed, spelled canonically, when it is a whole legal turn.
+    pub whole: Option<String>,
+    /// What to go back to, when something is typed.
+    pub back: Option<String>,
+    /// The squares named so far, and those where it can go on.
+    pub marks: Marks,
+    /// Some whole legal turn.
+    pub example: String,
+}
+
+/// What was called off.
+#[derive(Clone, Debug)]
+pub enum Cancelled {
+    /// A lobby.
+    Lobby(Lobby),
+    /// A match in play, as it stood.
+    Live(Box<Snapshot>),
+}
+
+impl Sessions {
+    /// Plays a turn, in any allowed spelling.
+    ///
+    /// # Errors
+    /// No match here, not their turn, a ticket of an earlier ply, or what the rules refuse.
+    pub async fn turn(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+        text: &str,
+    ) -> Result<Snapshot, Problem> {
+        self.act(place, ticket, user, |game, seat| game.play(seat, text)).await
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// No match here, not playing in it, or gone already.
+    pub async fn resign(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+    ) -> Result<Snapshot, Problem> {
+        // the ply may have moved on: giving up is meant whatever the others played
+        self.act(place, ticket.map(|ticket| Ticket { ply: usize::MAX, ..ticket }), user, |game, seat| {
+            game.retire(seat, Retire::Resign)
+        })
+        .await
+    }
+
+    /// The one way in which a match changes: check, commit, then show it in memory.
+    async fn act(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
+    ) -> Result<Snapshot, Problem> {
+        let mut seated = self.seated(place).await?;
+        let live = self.live(place, ticket, &mut seated).await?;
+        let seat = seat_of(live, user)?;
+        let ply = live.game.events().len();
+        if ticket.is_some_and(|ticket| ticket.ply != ply && ticket.ply != usize::MAX) {
+            let id = live.id;
+            return Err(Problem::MovedOn { link: self.link(place, id).await });
+        }
+        let mut game = live.game.clone();
+        let refused = |say| Problem::Refused { say, players: live.players.clone() };
+        let news = change(&mut game, seat).map_err(refused)?;
+        let results = game.outcome().map(|outcome| {
+            let score = |index: usize| outcome.scores.as_ref().and_then(|all| all.get(index)).copied();
+            let result = |(index, place): (usize, &u8)| SeatResult { place: *place, score: score(index) };
+            outcome.places.iter().enumerate().map(result).collect()
+        });
+        let append = Append {
+            id: live.id,
+            at: ply,
+            events: news.clone(),
+            results,
+            now: (self.clock)(),
+        };
+        match self.store.append(&append).await {
+            Ok(()) => {}
+            Err(StoreError::MovedOn) => {
+                self.load(place, &mut seated).await?;
+                return Err(Problem::MovedOn { link: self.link(place, append.id).await });
+            }
+            Err(error) => return Err(error.into()),
+        }
+        live.game = game;
+        let snapshot = live.snapshot(Viewer::Public, news);
+        if snapshot.outcome.is_some() {
+            seated.set(None);
+        }
+        Ok(snapshot)
+    }
+
+    /// The live match of a locked channel; with a ticket, only if it is that one.
+    async fn live<'a>(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        seated: &'a mut Seated,
+    ) -> Result<&'a mut Live, Problem> {
+        let asked = ticket.map(|ticket| ticket.id);
+        let problem = match seated.table() {
+            None if asked.is_none() => Some(Problem::NothingHere),
+            Some(Table::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
+                let id = lobby.opened.id;
+                Some(Problem::NotStarted { link: self.link(place, id).await })
+            }
+            Some(Table::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
+            _ => Some(self.gone(place, asked.unwrap_or_default()).await?),
+        };
+        match problem {
+            Some(problem) => Err(problem),
+            None => seated.live().ok_or(Problem::NothingHere),
+        }
+    }
+
+    /// What can follow a half-typed turn, for whoever is to act.
+    ///
+    /// # Errors
+    /// No match here, not their turn, or a ticket of an earlier ply.
+    pub async fn peek(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+        typed: &str,
+    ) -> Result<Peek, Problem> {
+        let mut seated = self.seated(place).await?;
+        let live = self.live(place, ticket, &mut seated).await?;
+        let seat = seat_of(live, user)?;
+        let refused = |say| Problem::Refused { say, players: live.players.clone() };
+        let choices = live.game.next(seat, typed, games::typing::LIMIT).map_err(refused)?;
+        let (id, ply) = (live.id, live.game.events().len());
+        if ticket.is_some_and(|ticket| ticket.ply != ply) {
+            return Err(Problem::MovedOn { link: self.link(place, id).await });
+        }
+        Ok(Peek {
+            snapshot: live.snapshot(Viewer::Seat(seat), Vec::new()),
+            seat,
+            choices,
+            whole: live.game.read(seat, typed).ok(),
+            back: live.game.back(seat, typed),
+            marks: live.game.marks(seat, typed),
+            example: live.game.turns(seat).unwrap_or_default().into_iter().next().unwrap_or_default(),
+        })
+    }
+
+    /// The channel's match as `user` may see it; for everybody without.
+    ///
+    /// # Errors
+    /// No match here.
+    pub async fn look(&self, place: Place, user: Option<u64>) -> Result<Snapshot, Problem> {
+        let mut seated = self.seated(place).await?;
+        let live = self.live(place, None, &mut seated).await?;
+        let seat = user.and_then(|user| live.seat_of(user));
+        Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), Vec::new()))
+    }
+
+    /// Checks that a user plays in the match, before asking whether they mean to resign.
+    ///
+    /// # Errors
+    /// No match here, not playing in it, or gone already.
+    pub async fn playing(&self, place: Place, user: u64) -> Result<Ticket, Problem> {
+        let mut seated = self.seated(place).await?;
+        let live = self.live(place, None, &mut seated).await?;
+        let seat = seat_of(live, user)?;
+        if !live.game.living(seat) {
+            return Err(Problem::Gone);
+        }
+        Ok(Ticket { id: live.id, ply: live.game.events().len() })
+    }
+
+    /// A finished match from its record.
+    ///
+    /// # Errors
+    /// No such match in this place, not finished, or its record no longer replays.
+    pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
+        match self.store.load(id).await? {
+            Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Over => {
+                let live = replay(&stored).map_err(|_| Problem::Stopped)?;
+                Ok(live.snapshot(Viewer::Public, Vec::new()))
+            }
+            Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Live => {
+                Err(Problem::Started { link: self.link(place, id).await })
+            }
+            _ => Err(Problem::Foreign),
+        }
+    }
+
+    /// Calls off a lobby (its host, or who runs the server) or a match (only who runs the server).
+    ///
+    /// # Errors
+    /// Nothing here, or not allowed.
+    pub async fn cancel(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+        admin: bool,
+    ) -> Result<Cancelled, Problem> {
+        let mut seated = self.seated(place).await?;
+        let (found, from, cancelled) = match seated.table() {
+            Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
+                if lobby.opened.host != user && !admin {
+                    return Err(Problem::HostOrAdminOnly { host: host_name(lobby) });
+                }
+                (lobby.opened.id, Status::Lobby, Cancelled::Lobby(lobby.clone()))
+            }
+            Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
+                let id = live.id;
+                if !admin {
+                    return Err(Problem::Started { link: self.link(place, id).await });
+                }
+                let snapshot = live.snapshot(Viewer::Public, Vec::new());
+                (id, Status::Live, Cancelled::Live(Box::new(snapshot)))
+            }
+            None if id.is_none() => return Err(Problem::NothingHere),
+            _ => return Err(self.gone(place, id.unwrap_or_default()).await?),
+        };
+        let now = (self.clock)();
+        match self.store.close(found, from, Status::Cancelled, now).await {
+            Ok(()) => {}
+            Err(StoreError::MovedOn) => {
+                self.load(place, &mut seated).await?;
+                return Err(Problem::LobbyGone);
+            }
+            Err(error) => return Err(error.into()),
+        }
+        seated.set(None);
+        Ok(cancelled)
+    }
+}
+
+fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {
+    live.seat_of(user).ok_or_else(|| Problem::NotPlaying {
+        players: live.players.iter().map(|player| player.name.clone()).collect(),
+    })
+}

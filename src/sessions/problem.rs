@@ -1,0 +1,129 @@
+//! What can stand in the way of a player, each said in a sentence of its own.
+
+use games::Say;
+use serde::Serialize;
+use strum::VariantNames;
+
+use crate::store::{Player, StoreError};
+use crate::words::Sentence;
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Problem {
+    /// The channel has neither lobby nor match.
+    NothingHere,
+    /// The channel has a lobby or a match already.
+    Occupied {
+        /// Where it is shown.
+        link: String,
+    },
+    /// The lobby has not started yet.
+    NotStarted {
+        /// Where it is shown.
+        link: String,
+    },
+    /// The match is being played already.
+    Started {
+        /// Where it is shown.
+        link: String,
+    },
+    /// The user does not play in this match.
+    NotPlaying {
+        /// Who does.
+        players: Vec<String>,
+    },
+    /// The user has left the match already.
+    Gone,
+    /// The button belongs to an earlier position.
+    MovedOn {
+        /// Where the match is shown now.
+        link: String,
+    },
+    /// The button belongs to a match that has ended.
+    Ended,
+    /// The button belongs to a lobby that is gone.
+    LobbyGone,
+    /// There is no match of this id in this place.
+    Foreign,
+    /// The user is in the lobby already.
+    JoinedAlready,
+    /// The user is not in the lobby.
+    NotJoined,
+    /// No seat is free.
+    Full {
+        /// How many have joined.
+        seats: usize,
+    },
+    /// More players are needed.
+    TooFew {
+        /// How many have joined.
+        joined: usize,
+        /// How many are needed.
+        needed: usize,
+    },
+    /// Only the host may.
+    HostOnly {
+        /// Who that is.
+        host: String,
+    },
+    /// Only the host or somebody who runs the server may.
+    HostOrAdminOnly {
+        /// Who the host is.
+        host: String,
+    },
+    /// The game has not as many seats.
+    Seats {
+        /// The game's name.
+        game: String,
+        /// Fewest.
+        min: u8,
+        /// Most.
+        max: u8,
+    },
+    /// More players were named than there are seats.
+    TooMany {
+        /// How many seats.
+        seats: usize,
+    },
+    /// The match's record no longer replays.
+    Stopped,
+    /// The same interaction has been seen to already: nothing is said twice.
+    #[serde(skip)]
+    Duplicate,
+    /// The rules refuse it; with the players, whom the sentence may name.
+    #[serde(skip)]
+    Refused {
+        /// Why, and what would do.
+        say: Say,
+        /// In order of seats.
+        players: Vec<Player>,
+    },
+    /// The database did not do it.
+    #[serde(skip)]
+    Store {
+        /// What it said.
+        error: StoreError,
+    },
+}
+
+impl Sentence for Problem {
+    const PREFIX: &'static str = "problem";
+
+    fn keys() -> Vec<String> {
+        // these three are said in other words
+        let others = ["duplicate", "refused", "store"];
+        let own = Self::VARIANTS.iter().filter(|name| !others.contains(name));
+        own.map(|name| format!("problem-{name}")).collect()
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Duplicate => Self::Duplicate,
+            error => Self::Store { error },
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The tables, and bringing those of an older program up to date.
+
+use std::borrow::Cow;
+use std::ops::Deref;
+
+use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{Acquire, SqlStr};
+
+use super::StoreError;
+
+/// Number, name and text of every migration, oldest first. What has been released is never edited:
+/// databases remember its checksum.
+const MIGRATIONS: [(i64, &str, &str); 1] = [(
+    1,
+    "matches",
+    include_str!("../../migrations/0001_matches.sql"),
+)];
+
+/// Runs the migrations that are missing. The caller keeps others out meanwhile.
+///
+/// # Errors
+/// [`StoreError::Newer`] for the tables of a later version, [`StoreError::Migrate`] for anything
+/// else that does not fit.
+pub(super) async fn migrate<'a, A>(database: A) -> Result<(), StoreError>
+where
+    A: Acquire<'a>,
+    <A::Connection as Deref>::Target: Migrate,
+{
+    let known = MIGRATIONS.map(|(version, ..)| version)[MIGRATIONS.len() - 1];
+    let migrations = MIGRATIONS.map(|(version, name, sql)| {
+        let sql = SqlStr::from_static(sql);
+        let kind = MigrationType::Simple;
+        Migration::new(version, Cow::Borrowed(name), kind, sql, false)
+    });
+    let migrator = Migrator::with_migrations(migrations.into());
+    match migrator.run(database).await {
+        Err(MigrateError::VersionMissing(found)) if found > known => {
+            Err(StoreError::Newer { found, known })
+        }
+        other => Ok(other?),
+    }
+}

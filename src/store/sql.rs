@@ -1,0 +1,83 @@
+//! The statements, as `SQLite` and `PostgreSQL` both understand them.
+
+/// Nothing happens when the id or the channel is taken.
+pub(super) const OPEN: &str = "\
+    insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
+        wanted, shuffled, invited, opened, touched) \
+    values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11) \
+    on conflict do nothing";
+
+pub(super) const EXISTS: &str = "select id from matches where id = $1";
+
+pub(super) const SEAT_PLAYER: &str =
+    "insert into players (match, position, user_id, name) values ($1, $2, $3, $4)";
+
+pub(super) const CLEAR_PLAYERS: &str = "delete from players where match = $1";
+
+pub(super) const USERS: &str = "select user_id from players where match = $1 order by position";
+
+pub(super) const CHANGE_LOBBY: &str =
+    "update matches set host = $2, touched = $3 where id = $1 and status = 'lobby'";
+
+pub(super) const START: &str = "\
+    update matches \
+    set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, touched = $7 \
+    where id = $1 and status = 'lobby'";
+
+/// Nothing happens when the match is not live or its record is shorter or longer.
+pub(super) const APPEND: &str = "\
+    insert into events (match, seq, seat, what, at) \
+    select m.id, $2, $3, $4, $5 from matches m \
+    where m.id = $1 and m.status = 'live' and $2 = coalesce( \
+        (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
+    on conflict do nothing";
+
+pub(super) const FINISH: &str = "\
+    update matches set status = 'over', touched = $2, ended = $2 where id = $1 and status = 'live'";
+
+pub(super) const RESULT: &str = "\
+    insert into results \
+        (match, seat, guild, game, user_id, name, place, sole, score, ended) \
+    select m.id, p.position, m.guild, m.game, p.user_id, p.name, $3, $4, $5, $6 \
+    from matches m join players p on p.match = m.id \
+    where m.id = $1 and p.position = $2";
+
+pub(super) const CLOSE: &str = "\
+    update matches set status = $3, touched = $4, ended = $4 where id = $1 and status = $2";
+
+pub(super) const SHOW: &str = "update matches set message = $2 where id = $1";
+
+pub(super) const MATCH: &str = "\
+    select status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled, \
+        invited, message, opened, touched \
+    from matches where id = $1";
+
+pub(super) const PLAYERS: &str =
+    "select position, user_id, name from players where match = $1 order by position";
+
+pub(super) const EVENTS: &str =
+    "select seq, seat, what, at from events where match = $1 order by seq";
+
+pub(super) const CURRENT: &str =
+    "select id from matches where channel = $1 and status in ('lobby', 'live')";
+
+pub(super) const SILENT_LOBBIES: &str = "\
+    select channel, id from matches where status = 'lobby' and touched < $1 \
+    order by touched, id limit 100";
+
+/// One row at least, so that the number of lines is known on a page without lines.
+pub(super) const STANDINGS: &str = "\
+    with summed as ( \
+        select user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
+            cast(sum(place) as double precision) / count(*) as average \
+        from results where guild = $1 and game = coalesce($2, game) group by user_id), \
+    ranked as ( \
+        select user_id, played, won, average, \
+            rank() over (order by won desc, average, played desc) as place \
+        from summed), \
+    page as (select * from ranked order by place, user_id limit $3 offset $4) \
+    select counted.total, page.user_id, page.played, page.won, page.average, page.place, \
+        (select r.name from results r where r.guild = $1 and r.user_id = page.user_id \
+            order by r.ended desc, r.match desc, r.seat limit 1) as name \
+    from (select count(*) as total from summed) counted left join page on 1 = 1 \
+    order by page.place, page.user_id";

@@ -1,0 +1,293 @@
+//! Matches in an `SQLite` file: one connection writes, a few others read beside it.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use games::Kind;
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{
+    Sqlite, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Connection, query_as, query_scalar};
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::writer::{Patience, Shared, Writer, connect};
+use super::writes::Write;
+use super::{
+    Append, NewMatch, Player, Standings, Start, Status, Store, StoreError, StoredMatch, rows,
+    schema, sql,
+};
+
+/// How many changes go into one transaction at most.
+const GROUP: usize = 64;
+
+/// How many connections read at most.
+const READERS: u32 = 4;
+
+/// How long a reader waits for a lock: there is hardly ever one in WAL mode.
+const READER_WAITS: Duration = Duration::from_secs(5);
+
+/// How long `SQLite` itself waits for the write lock; the writer asks again after that.
+const WRITER_WAITS: Duration = Duration::from_millis(20);
+
+/// A store in an `SQLite` file.
+///
+/// Several programs may use one file at a time.
+pub struct SqliteStore {
+    readers: Readers,
+    writer: Writer,
+}
+
+enum Readers {
+    Pool(SqlitePool),
+    /// A database in memory is its connection's own.
+    Writer(Shared),
+}
+
+enum Reader<'a> {
+    Pooled(PoolConnection<Sqlite>),
+    Writer(MutexGuard<'a, Option<SqliteConnection>>),
+}
+
+impl SqliteStore {
+    /// Opens `sqlite:path` or `sqlite://path`, where the rest is the file's path as it is and the
+    /// file is made when it is missing, or `sqlite::memory:`, a database that is gone afterwards.
+    /// Brings its tables up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Address`] when there is no such place or no database in it,
+    /// [`StoreError::Newer`] when a later version of the program has used it, and whatever goes
+    /// wrong in the database.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        Self::open_grouping(url, GROUP).await
+    }
+
+    /// The same with another number of changes that go into one transaction at most: for
+    /// comparison.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    #[doc(hidden)]
+    pub async fn open_grouping(url: &str, group: usize) -> Result<Self, StoreError> {
+        let place = place(url)?;
+        let memory = place == ":memory:";
+        let base = SqliteConnectOptions::new()
+            .filename(place)
+            .foreign_keys(true);
+        let mut options = base
+            .clone()
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(WRITER_WAITS);
+        if !memory {
+            options = options
+                .create_if_missing(true)
+                .journal_mode(SqliteJournalMode::Wal);
+        }
+        let mut connection = connect(&options).await.map_err(|error| {
+            StoreError::Address(format!("{place} does not open as a database: {error}"))
+        })?;
+        prepare(&mut connection).await?;
+        let shared = Arc::new(Mutex::new(Some(connection)));
+        let readers = if memory {
+            Readers::Writer(Arc::clone(&shared))
+        } else {
+            let options = base.busy_timeout(READER_WAITS).pragma("query_only", "on");
+            let pool = SqlitePoolOptions::new()
+                .max_connections(READERS)
+                .test_before_acquire(false);
+            Readers::Pool(pool.connect_lazy_with(options))
+        };
+        let again = (!memory).then_some(options);
+        Ok(Self {
+            readers,
+            writer: Writer::start(shared, again, group),
+        })
+    }
+
+    async fn reader(&self) -> Result<Reader<'_>, StoreError> {
+        Ok(match &self.readers {
+            Readers::Pool(pool) => Reader::Pooled(pool.acquire().await?),
+            Readers::Writer(shared) => Reader::Writer(shared.lock().await),
+        })
+    }
+}
+
+impl Reader<'_> {
+    fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        match self {
+            Self::Pooled(connection) => Ok(&mut **connection),
+            Self::Writer(connection) => connection.as_mut().ok_or(StoreError::Closed),
+        }
+    }
+}
+
+/// The file that an address means, or `:memory:`.
+fn place(url: &str) -> Result<&str, StoreError> {
+    let refuse = |why: &str| {
+        Err(StoreError::Address(format!(
+            "the database \"{url}\": {why}"
+        )))
+    };
+    let Some(rest) = url.strip_prefix("sqlite:") else {
+        return refuse("an address starts with \"sqlite:\", like sqlite:skirmish.sqlite");
+    };
+    let path = rest.strip_prefix("//").unwrap_or(rest);
+    if path == ":memory:" {
+        return Ok(path);
+    }
+    if path.is_empty() {
+        return refuse("the file's path is missing");
+    }
+    if path.contains(['?', '\0']) || path.starts_with("file:") {
+        return refuse("a path only, without settings");
+    }
+    let file = Path::new(path);
+    if file.is_dir() {
+        return refuse("this is a folder, not a file");
+    }
+    match file.parent() {
+        Some(folder) if folder != Path::new("") && !folder.is_dir() => {
+            refuse(&format!("there is no folder {}", folder.display()))
+        }
+        _ => Ok(path),
+    }
+}
+
+/// Brings the tables up to date; of several programs that start at once, one does.
+async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let patience = Patience::new();
+    let mut transaction = loop {
+        match connection.begin_with("begin immediate").await {
+            Ok(transaction) => break transaction,
+            Err(error) => patience.bear(error).await?,
+        }
+    };
+    schema::migrate(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
+}
+
+async fn load(
+    connection: &mut SqliteConnection,
+    id: u64,
+) -> Result<Option<StoredMatch>, StoreError> {
+    let damage = |error| rows::damage(id, error);
+    let key = id.cast_signed();
+    let row: Option<rows::MatchRow> = query_as(sql::MATCH)
+        .bind(key)
+        .fetch_optional(&mut *connection)
+        .await
+        .map_err(damage)?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let players = query_as(sql::PLAYERS)
+        .bind(key)
+        .fetch_all(&mut *connection)
+        .await
+        .map_err(damage)?;
+    let events = query_as(sql::EVENTS)
+        .bind(key)
+        .fetch_all(connection)
+        .await
+        .map_err(damage)?;
+    rows::stored(id, row, players, events).map(Some)
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
+        self.writer.write(Write::Open(new.clone())).await
+    }
+
+    async fn seat(
+        &self,
+        id: u64,
+        before: &[u64],
+        players: &[Player],
+        host: u64,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let (before, players) = (before.to_vec(), players.to_vec());
+        let seat = Write::Seat {
+            id,
+            before,
+            players,
+            host,
+            now,
+        };
+        self.writer.write(seat).await
+    }
+
+    async fn start(&self, start: &Start) -> Result<(), StoreError> {
+        self.writer.write(Write::Start(start.clone())).await
+    }
+
+    async fn append(&self, append: &Append) -> Result<(), StoreError> {
+        self.writer.write(Write::Append(append.clone())).await
+    }
+
+    async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError> {
+        self.writer.write(Write::Close { id, from, to, now }).await
+    }
+
+    async fn show(&self, id: u64, message: u64) -> Result<(), StoreError> {
+        self.writer.write(Write::Show { id, message }).await
+    }
+
+    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+        let mut reader = self.reader().await?;
+        let mut snapshot = reader.connection()?.begin().await?;
+        load(&mut snapshot, id).await
+    }
+
+    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        let mut reader = self.reader().await?;
+        let mut snapshot = reader.connection()?.begin().await?;
+        let id: Option<i64> = query_scalar(sql::CURRENT)
+            .bind(channel.cast_signed())
+            .fetch_optional(&mut *snapshot)
+            .await?;
+        match id {
+            Some(id) => load(&mut snapshot, id.cast_unsigned()).await,
+            None => Ok(None),
+        }
+    }
+
+    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
+        let lobbies: Vec<(i64, i64)> = query_as(sql::SILENT_LOBBIES)
+            .bind(before)
+            .fetch_all(self.reader().await?.connection()?)
+            .await?;
+        let lobbies = lobbies.into_iter();
+        Ok(lobbies
+            .map(|(channel, id)| (channel.cast_unsigned(), id.cast_unsigned()))
+            .collect())
+    }
+
+    async fn standings(
+        &self,
+        guild: u64,
+        kind: Option<Kind>,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Standings, StoreError> {
+        let page = query_as(sql::STANDINGS)
+            .bind(guild.cast_signed())
+            .bind(kind.map(Kind::id))
+            .bind(i64::from(limit))
+            .bind(i64::from(offset))
+            .fetch_all(self.reader().await?.connection()?)
+            .await?;
+        Ok(rows::standings(page))
+    }
+
+    async fn close_store(&self) {
+        if let Readers::Pool(pool) = &self.readers {
+            pool.close().await;
+        }
+        self.writer.close().await;
+    }
+}

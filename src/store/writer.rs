@@ -1,0 +1,261 @@
+//! Group commit: one task owns the connection that writes, takes all the changes that wait into
+//! one transaction, and answers them when it is durable. A hundred turns cost one `fdatasync`.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sqlx::error::DatabaseError;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, raw_sql};
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use super::StoreError;
+use super::writes::Write;
+
+/// How many changes may wait before those who bring more have to wait too.
+const QUEUE: usize = 1024;
+
+/// How long another process may keep the write lock before it is given up, and how long to wait
+/// between attempts. `SQLite` itself would wait up to 100 ms between them and never find the short
+/// gaps that a busy neighbour leaves.
+const PATIENCE: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(3);
+
+/// The connection that writes; in memory, everybody's. `None` when it broke and when all is over.
+pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
+
+type Verdict = Result<(), StoreError>;
+
+enum Message {
+    Write(Write, oneshot::Sender<Verdict>),
+    Close,
+}
+
+/// Where changes are handed in.
+pub(super) struct Writer {
+    queue: mpsc::Sender<Message>,
+    task: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Writer {
+    /// Starts the task. `options` open another connection when one breaks; none for a database
+    /// that would be gone with its connection. At most `group` changes go into a transaction.
+    pub(super) fn start(
+        shared: Shared,
+        options: Option<SqliteConnectOptions>,
+        group: usize,
+    ) -> Self {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        let task = Task {
+            shared,
+            options,
+            group,
+            waiting,
+        };
+        Self {
+            queue,
+            task: Mutex::new(Some(tokio::spawn(task.run()))),
+        }
+    }
+
+    /// Makes a change and waits until it is durable. It happens even if nobody waits any more.
+    pub(super) async fn write(&self, write: Write) -> Verdict {
+        let (answer, verdict) = oneshot::channel();
+        let handed = self.queue.send(Message::Write(write, answer)).await;
+        handed.map_err(|_| StoreError::Closed)?;
+        verdict.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Makes the changes that wait, refuses others, and closes the connection.
+    pub(super) async fn close(&self) {
+        let mut task = self.task.lock().await;
+        // it fails only when the task has ended already
+        let _ = self.queue.send(Message::Close).await;
+        if let Some(task) = task.take() {
+            let _ = task.await;
+        }
+    }
+}
+
+struct Task {
+    shared: Shared,
+    options: Option<SqliteConnectOptions>,
+    group: usize,
+    waiting: mpsc::Receiver<Message>,
+}
+
+impl Task {
+    async fn run(mut self) {
+        let mut messages = Vec::with_capacity(self.group);
+        let (mut writes, mut answers) = (Vec::new(), Vec::new());
+        while self.waiting.recv_many(&mut messages, self.group).await > 0 {
+            for message in messages.drain(..) {
+                match message {
+                    Message::Write(write, answer) => {
+                        writes.push(write);
+                        answers.push(answer);
+                    }
+                    Message::Close => self.waiting.close(),
+                }
+            }
+            if writes.is_empty() {
+                continue;
+            }
+            let verdicts = self.commit(&writes).await;
+            writes.clear();
+            for (answer, verdict) in answers.drain(..).zip(verdicts) {
+                // whoever asked may have gone; the change stands
+                let _ = answer.send(verdict);
+            }
+            // lets those who were answered bring their next change before the next transaction
+            tokio::task::yield_now().await;
+        }
+        if let Some(connection) = self.shared.lock().await.take() {
+            let _ = connection.close().await;
+        }
+    }
+
+    /// One transaction with all of these; a verdict for each.
+    async fn commit(&self, writes: &[Write]) -> Vec<Verdict> {
+        let mut shared = self.shared.lock().await;
+        match self.transact(&mut shared, writes).await {
+            Ok(verdicts) => verdicts,
+            Err(error) => {
+                self.recover(&mut shared).await;
+                let all = writes.iter();
+                all.map(|_| Err(StoreError::Database(Arc::clone(&error))))
+                    .collect()
+            }
+        }
+    }
+
+    async fn transact(
+        &self,
+        shared: &mut Option<SqliteConnection>,
+        writes: &[Write],
+    ) -> Result<Vec<Verdict>, Arc<sqlx::Error>> {
+        let connection = match (&mut *shared, &self.options) {
+            (Some(connection), _) => connection,
+            (none, Some(options)) => none.insert(connect(options).await?),
+            (None, None) => return Err(Arc::new(sqlx::Error::WorkerCrashed)),
+        };
+        begin(connection).await?;
+        let mut verdicts = Vec::with_capacity(writes.len());
+        for write in writes {
+            verdicts.push(if write.is_single() {
+                single(connection, write).await?
+            } else {
+                several(connection, write).await?
+            });
+        }
+        raw_sql("commit").execute(connection).await?;
+        Ok(verdicts)
+    }
+
+    /// After a transaction that failed as a whole. A connection in an unknown state is not used
+    /// again, if there can be another.
+    async fn recover(&self, shared: &mut Option<SqliteConnection>) {
+        if self.options.is_some() {
+            if let Some(connection) = shared.take() {
+                let _ = connection.close().await;
+            }
+        } else if let Some(connection) = shared {
+            let _ = raw_sql("rollback").execute(connection).await;
+        }
+    }
+}
+
+/// Takes the write lock.
+async fn begin(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let patience = Patience::new();
+    loop {
+        let begun = raw_sql("begin immediate; savepoint alive").execute(&mut *connection);
+        match begun.await {
+            Ok(_) => return Ok(()),
+            Err(error) => patience.bear(error).await?,
+        }
+    }
+}
+
+/// A statement that fails undoes itself.
+async fn single(
+    connection: &mut SqliteConnection,
+    write: &Write,
+) -> Result<Verdict, Arc<sqlx::Error>> {
+    let verdict = write.apply(connection).await;
+    if let Err(StoreError::Database(_)) = verdict {
+        return still(connection, "release alive; savepoint alive", verdict).await;
+    }
+    Ok(verdict)
+}
+
+async fn several(
+    connection: &mut SqliteConnection,
+    write: &Write,
+) -> Result<Verdict, Arc<sqlx::Error>> {
+    raw_sql("savepoint several")
+        .execute(&mut *connection)
+        .await?;
+    let verdict = write.apply(connection).await;
+    let end = match verdict {
+        Ok(()) => "release several",
+        Err(_) => "rollback to several; release several",
+    };
+    still(connection, end, verdict).await
+}
+
+/// Some failures (a full disk) make `SQLite` undo the whole transaction, and what followed would
+/// be committed one by one. A savepoint from before the failure, gone, tells.
+async fn still(
+    connection: &mut SqliteConnection,
+    savepoint: &'static str,
+    verdict: Verdict,
+) -> Result<Verdict, Arc<sqlx::Error>> {
+    match (raw_sql(savepoint).execute(connection).await, verdict) {
+        (Ok(_), verdict) => Ok(verdict),
+        (Err(_), Err(StoreError::Database(cause))) => Err(cause),
+        (Err(error), _) => Err(Arc::new(error)),
+    }
+}
+
+/// Opens a connection; switching a new file to WAL needs it alone.
+pub(super) async fn connect(
+    options: &SqliteConnectOptions,
+) -> Result<SqliteConnection, sqlx::Error> {
+    let patience = Patience::new();
+    loop {
+        match options.connect().await {
+            Ok(connection) => return Ok(connection),
+            Err(error) => patience.bear(error).await?,
+        }
+    }
+}
+
+/// For whoever waits for another process.
+pub(super) struct Patience(Instant);
+
+impl Patience {
+    pub(super) fn new() -> Self {
+        Self(Instant::now() + PATIENCE)
+    }
+
+    /// Pauses when it is worth another attempt.
+    ///
+    /// # Errors
+    /// The same error, when it is another trouble than a lock or there has been time enough.
+    pub(super) async fn bear(&self, error: sqlx::Error) -> Result<(), sqlx::Error> {
+        if !is_busy(&error) || Instant::now() > self.0 {
+            return Err(error);
+        }
+        tokio::time::sleep(PAUSE).await;
+        Ok(())
+    }
+}
+
+/// `SQLITE_BUSY` and its kinds, which have it in their last byte.
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.and_then(|code| code.parse::<u32>().ok())
+        .is_some_and(|code| code & 0xff == 5)
+}

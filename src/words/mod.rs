@@ -1,0 +1,164 @@
+//! Words are chosen here: typed sentences become Fluent messages in the reader's language. A
+//! language is a folder under `locales/`.
+
+mod text;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+use games::words::{SEAT_FIELDS, parts};
+use games::{Kind, Say, Seat};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use strum::VariantNames;
+
+pub use text::Text;
+
+static_loader! {
+    static LOCALES = {
+        locales: "./locales",
+        fallback_language: "en",
+        // the marks around arguments would show as boxes on some phones
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A typed sentence of the bot's own: like [`games::words::Words`], but its words stand only in the
+/// Fluent files.
+pub trait Sentence: Serialize + VariantNames {
+    /// What stands before the variant in a message's name; empty for none.
+    const PREFIX: &'static str;
+
+    /// The names of all messages of this type.
+    fn keys() -> Vec<String> {
+        Self::VARIANTS.iter().map(|variant| key(Self::PREFIX, variant)).collect()
+    }
+}
+
+fn key(prefix: &str, variant: &str) -> String {
+    if prefix.is_empty() { variant.to_owned() } else { format!("{prefix}-{variant}") }
+}
+
+/// A reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tongue(LanguageIdentifier);
+
+impl Default for Tongue {
+    fn default() -> Self {
+        Self::of("en")
+    }
+}
+
+impl Tongue {
+    /// The language of a Discord locale such as `en-GB`; English where we do not have it.
+    pub fn of(locale: &str) -> Self {
+        Self(locale.parse().unwrap_or_default())
+    }
+
+    /// A sentence of the bot's own.
+    pub fn text<S: Sentence>(&self, sentence: &S) -> String {
+        let (variant, args) = parts(sentence);
+        let nobody = |_| String::new();
+        self.message(&key(S::PREFIX, &variant), &args, &nobody)
+    }
+
+    /// A game's sentence, with the seats' names.
+    pub fn say(&self, say: &Say, names: &dyn Fn(Seat) -> String) -> String {
+        self.message(&say.key, &say.args, names)
+    }
+
+    /// A message by name, without arguments: for what games and commands are called.
+    pub fn named(&self, key: &str) -> String {
+        self.message(key, &Map::new(), &|_| String::new())
+    }
+
+    /// `a`, `a and b`, `a, b and c` in this language.
+    pub fn all_of(&self, items: &[String]) -> String {
+        self.list("list-and", items)
+    }
+
+    fn list(&self, key: &str, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [one] => one.clone(),
+            [head @ .., last] => {
+                let both = [("head", head.join(", ")), ("last", last.clone())];
+                let args = both.map(|(name, text)| (name.to_owned(), Value::String(text)));
+                self.message(key, &Map::from_iter(args), &|_| String::new())
+            }
+        }
+    }
+
+    fn message(&self, key: &str, args: &Map<String, Value>, names: &dyn Fn(Seat) -> String) -> String {
+        let args: HashMap<Cow<'static, str>, FluentValue> = args
+            .iter()
+            .map(|(name, value)| (Cow::Owned(name.clone()), self.value(name, value, names)))
+            .collect();
+        LOCALES.try_lookup_with_args(&self.0, key, &args).unwrap_or_else(|| {
+            tracing::error!("there is no message \"{key}\" for {}", self.0);
+            key.to_owned()
+        })
+    }
+
+    fn value(&self, name: &str, value: &Value, names: &dyn Fn(Seat) -> String) -> FluentValue<'static> {
+        let seats = SEAT_FIELDS.contains(&name);
+        match value {
+            Value::Number(number) if seats => seat_name(number, names).into(),
+            Value::Number(number) => match number.as_i64() {
+                Some(whole) => whole.into(),
+                None => number.as_f64().unwrap_or_default().into(),
+            },
+            Value::String(text) => text.clone().into(),
+            // so that a message can ask whether there is any
+            Value::Array(items) if items.is_empty() => "none".into(),
+            Value::Array(items) => {
+                let items: Vec<String> = items
+                    .iter()
+                    .map(|item| match item {
+                        Value::Number(number) if seats => seat_name(number, names),
+                        Value::String(text) => text.clone(),
+                        other => other.to_string(),
+                    })
+                    .collect();
+                self.list(if seats { "list-and" } else { "list-or" }, &items).into()
+            }
+            other => other.to_string().into(),
+        }
+    }
+}
+
+fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> String {
+    let seat = number.as_u64().and_then(|number| u8::try_from(number).ok());
+    seat.filter(|number| *number > 0).map(|number| names(Seat::new(number))).unwrap_or_default()
+}
+
+/// The shape that stands for a seat in text.
+pub fn shape(seat: Seat) -> char {
+    const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '✶'];
+    SHAPES[seat.index() % SHAPES.len()]
+}
+
+/// The names of all messages that the program can ask for.
+pub fn all_keys() -> Vec<String> {
+    let mut keys = games::catalog::message_keys();
+    keys.extend(Text::keys());
+    keys.extend(crate::sessions::Problem::keys());
+    keys.extend(["list-and", "list-or"].map(str::to_owned));
+    keys.extend(crate::discord::message_keys());
+    for kind in Kind::ALL {
+        for option in kind.options() {
+            for value in option.allowed.as_array().into_iter().flatten() {
+                keys.push(option_key(*kind, option.name, value));
+            }
+        }
+    }
+    keys
+}
+
+/// The message that names the value of a game's option.
+pub fn option_key(kind: Kind, option: &str, value: &Value) -> String {
+    let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    format!("option-{}-{option}-{value}", kind.id())
+}

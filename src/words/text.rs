@@ -1,0 +1,98 @@
+//! The bot's own sentences.
+
+use serde::Serialize;
+use strum::VariantNames;
+
+use super::Sentence;
+
+/// What the bot says of its own; the words stand in the Fluent files under the same names.
+#[derive(Clone, Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the Fluent files say it
+pub enum Text {
+    LobbyTitle { game: String, options: String },
+    LobbySeats { min: usize, max: usize },
+    LobbyPlayer { number: usize, name: String },
+    LobbyHost { number: usize, name: String },
+    LobbyInvited { mentions: String },
+    LobbyNeeds { missing: usize },
+    LobbyMay { host: String },
+    LobbyFull { host: String },
+    LobbyShuffled,
+    LobbyJoinedOrder,
+    LobbyStarted,
+    LobbyCancelled,
+    LobbyEmpty,
+    LobbyExpired,
+    Joined { link: String },
+    Left,
+    CancelledMatch { name: String },
+    Begins { players: String },
+    ToPlay { mention: String, what: String },
+    Passed { name: String },
+    Resigned { name: String },
+    TimedOut { name: String },
+    Agreed,
+    FinalOver { reason: String },
+    FinalLine { place: u8, name: String, score: String },
+    FinalLeft { place: u8, name: String, score: String },
+    ReasonPassed,
+    ReasonFull,
+    ReasonRepetition,
+    ReasonPort,
+    ReasonBase,
+    ReasonNoTurn,
+    ReasonLast,
+    ReasonResign,
+    ReasonTimeout,
+    ReasonAgreed,
+    PanelStart,
+    PanelOn { typed: String },
+    PanelReady { turn: String },
+    PanelPlaceholder,
+    PanelDone { turn: String },
+    ResignAsk,
+    ResignDone,
+    ResignKept,
+    PassExplained { example: String },
+    PassWait,
+    BoardLook,
+    Pong { ms: u64 },
+    Help,
+    TopTitle { game: String },
+    TopAll,
+    TopLine { rank: u32, name: String, won: u32, played: u32, average: String },
+    TopEmpty,
+    TopFoot { page: u32, pages: u32 },
+    RulesFoot { page: usize, pages: usize },
+    GuildOnly,
+    MissingPermissions { permissions: String },
+    BotPlayer { name: String },
+    UnknownButton,
+    OutOfDateButton,
+    NotUnderstood { why: String },
+    Trouble,
+    RematchOnly,
+    ButtonJoin,
+    ButtonLeave,
+    ButtonStart,
+    ButtonCancel,
+    ButtonRules,
+    ButtonMove,
+    ButtonBack,
+    ButtonConfirm,
+    ButtonRematch,
+    ButtonResign,
+    ButtonStay,
+    ButtonPrevious,
+    ButtonNext,
+    PermissionView,
+    PermissionSend,
+    PermissionSendThreads,
+    PermissionAttach,
+}
+
+impl Sentence for Text {
+    const PREFIX: &'static str = "";
+}
