@@ -9,12 +9,12 @@ use thiserror::Error;
 use tokio::sync::mpsc;
 
 use crate::config::Config;
-use crate::discord::{self, Painter, Shared};
+use crate::discord::{self, Painter, Shared, Unheard};
 use crate::sessions::{Clock, Sessions};
 use crate::store::{SqliteStore, Store, StoreError};
 
 /// How long Discord may take to let the bot in.
-const START_LIMIT: Duration = Duration::from_secs(60);
+const START_LIMIT: Duration = Duration::from_mins(1);
 
 /// Why the bot cannot start, or stopped.
 #[derive(Debug, Error)]
@@ -58,6 +58,7 @@ pub struct App {
     shared: Arc<Shared>,
     store: Arc<dyn Store>,
     client: serenity::Client,
+    unheard: Unheard,
     ready: mpsc::Receiver<Result<(), serenity::Error>>,
 }
 
@@ -77,7 +78,9 @@ impl Stop {
 /// The system's clock: unix milliseconds.
 pub fn system_clock() -> Clock {
     Arc::new(|| {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let since = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     })
 }
@@ -97,23 +100,38 @@ impl App {
         let framework = discord::framework(Arc::clone(&shared), told);
         let (http, gateway) = reach(config).await?;
         // interactions come without any intent
+        let unheard = Unheard::default();
         let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
             .framework(framework)
+            .raw_event_handler(unheard.clone())
             .await?;
         if let Some(expected) = gateway {
             check_gateway(&client, &expected).await?;
         }
-        Ok(Self { shared, store, client, ready })
+        Ok(Self {
+            shared,
+            store,
+            client,
+            unheard,
+            ready,
+        })
     }
 
     /// What stops it, from another task.
     pub fn stopper(&self) -> Stop {
-        Stop { shards: Arc::clone(&self.client.shard_manager) }
+        Stop {
+            shards: Arc::clone(&self.client.shard_manager),
+        }
     }
 
     /// What commands and buttons work with.
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
+    }
+
+    /// Counts the events that could not be read.
+    pub fn unheard(&self) -> &Unheard {
+        &self.unheard
     }
 
     /// How it reaches Discord's REST API.
@@ -126,7 +144,10 @@ impl App {
     /// # Errors
     /// Discord does not let it in, does not take its commands, or ends the connection for good.
     pub async fn run(mut self) -> Result<(), AppError> {
-        let ticks = tokio::spawn(discord::run_ticks(Arc::clone(&self.shared), Arc::clone(&self.client.http)));
+        let ticks = tokio::spawn(discord::run_ticks(
+            Arc::clone(&self.shared),
+            Arc::clone(&self.client.http),
+        ));
         let served = tokio::select! {
             ended = self.client.start() => ended.map_err(AppError::from),
             failed = set_up(&mut self.ready) => Err(failed),
@@ -161,7 +182,10 @@ async fn reach(config: &Config) -> Result<(Http, Option<String>), AppError> {
     let http = builder.proxy(address).ratelimiter_disabled(true).build();
     match http.get_gateway().await {
         Ok(gateway) => Ok((http, Some(gateway.url))),
-        Err(error) => Err(AppError::Proxy { address: address.clone(), why: error.to_string() }),
+        Err(error) => Err(AppError::Proxy {
+            address: address.clone(),
+            why: error.to_string(),
+        }),
     }
 }
 
@@ -171,5 +195,8 @@ async fn check_gateway(client: &serenity::Client, expected: &str) -> Result<(), 
     if url == expected {
         return Ok(());
     }
-    Err(AppError::Proxy { address: expected.to_owned(), why: format!("the gateway became {url}") })
+    Err(AppError::Proxy {
+        address: expected.to_owned(),
+        why: format!("the gateway became {url}"),
+    })
 }

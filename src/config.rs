@@ -79,7 +79,8 @@ impl Config {
         let mut settings = dotenv(Path::new(".env"), &mut problems);
         settings.extend(std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
-            let ours = SETTINGS.iter().any(|(known, _)| *known == name) || name.starts_with("SKIRMISH_");
+            let ours =
+                SETTINGS.iter().any(|(known, _)| *known == name) || name.starts_with("SKIRMISH_");
             // what is no Unicode becomes bad enough to be named
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         }));
@@ -96,33 +97,42 @@ impl Config {
     ) -> Result<Self, ConfigError> {
         for name in settings.keys() {
             if !SETTINGS.iter().any(|(known, _)| known == name) {
-                let known: Vec<String> = SETTINGS.iter().map(|(name, _)| (*name).to_owned()).collect();
+                let known: Vec<String> = SETTINGS
+                    .iter()
+                    .map(|(name, _)| (*name).to_owned())
+                    .collect();
                 let known = games::words::all_of(&known);
                 problems.push(format!("{name} is not a setting; there are {known}"));
             }
         }
-        let mut minutes = |name: &str| match value(settings, name).parse() {
-            Ok(minutes @ 1..=10_080) => minutes,
-            _ => {
-                let given = value(settings, name);
-                problems.push(format!("{name} must be 1 to 10080 minutes, not \"{given}\""));
-                0
+        let mut minutes = |name: &str| {
+            let given = value(settings, name);
+            if let Ok(minutes @ 1..=10_080) = given.parse() {
+                return minutes;
             }
+            problems.push(format!(
+                "{name} must be 1 to 10080 minutes, not \"{given}\""
+            ));
+            0
         };
         let lobby_minutes = minutes("SKIRMISH_LOBBY_MINUTES");
         let idle_minutes = minutes("SKIRMISH_IDLE_MINUTES");
         let proxy = Some(value(settings, "DISCORD_PROXY")).filter(|proxy| !proxy.is_empty());
         if proxy.as_ref().is_some_and(|proxy| !is_http(proxy)) {
-            problems.push("DISCORD_PROXY must be an address such as http://127.0.0.1:8700".to_owned());
+            problems
+                .push("DISCORD_PROXY must be an address such as http://127.0.0.1:8700".to_owned());
         }
         let database = value(settings, "DATABASE_URL");
         if !database.starts_with("sqlite:") {
             // an address can hold a password, so it is not repeated
-            problems.push("DATABASE_URL must be an address such as sqlite:skirmish.sqlite".to_owned());
+            problems
+                .push("DATABASE_URL must be an address such as sqlite:skirmish.sqlite".to_owned());
         }
         let log = value(settings, "SKIRMISH_LOG");
         if let Err(error) = log.parse::<tracing_subscriber::EnvFilter>() {
-            problems.push(format!("SKIRMISH_LOG is no filter such as info or skirmish=debug: {error}"));
+            problems.push(format!(
+                "SKIRMISH_LOG is no filter such as info or skirmish=debug: {error}"
+            ));
         }
         let token = value(settings, "DISCORD_TOKEN");
         if !token.is_empty() && serenity::utils::token::validate(&token).is_err() {
@@ -147,26 +157,33 @@ impl Config {
 
 /// The setting, or its default when it is absent or empty.
 fn value(settings: &BTreeMap<String, String>, name: &str) -> String {
-    let default = SETTINGS.iter().find(|(known, _)| *known == name).map_or("", |(_, default)| default);
-    let given = settings.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
+    let default = SETTINGS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map_or("", |(_, default)| default);
+    let given = settings
+        .get(name)
+        .map(|value| value.trim())
+        .filter(|value| !value.is_empty());
     given.unwrap_or(default).to_owned()
 }
 
 fn is_http(address: &str) -> bool {
-    let rest = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://"));
-    rest.is_some_and(|host| !host.trim_end_matches('/').is_empty() && !host.contains(char::is_whitespace))
+    let rest = address
+        .strip_prefix("http://")
+        .or_else(|| address.strip_prefix("https://"));
+    rest.is_some_and(|host| {
+        !host.trim_end_matches('/').is_empty() && !host.contains(char::is_whitespace)
+    })
 }
 
 fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
     if !path.exists() {
         return BTreeMap::new();
     }
-    let lines = match dotenvy::from_path_iter(path) {
-        Ok(lines) => lines,
-        Err(_) => {
-            problems.push(format!("{} cannot be read", path.display()));
-            return BTreeMap::new();
-        }
+    let Ok(lines) = dotenvy::from_path_iter(path) else {
+        problems.push(format!("{} cannot be read", path.display()));
+        return BTreeMap::new();
     };
     let mut settings = BTreeMap::new();
     for (number, line) in lines.enumerate() {
@@ -175,7 +192,11 @@ fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
                 settings.insert(name, value);
             }
             // the line itself may hold the token
-            Err(_) => problems.push(format!("setting {} in {} cannot be read", number + 1, path.display())),
+            Err(_) => problems.push(format!(
+                "setting {} in {} cannot be read",
+                number + 1,
+                path.display()
+            )),
         }
     }
     settings
@@ -195,14 +216,20 @@ mod tests {
     #[test]
     fn no_token_names_the_two_ways_on() {
         let error = read(&[]).unwrap_err().to_string();
-        assert!(error.contains("skirmish sandbox") && error.contains(".env.example"), "{error}");
+        assert!(
+            error.contains("skirmish sandbox") && error.contains(".env.example"),
+            "{error}"
+        );
     }
 
     #[test]
     fn defaults() {
         let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", "")]).unwrap();
         assert_eq!(config.database, "sqlite:skirmish.sqlite");
-        assert_eq!((config.lobby_minutes, config.idle_minutes, config.proxy), (60, 30, None));
+        assert_eq!(
+            (config.lobby_minutes, config.idle_minutes, config.proxy),
+            (60, 30, None)
+        );
     }
 
     #[test]
@@ -218,11 +245,19 @@ mod tests {
         .unwrap_err()
         .to_string();
         for name in [
-            "DISCORD_TOKEN", "DISCORD_PROXY", "DATABASE_URL", "SKIRMISH_LOBBY_MINUTES", "SKIRMISH_LOG ", "SKIRMISH_LOGS",
+            "DISCORD_TOKEN",
+            "DISCORD_PROXY",
+            "DATABASE_URL",
+            "SKIRMISH_LOBBY_MINUTES",
+            "SKIRMISH_LOG ",
+            "SKIRMISH_LOGS",
         ] {
             assert!(error.contains(name), "{name} is missing in: {error}");
         }
-        assert!(!error.contains("not-a-token") && !error.contains("hidden"), "{error}");
+        assert!(
+            !error.contains("not-a-token") && !error.contains("hidden"),
+            "{error}"
+        );
     }
 
     #[test]
@@ -234,7 +269,10 @@ mod tests {
     #[test]
     fn the_example_names_every_setting_with_its_default() {
         let mut problems = Vec::new();
-        let example = dotenv(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")), &mut problems);
+        let example = dotenv(
+            Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")),
+            &mut problems,
+        );
         let expected = SETTINGS.map(|(name, default)| (name.to_owned(), default.to_owned()));
         assert_eq!((example, problems), (BTreeMap::from(expected), Vec::new()));
     }

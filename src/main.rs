@@ -35,7 +35,10 @@ async fn run(cli: Cli) -> Result<(), Failed> {
 
 fn log(config: &Config) {
     let filter = EnvFilter::try_new(&config.log).unwrap_or_default();
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
 }
 
 async fn serve(config: &Config) -> Result<(), Failed> {
@@ -47,7 +50,9 @@ async fn serve(config: &Config) -> Result<(), Failed> {
 #[cfg(unix)]
 async fn stop_on_signal(stop: Stop) {
     use tokio::signal::unix::{SignalKind, signal};
-    let Ok(mut terminate) = signal(SignalKind::terminate()) else { return };
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+        return;
+    };
     tokio::select! {
         _ = terminate.recv() => {}
         _ = tokio::signal::ctrl_c() => {}
@@ -70,7 +75,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
 
     let sandbox = sandbox::Sandbox::builder().port(port).start().await?;
     let settings = BTreeMap::from([
-        ("DISCORD_TOKEN".to_owned(), sandbox.token().to_owned()),
+        ("DISCORD_TOKEN".to_owned(), sandbox.token()),
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), database),
         ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),

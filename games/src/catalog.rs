@@ -245,7 +245,7 @@ impl AnyMatch {
             };
             match choices.iter().find(on_the_way) {
                 Some(choice) if choice.text.len() > earlier.len() => {
-                    earlier.clone_from(&choice.text)
+                    earlier.clone_from(&choice.text);
                 }
                 _ => return (!typed.is_empty()).then_some(earlier),
             }

@@ -1,5 +1,6 @@
 //! What can follow a half-typed turn: it serves autocomplete, select menus and the `table` program.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::words::Say;
@@ -105,15 +106,14 @@ pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) ->
 fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec<Draft> {
     let mut from = typed;
     loop {
-        let mut groups: BTreeMap<String, Vec<&String>> = BTreeMap::new();
+        let mut groups: BTreeMap<Cow<str>, Vec<&String>> = BTreeMap::new();
         for turn in turns {
             let end = if turn.len() > from {
                 cut(turn, from)
             } else {
                 turn.len()
             };
-            let part = turn[..end].replace('x', "-");
-            groups.entry(part).or_default().push(turn);
+            groups.entry(dashed(&turn[..end])).or_default().push(turn);
         }
         if let (1, Some(shared)) = (groups.len(), groups.keys().next())
             && shared.len() > from
@@ -123,8 +123,17 @@ fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec
         }
         return groups
             .into_iter()
-            .map(|(part, members)| group(part, &members))
+            .map(|(part, members)| group(part.into_owned(), &members))
             .collect();
+    }
+}
+
+/// `-` for every `x`.
+fn dashed(text: &str) -> Cow<'_, str> {
+    if text.contains('x') {
+        Cow::Owned(text.replace('x', "-"))
+    } else {
+        Cow::Borrowed(text)
     }
 }
 
@@ -190,6 +199,7 @@ mod tests {
             ("  E5XE7 ", "e5xe7"),
             ("2@E5   c3–C5", "2@e5 c3-c5"),
             ("e\u{ff15}\u{ff0d}e７", "e5-e7"),
+            ("０１２３４５６７８９", "0123456789"),
             ("\t pass\n", "pass"),
         ] {
             assert_eq!(plain(text), plainly);

@@ -5,6 +5,8 @@
 //! are. Passes belong to the turn that causes them; a game that is over has no further turn.
 //! `#` begins a comment.
 
+#![allow(clippy::unwrap_used)] // a test may fail anywhere
+
 use std::fs;
 use std::path::Path;
 

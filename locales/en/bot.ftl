@@ -69,7 +69,7 @@ board-look = The board, just for you.
 
 pong = Pong. Discord is { $ms } ms away.
 help =
-    **Skirmish** plays abstract board games right here, each in their own time.
+    I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
     - `/play` opens a lobby; friends press **Join**, the host presses **Start**.
     - When it is your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
     - `/board` shows the board again, `/board private:True` just to you. `/resign` gives up.

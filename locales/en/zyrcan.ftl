@@ -5,10 +5,11 @@ option-zyrcan-variant-blitzkrieg = Blitzkrieg
 
 ## Why a turn cannot be played
 
+zyrcan-refusal-nothing = You sent no turn. A legal one now is { $example }.
 zyrcan-refusal-unreadable = I cannot read “{ $typed }” as a turn. A legal one now is { $example }.
 zyrcan-refusal-no-such-space = There is no space { $space } on this board. A legal turn now is { $example }.
 zyrcan-refusal-no-such-ship = There is no ship of { $engines } engines: ships have 1, 2 or 3.
-zyrcan-refusal-deploy-now = The fleets are still being deployed: put a ship on an empty space, for example { $example }.
+zyrcan-refusal-deploy-now = The fleets are still being deployed: a turn puts one ship on an empty space, for example { $example }.
 zyrcan-refusal-attack-now = All ships are deployed: now they capture, for example { $example }.
 zyrcan-refusal-occupied = A ship of { $owner } stands on { $space }: choose an empty space.
 zyrcan-refusal-occupied-by-you = Your own ship stands on { $space }: choose an empty space.

@@ -20,11 +20,26 @@ const MAX_ALT: usize = 1024;
 const MAX_ALT_NAME: usize = 14;
 
 /// The board for everybody, with what just happened and, while it goes on, its buttons.
-pub async fn public(shared: &Shared, snapshot: &Snapshot, tongue: &Tongue) -> Result<Post, Failure> {
-    let key = Some((snapshot.id, snapshot.ply, String::new(), format!("{tongue:?}")));
+pub async fn public(
+    shared: &Shared,
+    snapshot: &Snapshot,
+    tongue: &Tongue,
+) -> Result<Post, Failure> {
+    let key = Some((
+        snapshot.id,
+        snapshot.ply,
+        String::new(),
+        format!("{tongue:?}"),
+    ));
     let picture = picture(shared, key, snapshot, tongue, Marks::default()).await?;
     let (content, mentions) = news(snapshot, tongue);
-    Ok(Post { content, picture: Some(picture), rows: buttons(snapshot, tongue), mentions, private: false })
+    Ok(Post {
+        content,
+        picture: Some(picture),
+        rows: buttons(snapshot, tongue),
+        mentions,
+        private: false,
+    })
 }
 
 /// The board as a picture with alt text.
@@ -36,12 +51,23 @@ pub async fn picture(
     marks: Marks,
 ) -> Result<Board, Failure> {
     let captions = captions(snapshot, tongue);
-    let png = shared.painter.draw(key, &snapshot.view, captions, marks).await?;
-    Ok(Board { png, alt: alt_text(&snapshot.view.describe(), &snapshot.players, tongue) })
+    let png = shared
+        .painter
+        .draw(key, &snapshot.view, captions, marks)
+        .await?;
+    Ok(Board {
+        png,
+        alt: alt_text(&snapshot.view.describe(), &snapshot.players, tongue),
+    })
 }
 
 fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
-    let Caption { title, corner, seats, .. } = snapshot.view.caption();
+    let Caption {
+        title,
+        corner,
+        seats,
+        ..
+    } = snapshot.view.caption();
     let name = |seat: Seat| player_name(&snapshot.players, seat).to_owned();
     let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
@@ -57,7 +83,10 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
 /// The board in words, within what Discord takes.
 pub fn alt_text(lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
     let name = |seat: Seat| {
-        let name: String = player_name(players, seat).chars().take(MAX_ALT_NAME).collect();
+        let name: String = player_name(players, seat)
+            .chars()
+            .take(MAX_ALT_NAME)
+            .collect();
         format!("{} {name}", shape(seat))
     };
     let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
@@ -65,7 +94,9 @@ pub fn alt_text(lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
 }
 
 fn player_name(players: &[Player], seat: Seat) -> &str {
-    players.get(seat.index()).map_or("?", |player| player.name.as_str())
+    players
+        .get(seat.index())
+        .map_or("?", |player| player.name.as_str())
 }
 
 /// A player by shape and name, for a message's text.
@@ -76,7 +107,9 @@ pub fn in_text(players: &[Player], seat: Seat) -> String {
 /// A name whose characters mean nothing to Discord.
 pub fn plain(name: &str) -> String {
     let special = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | '.' | ',');
-    name.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()
+    name.chars()
+        .flat_map(|c| special(c).then_some('\\').into_iter().chain([c]))
+        .collect()
 }
 
 /// What happened and who is next, with whom to notify.
@@ -95,16 +128,28 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
         });
     }
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
-        let order: Vec<String> = (0..players.len()).map(|index| name(Seat::at(index))).collect();
-        lines.push(tongue.text(&Text::Begins { players: order.join(" → ") }));
+        let order: Vec<String> = (0..players.len())
+            .map(|index| name(Seat::at(index)))
+            .collect();
+        lines.push(tongue.text(&Text::Begins {
+            players: order.join(" → "),
+        }));
     }
     if snapshot.outcome.is_some() {
         lines.push(scoring(snapshot, &caption, tongue));
         return (lines.join("\n"), Vec::new());
     }
-    let next: Vec<u64> =
-        snapshot.to_act.iter().filter_map(|seat| players.get(seat.index())).map(|player| player.user).collect();
-    let mention = |seat: Seat| players.get(seat.index()).map_or(String::new(), |player| format!("<@{}>", player.user));
+    let next: Vec<u64> = snapshot
+        .to_act
+        .iter()
+        .filter_map(|seat| players.get(seat.index()))
+        .map(|player| player.user)
+        .collect();
+    let mention = |seat: Seat| {
+        players
+            .get(seat.index())
+            .map_or(String::new(), |player| format!("<@{}>", player.user))
+    };
     if let Some(headline) = snapshot.view.describe().first() {
         lines.push(tongue.say(headline, &mention));
     }
@@ -126,16 +171,24 @@ fn event_text(event: &Event, what: &What, players: &[Player]) -> Text {
 
 /// Why it is over, and everybody's place with the numbers that decided it.
 fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> String {
-    let Some(outcome) = &snapshot.outcome else { return String::new() };
+    let Some(outcome) = &snapshot.outcome else {
+        return String::new();
+    };
     let name = |seat: Seat| in_text(&snapshot.players, seat);
     let reason = tongue.text(&reason(outcome.kind));
     let mut lines = vec![tongue.text(&Text::FinalOver { reason })];
-    let mut order: Vec<(u8, Seat)> =
-        outcome.places.iter().enumerate().map(|(index, place)| (*place, Seat::at(index))).collect();
+    let mut order: Vec<(u8, Seat)> = outcome
+        .places
+        .iter()
+        .enumerate()
+        .map(|(index, place)| (*place, Seat::at(index)))
+        .collect();
     order.sort_unstable();
     for (place, seat) in order {
         let words = caption.seats.get(seat.index());
-        let score = words.map(|words| tongue.say(&words.score, &name)).unwrap_or_default();
+        let score = words
+            .map(|words| tongue.say(&words.score, &name))
+            .unwrap_or_default();
         let left = snapshot.left(seat);
         let name = name(seat);
         lines.push(tongue.text(&if left {
@@ -171,12 +224,19 @@ fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {
     };
     let rules = CustomId::new(Verb::Rules, id, ply).with(format!("{} 0", kind.id()));
     vec![CreateActionRow::Buttons(vec![
-        button(&CustomId::new(first.0, id, ply), &first.1, ButtonStyle::Primary, tongue),
+        button(
+            &CustomId::new(first.0, id, ply),
+            &first.1,
+            ButtonStyle::Primary,
+            tongue,
+        ),
         button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
     ])]
 }
 
 /// A button with a word on it.
 pub fn button(id: &CustomId, word: &Text, style: ButtonStyle, tongue: &Tongue) -> CreateButton {
-    CreateButton::new(id.to_string()).label(tongue.text(word)).style(style)
+    CreateButton::new(id.to_string())
+        .label(tongue.text(word))
+        .style(style)
 }

@@ -44,7 +44,11 @@ pub struct Caller<'a> {
 
 impl<'a> Caller<'a> {
     /// The sender of a command.
-    pub fn of_command(shared: &'a Arc<Shared>, http: &'a Arc<Http>, from: &'a CommandInteraction) -> Self {
+    pub fn of_command(
+        shared: &'a Arc<Shared>,
+        http: &'a Arc<Http>,
+        from: &'a CommandInteraction,
+    ) -> Self {
         Self {
             shared,
             http,
@@ -56,14 +60,21 @@ impl<'a> Caller<'a> {
             message: None,
             place: place(from.guild_id, from.channel_id),
             permissions: from.app_permissions,
-            thread: from.channel.as_ref().is_some_and(|channel| is_thread(channel.kind)),
+            thread: from
+                .channel
+                .as_ref()
+                .is_some_and(|channel| is_thread(channel.kind)),
             token: &from.token,
             answered: AtomicBool::new(false),
         }
     }
 
     /// Whoever pressed a button or chose from a menu.
-    pub fn of_component(shared: &'a Arc<Shared>, http: &'a Arc<Http>, from: &'a ComponentInteraction) -> Self {
+    pub fn of_component(
+        shared: &'a Arc<Shared>,
+        http: &'a Arc<Http>,
+        from: &'a ComponentInteraction,
+    ) -> Self {
         Self {
             shared,
             http,
@@ -75,7 +86,10 @@ impl<'a> Caller<'a> {
             message: Some(from.message.id.get()),
             place: place(from.guild_id, from.channel_id),
             permissions: from.app_permissions,
-            thread: from.channel.as_ref().is_some_and(|channel| is_thread(channel.kind)),
+            thread: from
+                .channel
+                .as_ref()
+                .is_some_and(|channel| is_thread(channel.kind)),
             token: &from.token,
             answered: AtomicBool::new(false),
         }
@@ -94,9 +108,14 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// What is missing, named.
     pub fn may_post(&self) -> Result<(), Failure> {
-        let Some(have) = self.permissions else { return Ok(()) };
+        let Some(have) = self.permissions else {
+            return Ok(());
+        };
         let send = if self.thread {
-            (Permissions::SEND_MESSAGES_IN_THREADS, Text::PermissionSendThreads)
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                Text::PermissionSendThreads,
+            )
         } else {
             (Permissions::SEND_MESSAGES, Text::PermissionSend)
         };
@@ -105,7 +124,9 @@ impl<'a> Caller<'a> {
             send,
             (Permissions::ATTACH_FILES, Text::PermissionAttach),
         ];
-        let lacking = needed.iter().filter(|(one, _)| !have.contains(*one) && !have.administrator());
+        let lacking = needed
+            .iter()
+            .filter(|(one, _)| !have.contains(*one) && !have.administrator());
         let missing: Vec<String> = lacking.map(|(_, name)| self.tongue.text(name)).collect();
         if missing.is_empty() {
             return Ok(());
@@ -149,7 +170,9 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// Discord did not take it.
     pub async fn tell(&self, text: &Text) -> Result<(), Failure> {
-        self.reply(&Post::private(self.tongue.text(text))).await.map(drop)
+        self.reply(&Post::private(self.tongue.text(text)))
+            .await
+            .map(drop)
     }
 
     /// Shows everybody the board, which becomes the one with buttons. A turn that is on file is
@@ -186,19 +209,26 @@ impl<'a> Caller<'a> {
 
 fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Option<Place> {
     let guild = guild?.get();
-    Some(Place { guild, channel: channel.get() })
+    Some(Place {
+        guild,
+        channel: channel.get(),
+    })
 }
 
 /// A user as a player, under the name that the server knows them by.
 pub fn player(user: &User, member: Option<&Member>) -> Player {
     let nick = member.and_then(|member| member.nick.as_ref());
     let name = nick.or(user.global_name.as_ref()).unwrap_or(&user.name);
-    Player { user: user.id.get(), name: name.chars().take(MAX_NAME).collect() }
+    Player {
+        user: user.id.get(),
+        name: name.chars().take(MAX_NAME).collect(),
+    }
 }
 
 fn is_admin(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
-    permissions.is_some_and(|may| may.administrator() || may.manage_channels() || may.manage_guild())
+    permissions
+        .is_some_and(|may| may.administrator() || may.manage_channels() || may.manage_guild())
 }
 
 fn is_thread(kind: ChannelType) -> bool {

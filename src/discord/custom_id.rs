@@ -67,19 +67,30 @@ pub enum BadId {
 impl CustomId {
     /// A button of a match as of a ply.
     pub fn new(verb: Verb, id: u64, ply: usize) -> Self {
-        Self { verb, ticket: Ticket { id, ply }, rest: String::new() }
+        Self {
+            verb,
+            ticket: Ticket { id, ply },
+            rest: String::new(),
+        }
     }
 
     /// The same with something typed.
     pub fn with(self, rest: impl Into<String>) -> Self {
-        Self { rest: rest.into(), ..self }
+        Self {
+            rest: rest.into(),
+            ..self
+        }
     }
 }
 
 impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { verb, ticket, rest } = self;
-        write!(f, "{VERSION}:{verb}:{:x}:{:x}:{rest}", ticket.id, ticket.ply)
+        write!(
+            f,
+            "{VERSION}:{verb}:{:x}:{:x}:{rest}",
+            ticket.id, ticket.ply
+        )
     }
 }
 
@@ -90,9 +101,8 @@ impl FromStr for CustomId {
         let mut parts = text.splitn(5, ':');
         let version = parts.next().unwrap_or_default();
         let mut part = || parts.next().ok_or(BadId::Garbage);
-        let (verb, id, ply, rest) = match (part(), part(), part(), part()) {
-            (Ok(verb), Ok(id), Ok(ply), Ok(rest)) => (verb, id, ply, rest),
-            _ => return Err(BadId::Garbage),
+        let (Ok(verb), Ok(id), Ok(ply), Ok(rest)) = (part(), part(), part(), part()) else {
+            return Err(BadId::Garbage);
         };
         if version != VERSION && version.parse::<u32>().is_ok() {
             return Err(BadId::Version);

@@ -22,10 +22,16 @@ pub enum Failure {
     Told(Text),
     /// Discord did not take what was sent.
     #[error("Discord did not take it: {0}")]
-    Send(#[from] serenity::Error),
+    Send(Box<serenity::Error>),
     /// The board could not be drawn.
     #[error("the board could not be drawn: {0}")]
     Draw(String),
+}
+
+impl From<serenity::Error> for Failure {
+    fn from(error: serenity::Error) -> Self {
+        Self::Send(Box::new(error))
+    }
 }
 
 impl From<Problem> for Failure {
@@ -42,7 +48,11 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Problem(Problem::Refused { say, players }) => {
             let name = |seat: games::Seat| {
                 let player = players.get(seat.index());
-                format!("{} {}", shape(seat), player.map_or("", |player| player.name.as_str()))
+                format!(
+                    "{} {}",
+                    shape(seat),
+                    player.map_or("", |player| player.name.as_str())
+                )
             };
             tongue.say(say, &name)
         }
@@ -70,29 +80,51 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
 pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
     use poise::FrameworkError as E;
     match error {
-        E::Command { error, ctx: poise::Context::Application(ctx), .. } => {
+        E::Command {
+            error,
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => {
             let http = &ctx.serenity_context().http;
-            answer(&Caller::of_command(ctx.data(), http, ctx.interaction), error).await;
+            answer(
+                &Caller::of_command(ctx.data(), http, ctx.interaction),
+                error,
+            )
+            .await;
         }
-        E::ArgumentParse { error, ctx: poise::Context::Application(ctx), .. } => {
+        E::ArgumentParse {
+            error,
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => {
             let http = &ctx.serenity_context().http;
             let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
-            answer(&caller, Failure::Told(Text::NotUnderstood { why: error.to_string() })).await;
+            answer(
+                &caller,
+                Failure::Told(Text::NotUnderstood {
+                    why: error.to_string(),
+                }),
+            )
+            .await;
         }
-        E::CommandPanic { payload, ctx: poise::Context::Application(ctx), .. } => {
+        E::CommandPanic {
+            payload,
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => {
             tracing::error!(?payload, "a command panicked");
             let http = &ctx.serenity_context().http;
             let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
             answer(&caller, Failure::Told(Text::Trouble)).await;
         }
-        E::CommandStructureMismatch { description, ctx, .. } => {
+        E::CommandStructureMismatch {
+            description, ctx, ..
+        } => {
             tracing::warn!(description, "Discord knows this command in another form");
             let http = &ctx.serenity_context().http;
             let caller = Caller::of_command(ctx.framework.user_data, http, ctx.interaction);
             answer(&caller, Failure::Told(Text::OutOfDateButton)).await;
         }
-        // the check lets a second delivery fall through
-        E::CommandCheckFailed { error: None, .. } => {}
         E::Setup { error, .. } => tracing::error!(%error, "setting up failed"),
         other => tracing::error!("{other}"),
     }

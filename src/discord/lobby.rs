@@ -29,14 +29,20 @@ pub fn closed(lobby: &Lobby, why: &Text, tongue: &Tongue) -> Post {
 /// What is left of a lobby that did.
 pub fn started(kind: Kind, options: &Options, tongue: &Tongue) -> Post {
     let game = kind.name().to_owned();
-    let title = tongue.text(&Text::LobbyTitle { game, options: choices(kind, options, tongue) });
+    let title = tongue.text(&Text::LobbyTitle {
+        game,
+        options: choices(kind, options, tongue),
+    });
     Post::text(format!("{title}\n{}", tongue.text(&Text::LobbyStarted)))
 }
 
 fn title(lobby: &Lobby, tongue: &Tongue) -> String {
     let opened = &lobby.opened;
     let game = opened.kind.name().to_owned();
-    tongue.text(&Text::LobbyTitle { game, options: choices(opened.kind, &opened.options, tongue) })
+    tongue.text(&Text::LobbyTitle {
+        game,
+        options: choices(opened.kind, &opened.options, tongue),
+    })
 }
 
 /// The chosen options in words.
@@ -45,13 +51,20 @@ fn choices(kind: Kind, options: &Options, tongue: &Tongue) -> String {
         let value = options.get(option.name).unwrap_or(&option.default);
         tongue.named(&option_key(kind, option.name, value))
     };
-    kind.options().iter().map(word).collect::<Vec<_>>().join(", ")
+    kind.options()
+        .iter()
+        .map(word)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     let opened = &lobby.opened;
     let (min, max) = lobby.size();
-    let mut lines = vec![title(lobby, tongue), tongue.text(&Text::LobbySeats { min, max })];
+    let mut lines = vec![
+        title(lobby, tongue),
+        tongue.text(&Text::LobbySeats { min, max }),
+    ];
     for (index, player) in opened.players.iter().enumerate() {
         let (number, name) = (index + 1, plain(&player.name));
         lines.push(tongue.text(&if player.user == opened.host {
@@ -62,9 +75,14 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     }
     if !awaited.is_empty() {
         let mentions: Vec<String> = awaited.iter().map(|user| format!("<@{user}>")).collect();
-        lines.push(tongue.text(&Text::LobbyInvited { mentions: tongue.all_of(&mentions) }));
+        lines.push(tongue.text(&Text::LobbyInvited {
+            mentions: tongue.all_of(&mentions),
+        }));
     }
-    let host = opened.players.iter().find(|player| player.user == opened.host);
+    let host = opened
+        .players
+        .iter()
+        .find(|player| player.user == opened.host);
     let host = host.map(|host| plain(&host.name)).unwrap_or_default();
     let joined = opened.players.len();
     lines.push(tongue.text(&match joined {
@@ -72,7 +90,11 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
         full if full >= max => Text::LobbyFull { host },
         _ => Text::LobbyMay { host },
     }));
-    let order = if opened.shuffled { Text::LobbyShuffled } else { Text::LobbyJoinedOrder };
+    let order = if opened.shuffled {
+        Text::LobbyShuffled
+    } else {
+        Text::LobbyJoinedOrder
+    };
     lines.push(format!("-# {}", tongue.text(&order)));
     lines.join("\n")
 }
@@ -82,10 +104,32 @@ fn buttons(lobby: &Lobby, tongue: &Tongue) -> CreateActionRow {
     let rules = id(Verb::Rules).with(format!("{} 0", lobby.opened.kind.id()));
     let full = lobby.opened.players.len() >= lobby.size().1;
     CreateActionRow::Buttons(vec![
-        button(&id(Verb::Join), &Text::ButtonJoin, ButtonStyle::Success, tongue).disabled(full),
-        button(&id(Verb::Leave), &Text::ButtonLeave, ButtonStyle::Secondary, tongue),
-        button(&id(Verb::Start), &Text::ButtonStart, ButtonStyle::Primary, tongue).disabled(!lobby.ready()),
-        button(&id(Verb::Cancel), &Text::ButtonCancel, ButtonStyle::Danger, tongue),
+        button(
+            &id(Verb::Join),
+            &Text::ButtonJoin,
+            ButtonStyle::Success,
+            tongue,
+        )
+        .disabled(full),
+        button(
+            &id(Verb::Leave),
+            &Text::ButtonLeave,
+            ButtonStyle::Secondary,
+            tongue,
+        ),
+        button(
+            &id(Verb::Start),
+            &Text::ButtonStart,
+            ButtonStyle::Primary,
+            tongue,
+        )
+        .disabled(!lobby.ready()),
+        button(
+            &id(Verb::Cancel),
+            &Text::ButtonCancel,
+            ButtonStyle::Danger,
+            tongue,
+        ),
         button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
     ])
 }

@@ -13,6 +13,7 @@ mod reply;
 mod rules;
 mod ticks;
 mod top;
+mod unheard;
 
 use std::sync::Arc;
 
@@ -23,6 +24,7 @@ use crate::words::Tongue;
 use error::Failure;
 pub use painter::Painter;
 pub use ticks::{once as tick, run as run_ticks};
+pub use unheard::Unheard;
 
 /// What every command and button works with.
 pub struct Shared {
@@ -67,7 +69,6 @@ pub fn framework(
             commands: commands::all(&Tongue::default()),
             event_handler: |context, event| Box::pin(components::on_event(context, event)),
             on_error: |error| Box::pin(error::on_framework_error(error)),
-            command_check: Some(|context| Box::pin(commands::check(context))),
             initialize_owners: false,
             ..Default::default()
         })
@@ -77,9 +78,10 @@ pub fn framework(
                 let commands = &framework.options().commands;
                 let done = poise::builtins::register_globally(context, commands).await;
                 // a failure here is fatal: poise would let every command wait for ever
-                let told = done.as_ref().map(|()| ()).map_err(|error| {
-                    serenity::Error::Io(std::io::Error::other(error.to_string()))
-                });
+                let told = done
+                    .as_ref()
+                    .copied()
+                    .map_err(|error| serenity::Error::Io(std::io::Error::other(error.to_string())));
                 let _ = ready.send(told).await;
                 done?;
                 Ok(shared)

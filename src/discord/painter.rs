@@ -36,6 +36,9 @@ impl Painter {
     }
 
     /// Draws a view, or finds the picture that was drawn of it.
+    ///
+    /// # Errors
+    /// It could not be drawn.
     pub async fn draw(
         &self,
         key: Option<Key>,
@@ -47,10 +50,18 @@ impl Painter {
             return Ok(png);
         }
         // never closed
-        let permit = self.at_once.acquire().await.map_err(|error| Failure::Draw(error.to_string()))?;
+        let permit = self
+            .at_once
+            .acquire()
+            .await
+            .map_err(|error| Failure::Draw(error.to_string()))?;
         let (renderer, view) = (Arc::clone(&self.renderer), view.clone());
-        let marks = render::Marks { chosen: marks.chosen, targets: marks.targets };
-        let drawn = tokio::task::spawn_blocking(move || renderer.draw(&view, &captions, &marks)).await;
+        let marks = render::Marks {
+            chosen: marks.chosen,
+            targets: marks.targets,
+        };
+        let drawn =
+            tokio::task::spawn_blocking(move || renderer.draw(&view, &captions, &marks)).await;
         drop(permit);
         let picture = drawn
             .map_err(|error| Failure::Draw(error.to_string()))?

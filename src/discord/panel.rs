@@ -18,17 +18,39 @@ use crate::words::{Text, Tongue, shape};
 const MAX_LABEL: usize = 100;
 
 /// The panel at the point that `typed` has reached, for whoever is to act.
-pub async fn post(caller: &Caller<'_>, ticket: Option<Ticket>, typed: &str) -> Result<Post, Failure> {
+pub async fn post(
+    caller: &Caller<'_>,
+    ticket: Option<Ticket>,
+    typed: &str,
+) -> Result<Post, Failure> {
     let place = caller.place()?;
-    let peek = caller.shared.sessions.peek(place, ticket, caller.player.user, typed).await?;
+    let peek = caller
+        .shared
+        .sessions
+        .peek(place, ticket, caller.player.user, typed)
+        .await?;
     let tongue = &caller.tongue;
     let snapshot = &peek.snapshot;
-    let key = (snapshot.id, snapshot.ply, format!("{} {typed}", peek.seat), format!("{tongue:?}"));
-    let picture = board::picture(caller.shared, Some(key), snapshot, tongue, peek.marks.clone()).await?;
+    let key = (
+        snapshot.id,
+        snapshot.ply,
+        format!("{} {typed}", peek.seat),
+        format!("{tongue:?}"),
+    );
+    let picture = board::picture(
+        caller.shared,
+        Some(key),
+        snapshot,
+        tongue,
+        peek.marks.clone(),
+    )
+    .await?;
     let text = match &peek.whole {
         Some(turn) => Text::PanelReady { turn: turn.clone() },
         None if typed.is_empty() => Text::PanelStart,
-        None => Text::PanelOn { typed: typed.to_owned() },
+        None => Text::PanelOn {
+            typed: typed.to_owned(),
+        },
     };
     Ok(Post {
         content: tongue.text(&text),
@@ -43,12 +65,16 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
     let snapshot = &peek.snapshot;
     let id = |verb| CustomId::new(verb, snapshot.id, snapshot.ply);
     let mut rows = Vec::new();
-    let further: Vec<_> =
-        peek.choices.iter().filter(|choice| Some(&choice.text) != peek.whole.as_ref()).collect();
+    let further: Vec<_> = peek
+        .choices
+        .iter()
+        .filter(|choice| Some(&choice.text) != peek.whole.as_ref())
+        .collect();
     if !further.is_empty() {
         let option = |choice: &&games::Choice| {
             let label = tongue.say(&choice.label, &|seat| name(&snapshot.players, seat));
-            CreateSelectMenuOption::new(cut(&label), cut(&choice.text)).description(cut(&choice.text))
+            CreateSelectMenuOption::new(cut(&label), cut(&choice.text))
+                .description(cut(&choice.text))
         };
         let options = further.iter().map(option).collect();
         let kind = CreateSelectMenuKind::String { options };
@@ -59,11 +85,21 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
     let mut buttons = Vec::new();
     if let Some(turn) = &peek.whole {
         let play = id(Verb::Play).with(turn.clone());
-        buttons.push(button(&play, &Text::ButtonConfirm, ButtonStyle::Success, tongue));
+        buttons.push(button(
+            &play,
+            &Text::ButtonConfirm,
+            ButtonStyle::Success,
+            tongue,
+        ));
     }
     if let Some(back) = &peek.back {
         let back = id(Verb::Panel).with(back.clone());
-        buttons.push(button(&back, &Text::ButtonBack, ButtonStyle::Secondary, tongue));
+        buttons.push(button(
+            &back,
+            &Text::ButtonBack,
+            ButtonStyle::Secondary,
+            tongue,
+        ));
     }
     if !buttons.is_empty() {
         rows.push(CreateActionRow::Buttons(buttons));
@@ -74,7 +110,11 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
 /// A player by shape and name, for a menu, which knows no markdown.
 pub fn name(players: &[Player], seat: games::Seat) -> String {
     let player = players.get(seat.index());
-    format!("{} {}", shape(seat), player.map_or("", |player| player.name.as_str()))
+    format!(
+        "{} {}",
+        shape(seat),
+        player.map_or("", |player| player.name.as_str())
+    )
 }
 
 /// A text that fits a menu.

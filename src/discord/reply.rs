@@ -38,12 +38,18 @@ pub struct Board {
 impl Post {
     /// A text for everybody.
     pub fn text(content: impl Into<String>) -> Self {
-        Self { content: content.into(), ..Self::default() }
+        Self {
+            content: content.into(),
+            ..Self::default()
+        }
     }
 
     /// A text for whoever asked.
     pub fn private(content: impl Into<String>) -> Self {
-        Self { private: true, ..Self::text(content) }
+        Self {
+            private: true,
+            ..Self::text(content)
+        }
     }
 
     fn payload(&self) -> Value {
@@ -115,12 +121,18 @@ pub async fn answer(
     post: &Post,
 ) -> serenity::Result<Option<u64>> {
     let body = json!({"type": how as u8, "data": post.payload()});
-    let route = Route::InteractionResponse { interaction_id: interaction, token };
+    let route = Route::InteractionResponse {
+        interaction_id: interaction,
+        token,
+    };
     let request = post
         .request(route, LightMethod::Post, &body)
         .params(Some(vec![("with_response", "true".to_owned())]));
     let made: CallbackResponse = http.fire(request).await?;
-    Ok(made.resource.and_then(|resource| resource.message).map(|message| message.id.get()))
+    Ok(made
+        .resource
+        .and_then(|resource| resource.message)
+        .map(|message| message.id.get()))
 }
 
 /// Says more after the answer; gives the new message's id.
@@ -128,33 +140,50 @@ pub async fn follow_up(http: &Http, token: &str, post: &Post) -> serenity::Resul
     let application_id = http.application_id().ok_or(serenity::Error::Http(
         serenity::HttpError::ApplicationIdMissing,
     ))?;
-    let route = Route::WebhookFollowupMessages { application_id, token };
-    let made: Made = http.fire(post.request(route, LightMethod::Post, &post.payload())).await?;
+    let route = Route::WebhookFollowupMessages {
+        application_id,
+        token,
+    };
+    let made: Made = http
+        .fire(post.request(route, LightMethod::Post, &post.payload()))
+        .await?;
     Ok(made.id.get())
 }
 
 /// Posts into a channel, without an interaction; gives the new message's id.
 pub async fn send(http: &Http, channel: u64, post: &Post) -> serenity::Result<u64> {
-    let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
-    let made: Made = http.fire(post.request(route, LightMethod::Post, &post.payload())).await?;
+    let route = Route::ChannelMessages {
+        channel_id: ChannelId::new(channel),
+    };
+    let made: Made = http
+        .fire(post.request(route, LightMethod::Post, &post.payload()))
+        .await?;
     Ok(made.id.get())
 }
 
 /// Replaces what a message of ours shows.
 pub async fn edit(http: &Http, channel: u64, message: u64, post: &Post) -> serenity::Result<()> {
-    let request = post.request(message_route(channel, message), LightMethod::Patch, &post.payload());
+    let request = post.request(
+        message_route(channel, message),
+        LightMethod::Patch,
+        &post.payload(),
+    );
     http.fire::<Made>(request).await.map(drop)
 }
 
 /// Takes the buttons off a message of ours. That it is gone, or out of reach, is no trouble.
 pub async fn strip(http: &Http, channel: u64, message: u64) {
     let body = json!({"components": []}).to_string().into_bytes();
-    let request = Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body));
+    let request =
+        Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body));
     if let Err(error) = http.fire::<Made>(request).await {
         tracing::debug!(%error, "an old board kept its buttons");
     }
 }
 
 fn message_route(channel: u64, message: u64) -> Route<'static> {
-    Route::ChannelMessage { channel_id: ChannelId::new(channel), message_id: MessageId::new(message) }
+    Route::ChannelMessage {
+        channel_id: ChannelId::new(channel),
+        message_id: MessageId::new(message),
+    }
 }

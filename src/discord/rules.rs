@@ -32,15 +32,30 @@ const fn page(key: &'static str) -> Page {
 }
 
 const fn drawn(key: &'static str, record: &'static str, typed: &'static str) -> Page {
-    Page { key, example: Some(Example { record, typed }) }
+    Page {
+        key,
+        example: Some(Example { record, typed }),
+    }
 }
 
 const ZYRCAN: &[Page] = &[
     page("rules-zyrcan-goal"),
-    drawn("rules-zyrcan-deploy", include_str!("rules/zyrcan-deploy.json"), "2@"),
-    drawn("rules-zyrcan-attack", include_str!("rules/zyrcan-attack.json"), "e5"),
+    drawn(
+        "rules-zyrcan-deploy",
+        include_str!("rules/zyrcan-deploy.json"),
+        "2@",
+    ),
+    drawn(
+        "rules-zyrcan-attack",
+        include_str!("rules/zyrcan-attack.json"),
+        "e5",
+    ),
     page("rules-zyrcan-end"),
-    drawn("rules-zyrcan-blitzkrieg", include_str!("rules/zyrcan-blitzkrieg.json"), "2@"),
+    drawn(
+        "rules-zyrcan-blitzkrieg",
+        include_str!("rules/zyrcan-blitzkrieg.json"),
+        "2@",
+    ),
     page("rules-zyrcan-house"),
 ];
 
@@ -52,7 +67,11 @@ fn pages(kind: Kind) -> &'static [Page] {
 
 /// The names of the pages' messages.
 pub fn message_keys() -> Vec<String> {
-    Kind::ALL.iter().flat_map(|kind| pages(*kind)).map(|page| page.key.to_owned()).collect()
+    Kind::ALL
+        .iter()
+        .flat_map(|kind| pages(*kind))
+        .map(|page| page.key.to_owned())
+        .collect()
 }
 
 /// One page, from 0, for whoever asked; beyond the last is the last.
@@ -65,7 +84,10 @@ pub async fn post(caller: &Caller<'_>, kind: Kind, number: usize) -> Result<Post
         Some(example) => Some(draw(caller, page.key, example).await?),
         None => None,
     };
-    let foot = tongue.text(&Text::RulesFoot { page: number + 1, pages: all.len() });
+    let foot = tongue.text(&Text::RulesFoot {
+        page: number + 1,
+        pages: all.len(),
+    });
     Ok(Post {
         content: format!("{}\n{foot}", tongue.named(page.key)),
         picture,
@@ -77,12 +99,24 @@ pub async fn post(caller: &Caller<'_>, kind: Kind, number: usize) -> Result<Post
 
 fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateActionRow {
     // the ply only keeps the two buttons' ids apart
-    let id = |ply, page: usize| CustomId::new(Verb::Rules, 0, ply).with(format!("{} {page}", kind.id()));
+    let id =
+        |ply, page: usize| CustomId::new(Verb::Rules, 0, ply).with(format!("{} {page}", kind.id()));
     let (last, first) = (number + 1 >= pages, number == 0);
     CreateActionRow::Buttons(vec![
-        button(&id(0, number.saturating_sub(1)), &Text::ButtonPrevious, ButtonStyle::Secondary, tongue)
-            .disabled(first),
-        button(&id(1, number + 1), &Text::ButtonNext, ButtonStyle::Primary, tongue).disabled(last),
+        button(
+            &id(0, number.saturating_sub(1)),
+            &Text::ButtonPrevious,
+            ButtonStyle::Secondary,
+            tongue,
+        )
+        .disabled(first),
+        button(
+            &id(1, number + 1),
+            &Text::ButtonNext,
+            ButtonStyle::Primary,
+            tongue,
+        )
+        .disabled(last),
     ])
 }
 
@@ -91,12 +125,20 @@ async fn draw(caller: &Caller<'_>, key: &str, example: &Example) -> Result<Board
     let (game, seat) = position(example)?;
     let view = game.view(Viewer::Public);
     let players = cast(game.seats());
-    let name = |seat: Seat| players.get(seat.index()).map_or_else(String::new, |one| one.name.clone());
+    let name = |seat: Seat| {
+        players
+            .get(seat.index())
+            .map_or_else(String::new, |one| one.name.clone())
+    };
     let caption = view.caption();
-    let seats = caption.seats.iter().enumerate().map(|(index, words)| SeatCaption {
-        name: name(Seat::at(index)),
-        note: tongue.say(&words.note, &name),
-    });
+    let seats = caption
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(index, words)| SeatCaption {
+            name: name(Seat::at(index)),
+            note: tongue.say(&words.note, &name),
+        });
     let captions = Captions {
         title: tongue.say(&caption.title, &name),
         corner: tongue.say(&caption.corner, &name),
@@ -104,8 +146,15 @@ async fn draw(caller: &Caller<'_>, key: &str, example: &Example) -> Result<Board
     };
     let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
     let key = Some((0, 0, key.to_owned(), format!("{tongue:?}")));
-    let png = caller.shared.painter.draw(key, &view, captions, marks).await?;
-    Ok(Board { png, alt: alt_text(&view.describe(), &players, tongue) })
+    let png = caller
+        .shared
+        .painter
+        .draw(key, &view, captions, marks)
+        .await?;
+    Ok(Board {
+        png,
+        alt: alt_text(&view.describe(), &players, tongue),
+    })
 }
 
 /// The position, and who is to act in it.
@@ -120,8 +169,11 @@ fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), Failure> {
 /// Players for examples.
 fn cast(seats: u8) -> Vec<Player> {
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
-    let named = |name: &&str| Player { user: 0, name: (*name).to_owned() };
-    names.iter().take(seats.into()).map(named).collect()
+    let cast = |name: &&str| Player {
+        user: 0,
+        name: (*name).to_owned(),
+    };
+    names.iter().take(seats.into()).map(cast).collect()
 }
 
 #[cfg(test)]

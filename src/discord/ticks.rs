@@ -11,7 +11,7 @@ use crate::sessions::Problem;
 use crate::words::{Text, Tongue};
 
 /// How often it is looked after.
-const EVERY: Duration = Duration::from_secs(60);
+const EVERY: Duration = Duration::from_mins(1);
 
 /// Looks after lobbies and memory until the task is aborted.
 pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
@@ -19,12 +19,18 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
     loop {
         every.tick().await;
         if let Err(error) = once(&shared, &http).await {
-            tracing::error!(?error, "lobbies could not be looked after; that is tried again");
+            tracing::error!(
+                ?error,
+                "lobbies could not be looked after; that is tried again"
+            );
         }
     }
 }
 
 /// Looks after lobbies and memory once.
+///
+/// # Errors
+/// The database did not answer.
 pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
     shared.sessions.drop_idle().await;
     for expired in shared.sessions.expire_lobbies().await? {

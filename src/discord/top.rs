@@ -19,7 +19,10 @@ pub async fn post(caller: &Caller<'_>, kind: Option<Kind>, page: u32) -> Result<
     let guild = caller.place()?.guild;
     let store = caller.shared.sessions.store();
     let fetch = |page: u32| store.standings(guild, kind, page.saturating_mul(PAGE), PAGE);
-    let (mut page, mut standings) = (page, fetch(page).await.map_err(crate::sessions::Problem::from)?);
+    let (mut page, mut standings) = (
+        page,
+        fetch(page).await.map_err(crate::sessions::Problem::from)?,
+    );
     let pages = standings.total.div_ceil(PAGE).max(1);
     if page >= pages {
         page = pages - 1;
@@ -40,9 +43,19 @@ pub async fn post(caller: &Caller<'_>, kind: Option<Kind>, page: u32) -> Result<
             average: format!("{:.2}", line.average),
         }));
     }
-    lines.push(tongue.text(&Text::TopFoot { page: page + 1, pages }));
-    let rows = if pages > 1 { vec![row(kind, page, pages, tongue)] } else { Vec::new() };
-    Ok(Post { rows, ..Post::text(lines.join("\n")) })
+    lines.push(tongue.text(&Text::TopFoot {
+        page: page + 1,
+        pages,
+    }));
+    let rows = if pages > 1 {
+        vec![row(kind, page, pages, tongue)]
+    } else {
+        Vec::new()
+    };
+    Ok(Post {
+        rows,
+        ..Post::text(lines.join("\n"))
+    })
 }
 
 fn row(kind: Option<Kind>, page: u32, pages: u32, tongue: &Tongue) -> CreateActionRow {
@@ -51,7 +64,13 @@ fn row(kind: Option<Kind>, page: u32, pages: u32, tongue: &Tongue) -> CreateActi
     let id = |ply, page: u32| CustomId::new(Verb::Top, 0, ply).with(format!("{game} {page}"));
     let secondary = ButtonStyle::Secondary;
     CreateActionRow::Buttons(vec![
-        button(&id(0, page.saturating_sub(1)), &Text::ButtonPrevious, secondary, tongue).disabled(page == 0),
+        button(
+            &id(0, page.saturating_sub(1)),
+            &Text::ButtonPrevious,
+            secondary,
+            tongue,
+        )
+        .disabled(page == 0),
         button(&id(1, page + 1), &Text::ButtonNext, secondary, tongue).disabled(page + 1 >= pages),
     ])
 }

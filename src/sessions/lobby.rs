@@ -42,7 +42,16 @@ impl Sessions {
     /// # Errors
     /// The channel is occupied, or the seats asked for do not fit the game.
     pub async fn open(&self, opening: Opening) -> Result<Lobby, Problem> {
-        let Opening { id, place, host, kind, wanted, shuffled, options, invited } = opening;
+        let Opening {
+            id,
+            place,
+            host,
+            kind,
+            wanted,
+            shuffled,
+            options,
+            invited,
+        } = opening;
         let (min, max) = kind.seats();
         if wanted.is_some_and(|wanted| !(min..=max).contains(&wanted)) {
             let game = kind.name().to_owned();
@@ -79,7 +88,11 @@ impl Sessions {
             }
             Err(error) => return Err(error.into()),
         }
-        let lobby = Lobby { opened, message: None, touched: now };
+        let lobby = Lobby {
+            opened,
+            message: None,
+            touched: now,
+        };
         seated.set(Some(Table::Lobby(lobby.clone())));
         Ok(lobby)
     }
@@ -90,14 +103,21 @@ impl Sessions {
             Some(Table::Live(live)) => live.id,
             None => 0,
         };
-        Problem::Occupied { link: self.link(place, id).await }
+        Problem::Occupied {
+            link: self.link(place, id).await,
+        }
     }
 
     /// Takes a seat in a channel's lobby; with `id`, only if it is this one.
     ///
     /// # Errors
     /// No such lobby, joined already, or full.
-    pub async fn join(&self, place: Place, id: Option<u64>, player: Player) -> Result<Lobby, Problem> {
+    pub async fn join(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        player: Player,
+    ) -> Result<Lobby, Problem> {
         self.change(place, id, |lobby| {
             let (_, max) = lobby.size();
             let opened = &lobby.opened;
@@ -119,7 +139,12 @@ impl Sessions {
     ///
     /// # Errors
     /// No such lobby, or not joined.
-    pub async fn leave(&self, place: Place, id: Option<u64>, user: u64) -> Result<Departure, Problem> {
+    pub async fn leave(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+    ) -> Result<Departure, Problem> {
         let lobby = self
             .change(place, id, |lobby| {
                 let opened = &lobby.opened;
@@ -140,9 +165,14 @@ impl Sessions {
         }
         let mut seated = self.seated(place).await?;
         // somebody may have joined in between
-        if seated.lobby().is_some_and(|now| now.opened.players.is_empty()) {
+        if seated
+            .lobby()
+            .is_some_and(|now| now.opened.players.is_empty())
+        {
             let now = (self.clock)();
-            self.store.close(lobby.opened.id, Status::Lobby, Status::Cancelled, now).await?;
+            self.store
+                .close(lobby.opened.id, Status::Lobby, Status::Cancelled, now)
+                .await?;
             seated.set(None);
         }
         Ok(Departure::Closed(lobby))
@@ -161,7 +191,11 @@ impl Sessions {
             let (players, host) = change(lobby)?;
             let before: Vec<u64> = lobby.opened.players.iter().map(|one| one.user).collect();
             let now = (self.clock)();
-            match self.store.seat(lobby.opened.id, &before, &players, host, now).await {
+            match self
+                .store
+                .seat(lobby.opened.id, &before, &players, host, now)
+                .await
+            {
                 Ok(()) => {
                     lobby.opened.players = players;
                     lobby.opened.host = host;
@@ -186,7 +220,9 @@ impl Sessions {
             None if id.is_none() => Some(Problem::NothingHere),
             Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let id = live.id;
-                Some(Problem::Started { link: self.link(place, id).await })
+                Some(Problem::Started {
+                    link: self.link(place, id).await,
+                })
             }
             Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
             _ => Some(self.gone(place, id.unwrap_or_default()).await?),
@@ -225,21 +261,34 @@ impl Sessions {
     ///
     /// # Errors
     /// No such lobby, not the host, or not the right number of players.
-    pub async fn start(&self, place: Place, id: Option<u64>, user: u64) -> Result<Snapshot, Problem> {
+    pub async fn start(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+    ) -> Result<Snapshot, Problem> {
         let mut seated = self.seated(place).await?;
         let lobby = self.lobby(place, id, &mut seated).await?;
         if lobby.opened.host != user {
-            return Err(Problem::HostOnly { host: host_name(lobby) });
+            return Err(Problem::HostOnly {
+                host: host_name(lobby),
+            });
         }
         if !lobby.ready() {
             let joined = lobby.opened.players.len();
-            return Err(Problem::TooFew { joined, needed: lobby.size().0 });
+            return Err(Problem::TooFew {
+                joined,
+                needed: lobby.size().0,
+            });
         }
         let opened = lobby.opened.clone();
         let (seed, players) = seating(&opened)?;
         let seats = players.len() as u64;
         let game = AnyMatch::new(opened.kind, seats, seed, &opened.options).map_err(|error| {
-            StoreError::Damaged { id: opened.id, why: error.to_string() }
+            StoreError::Damaged {
+                id: opened.id,
+                why: error.to_string(),
+            }
         })?;
         let start = Start {
             id: opened.id,
@@ -255,7 +304,13 @@ impl Sessions {
             }
             Err(error) => return Err(error.into()),
         }
-        let live = Live { id: opened.id, place, host: opened.host, players, game };
+        let live = Live {
+            id: opened.id,
+            place,
+            host: opened.host,
+            players,
+            game,
+        };
         let snapshot = live.snapshot(Viewer::Public, live.game.events().to_vec());
         seated.set(Some(Table::Live(live)));
         Ok(snapshot)
@@ -270,14 +325,21 @@ impl Sessions {
         let mut expired = Vec::new();
         for (channel, id) in self.store.silent_lobbies(now - self.lobby_ms).await? {
             let stored = self.store.load(id).await?;
-            match self.store.close(id, Status::Lobby, Status::Expired, now).await {
+            match self
+                .store
+                .close(id, Status::Lobby, Status::Expired, now)
+                .await
+            {
                 Ok(()) => {}
                 // another process was faster
                 Err(StoreError::MovedOn) => continue,
                 Err(error) => return Err(error.into()),
             }
             if let Some(stored) = stored {
-                let place = Place { guild: stored.opened.guild, channel };
+                let place = Place {
+                    guild: stored.opened.guild,
+                    channel,
+                };
                 let mut seated = self.seated(place).await?;
                 if seated.lobby().is_some_and(|lobby| lobby.opened.id == id) {
                     seated.set(None);
@@ -295,7 +357,10 @@ impl Sessions {
 
 pub(super) fn host_name(lobby: &Lobby) -> String {
     let opened = &lobby.opened;
-    let host = opened.players.iter().find(|player| player.user == opened.host);
+    let host = opened
+        .players
+        .iter()
+        .find(|player| player.user == opened.host);
     host.map(|host| host.name.clone()).unwrap_or_default()
 }
 

@@ -102,7 +102,10 @@ impl Snapshot {
 impl Live {
     /// The seat of a user.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
-        self.players.iter().position(|player| player.user == user).map(Seat::at)
+        self.players
+            .iter()
+            .position(|player| player.user == user)
+            .map(Seat::at)
     }
 
     fn snapshot(&self, viewer: Viewer, news: Vec<Event>) -> Snapshot {
@@ -123,8 +126,12 @@ impl Live {
 }
 
 fn left(events: &[Event]) -> Vec<Seat> {
-    let gone = events.iter().filter(|event| matches!(event.what, What::Resign | What::Timeout));
-    gone.filter(|event| event.seat > 0).map(|event| Seat::new(event.seat)).collect()
+    let gone = events
+        .iter()
+        .filter(|event| matches!(event.what, What::Resign | What::Timeout));
+    gone.filter(|event| event.seat > 0)
+        .map(|event| Seat::new(event.seat))
+        .collect()
 }
 
 impl Lobby {
@@ -145,7 +152,13 @@ impl Lobby {
 
     /// Who was asked and has not joined.
     pub fn awaited(&self) -> Vec<u64> {
-        let joined = |user: &&u64| !self.opened.players.iter().any(|player| player.user == **user);
+        let joined = |user: &&u64| {
+            !self
+                .opened
+                .players
+                .iter()
+                .any(|player| player.user == **user)
+        };
         self.opened.invited.iter().filter(joined).copied().collect()
     }
 }
@@ -205,7 +218,10 @@ impl Sessions {
     pub async fn drop_idle(&self) {
         let before = (self.clock)() - self.idle_ms;
         self.slots.drop_idle(before);
-        self.boards.lock().await.retain(|_, shown| shown.at >= before);
+        self.boards
+            .lock()
+            .await
+            .retain(|_, shown| shown.at >= before);
     }
 
     /// Remembers that `message` shows the match as of `ply`; gives the message that should lose its
@@ -222,7 +238,9 @@ impl Sessions {
         if let Err(error) = self.store.show(id, message).await {
             tracing::warn!(%error, "the message of match {id} was not noted");
         }
-        before.map(|shown| shown.message).filter(|shown| *shown != message)
+        before
+            .map(|shown| shown.message)
+            .filter(|shown| *shown != message)
     }
 
     /// The message that shows a match, if it is known.
@@ -232,8 +250,15 @@ impl Sessions {
 
     /// A link to the message that shows a match, or at least to its channel.
     pub async fn link(&self, place: Place, id: u64) -> String {
-        let message = self.message(id).await.map(|message| format!("/{message}")).unwrap_or_default();
-        format!("https://discord.com/channels/{}/{}{message}", place.guild, place.channel)
+        let message = self
+            .message(id)
+            .await
+            .map(|message| format!("/{message}"))
+            .unwrap_or_default();
+        format!(
+            "https://discord.com/channels/{}/{}{message}",
+            place.guild, place.channel
+        )
     }
 }
 

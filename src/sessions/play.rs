@@ -47,7 +47,8 @@ impl Sessions {
         user: u64,
         text: &str,
     ) -> Result<Snapshot, Problem> {
-        self.act(place, ticket, user, |game, seat| game.play(seat, text)).await
+        self.act(place, ticket, user, |game, seat| game.play(seat, text))
+            .await
     }
 
     /// Gives up.
@@ -61,9 +62,15 @@ impl Sessions {
         user: u64,
     ) -> Result<Snapshot, Problem> {
         // the ply may have moved on: giving up is meant whatever the others played
-        self.act(place, ticket.map(|ticket| Ticket { ply: usize::MAX, ..ticket }), user, |game, seat| {
-            game.retire(seat, Retire::Resign)
-        })
+        self.act(
+            place,
+            ticket.map(|ticket| Ticket {
+                ply: usize::MAX,
+                ..ticket
+            }),
+            user,
+            |game, seat| game.retire(seat, Retire::Resign),
+        )
         .await
     }
 
@@ -81,14 +88,28 @@ impl Sessions {
         let ply = live.game.events().len();
         if ticket.is_some_and(|ticket| ticket.ply != ply && ticket.ply != usize::MAX) {
             let id = live.id;
-            return Err(Problem::MovedOn { link: self.link(place, id).await });
+            return Err(Problem::MovedOn {
+                link: self.link(place, id).await,
+            });
         }
         let mut game = live.game.clone();
-        let refused = |say| Problem::Refused { say, players: live.players.clone() };
+        let refused = |say| Problem::Refused {
+            say,
+            players: live.players.clone(),
+        };
         let news = change(&mut game, seat).map_err(refused)?;
         let results = game.outcome().map(|outcome| {
-            let score = |index: usize| outcome.scores.as_ref().and_then(|all| all.get(index)).copied();
-            let result = |(index, place): (usize, &u8)| SeatResult { place: *place, score: score(index) };
+            let score = |index: usize| {
+                outcome
+                    .scores
+                    .as_ref()
+                    .and_then(|all| all.get(index))
+                    .copied()
+            };
+            let result = |(index, place): (usize, &u8)| SeatResult {
+                place: *place,
+                score: score(index),
+            };
             outcome.places.iter().enumerate().map(result).collect()
         });
         let append = Append {
@@ -102,7 +123,9 @@ impl Sessions {
             Ok(()) => {}
             Err(StoreError::MovedOn) => {
                 self.load(place, &mut seated).await?;
-                return Err(Problem::MovedOn { link: self.link(place, append.id).await });
+                return Err(Problem::MovedOn {
+                    link: self.link(place, append.id).await,
+                });
             }
             Err(error) => return Err(error.into()),
         }
@@ -126,7 +149,9 @@ impl Sessions {
             None if asked.is_none() => Some(Problem::NothingHere),
             Some(Table::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
                 let id = lobby.opened.id;
-                Some(Problem::NotStarted { link: self.link(place, id).await })
+                Some(Problem::NotStarted {
+                    link: self.link(place, id).await,
+                })
             }
             Some(Table::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
             _ => Some(self.gone(place, asked.unwrap_or_default()).await?),
@@ -151,11 +176,19 @@ impl Sessions {
         let mut seated = self.seated(place).await?;
         let live = self.live(place, ticket, &mut seated).await?;
         let seat = seat_of(live, user)?;
-        let refused = |say| Problem::Refused { say, players: live.players.clone() };
-        let choices = live.game.next(seat, typed, games::typing::LIMIT).map_err(refused)?;
+        let refused = |say| Problem::Refused {
+            say,
+            players: live.players.clone(),
+        };
+        let choices = live
+            .game
+            .next(seat, typed, games::typing::LIMIT)
+            .map_err(refused)?;
         let (id, ply) = (live.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) {
-            return Err(Problem::MovedOn { link: self.link(place, id).await });
+            return Err(Problem::MovedOn {
+                link: self.link(place, id).await,
+            });
         }
         Ok(Peek {
             snapshot: live.snapshot(Viewer::Seat(seat), Vec::new()),
@@ -164,7 +197,13 @@ impl Sessions {
             whole: live.game.read(seat, typed).ok(),
             back: live.game.back(seat, typed),
             marks: live.game.marks(seat, typed),
-            example: live.game.turns(seat).unwrap_or_default().into_iter().next().unwrap_or_default(),
+            example: live
+                .game
+                .turns(seat)
+                .unwrap_or_default()
+                .into_iter()
+                .next()
+                .unwrap_or_default(),
         })
     }
 
@@ -190,7 +229,10 @@ impl Sessions {
         if !live.game.living(seat) {
             return Err(Problem::Gone);
         }
-        Ok(Ticket { id: live.id, ply: live.game.events().len() })
+        Ok(Ticket {
+            id: live.id,
+            ply: live.game.events().len(),
+        })
     }
 
     /// A finished match from its record.
@@ -204,7 +246,9 @@ impl Sessions {
                 Ok(live.snapshot(Viewer::Public, Vec::new()))
             }
             Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Live => {
-                Err(Problem::Started { link: self.link(place, id).await })
+                Err(Problem::Started {
+                    link: self.link(place, id).await,
+                })
             }
             _ => Err(Problem::Foreign),
         }
@@ -225,14 +269,22 @@ impl Sessions {
         let (found, from, cancelled) = match seated.table() {
             Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
                 if lobby.opened.host != user && !admin {
-                    return Err(Problem::HostOrAdminOnly { host: host_name(lobby) });
+                    return Err(Problem::HostOrAdminOnly {
+                        host: host_name(lobby),
+                    });
                 }
-                (lobby.opened.id, Status::Lobby, Cancelled::Lobby(lobby.clone()))
+                (
+                    lobby.opened.id,
+                    Status::Lobby,
+                    Cancelled::Lobby(lobby.clone()),
+                )
             }
             Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let id = live.id;
                 if !admin {
-                    return Err(Problem::Started { link: self.link(place, id).await });
+                    return Err(Problem::Started {
+                        link: self.link(place, id).await,
+                    });
                 }
                 let snapshot = live.snapshot(Viewer::Public, Vec::new());
                 (id, Status::Live, Cancelled::Live(Box::new(snapshot)))
@@ -256,6 +308,10 @@ impl Sessions {
 
 fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {
     live.seat_of(user).ok_or_else(|| Problem::NotPlaying {
-        players: live.players.iter().map(|player| player.name.clone()).collect(),
+        players: live
+            .players
+            .iter()
+            .map(|player| player.name.clone())
+            .collect(),
     })
 }

@@ -90,7 +90,9 @@ impl Sessions {
             && now - lobby.touched >= self.lobby_ms
         {
             let id = lobby.opened.id;
-            self.store.close(id, Status::Lobby, Status::Expired, now).await?;
+            self.store
+                .close(id, Status::Lobby, Status::Expired, now)
+                .await?;
             seated.set(None);
         }
         Ok(seated)
@@ -105,7 +107,11 @@ impl Sessions {
         let (id, message, ply) = (stored.opened.id, stored.message, stored.record.events.len());
         if let Some(message) = message {
             let at = (self.clock)();
-            self.boards.lock().await.entry(id).or_insert(Shown { ply, message, at });
+            self.boards
+                .lock()
+                .await
+                .entry(id)
+                .or_insert(Shown { ply, message, at });
         }
         if stored.status == Status::Lobby {
             seated.set(Some(Table::Lobby(Lobby {
@@ -120,7 +126,9 @@ impl Sessions {
             Err(why) => {
                 tracing::error!("match {id} no longer replays and is stopped: {why}");
                 let now = (self.clock)();
-                self.store.close(id, Status::Live, Status::Stopped, now).await?;
+                self.store
+                    .close(id, Status::Live, Status::Stopped, now)
+                    .await?;
                 seated.set(None);
                 return Err(Problem::Stopped);
             }

@@ -33,12 +33,19 @@ pub trait Sentence: Serialize + VariantNames {
 
     /// The names of all messages of this type.
     fn keys() -> Vec<String> {
-        Self::VARIANTS.iter().map(|variant| key(Self::PREFIX, variant)).collect()
+        Self::VARIANTS
+            .iter()
+            .map(|variant| key(Self::PREFIX, variant))
+            .collect()
     }
 }
 
 fn key(prefix: &str, variant: &str) -> String {
-    if prefix.is_empty() { variant.to_owned() } else { format!("{prefix}-{variant}") }
+    if prefix.is_empty() {
+        variant.to_owned()
+    } else {
+        format!("{prefix}-{variant}")
+    }
 }
 
 /// A reader's language.
@@ -91,18 +98,30 @@ impl Tongue {
         }
     }
 
-    fn message(&self, key: &str, args: &Map<String, Value>, names: &dyn Fn(Seat) -> String) -> String {
+    fn message(
+        &self,
+        key: &str,
+        args: &Map<String, Value>,
+        names: &dyn Fn(Seat) -> String,
+    ) -> String {
         let args: HashMap<Cow<'static, str>, FluentValue> = args
             .iter()
             .map(|(name, value)| (Cow::Owned(name.clone()), self.value(name, value, names)))
             .collect();
-        LOCALES.try_lookup_with_args(&self.0, key, &args).unwrap_or_else(|| {
-            tracing::error!("there is no message \"{key}\" for {}", self.0);
-            key.to_owned()
-        })
+        LOCALES
+            .try_lookup_with_args(&self.0, key, &args)
+            .unwrap_or_else(|| {
+                tracing::error!("there is no message \"{key}\" for {}", self.0);
+                key.to_owned()
+            })
     }
 
-    fn value(&self, name: &str, value: &Value, names: &dyn Fn(Seat) -> String) -> FluentValue<'static> {
+    fn value(
+        &self,
+        name: &str,
+        value: &Value,
+        names: &dyn Fn(Seat) -> String,
+    ) -> FluentValue<'static> {
         let seats = SEAT_FIELDS.contains(&name);
         match value {
             Value::Number(number) if seats => seat_name(number, names).into(),
@@ -122,7 +141,8 @@ impl Tongue {
                         other => other.to_string(),
                     })
                     .collect();
-                self.list(if seats { "list-and" } else { "list-or" }, &items).into()
+                self.list(if seats { "list-and" } else { "list-or" }, &items)
+                    .into()
             }
             other => other.to_string().into(),
         }
@@ -131,7 +151,9 @@ impl Tongue {
 
 fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> String {
     let seat = number.as_u64().and_then(|number| u8::try_from(number).ok());
-    seat.filter(|number| *number > 0).map(|number| names(Seat::new(number))).unwrap_or_default()
+    seat.filter(|number| *number > 0)
+        .map(|number| names(Seat::new(number)))
+        .unwrap_or_default()
 }
 
 /// The shape that stands for a seat in text.
@@ -159,6 +181,8 @@ pub fn all_keys() -> Vec<String> {
 
 /// The message that names the value of a game's option.
 pub fn option_key(kind: Kind, option: &str, value: &Value) -> String {
-    let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let value = value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned);
     format!("option-{}-{option}-{value}", kind.id())
 }

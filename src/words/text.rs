@@ -11,32 +11,77 @@ use super::Sentence;
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the Fluent files say it
 pub enum Text {
-    LobbyTitle { game: String, options: String },
-    LobbySeats { min: usize, max: usize },
-    LobbyPlayer { number: usize, name: String },
-    LobbyHost { number: usize, name: String },
-    LobbyInvited { mentions: String },
-    LobbyNeeds { missing: usize },
-    LobbyMay { host: String },
-    LobbyFull { host: String },
+    LobbyTitle {
+        game: String,
+        options: String,
+    },
+    LobbySeats {
+        min: usize,
+        max: usize,
+    },
+    LobbyPlayer {
+        number: usize,
+        name: String,
+    },
+    LobbyHost {
+        number: usize,
+        name: String,
+    },
+    LobbyInvited {
+        mentions: String,
+    },
+    LobbyNeeds {
+        missing: usize,
+    },
+    LobbyMay {
+        host: String,
+    },
+    LobbyFull {
+        host: String,
+    },
     LobbyShuffled,
     LobbyJoinedOrder,
     LobbyStarted,
     LobbyCancelled,
     LobbyEmpty,
     LobbyExpired,
-    Joined { link: String },
+    Joined {
+        link: String,
+    },
     Left,
-    CancelledMatch { name: String },
-    Begins { players: String },
-    ToPlay { mention: String, what: String },
-    Passed { name: String },
-    Resigned { name: String },
-    TimedOut { name: String },
+    CancelledMatch {
+        name: String,
+    },
+    Begins {
+        players: String,
+    },
+    ToPlay {
+        mention: String,
+        what: String,
+    },
+    Passed {
+        name: String,
+    },
+    Resigned {
+        name: String,
+    },
+    TimedOut {
+        name: String,
+    },
     Agreed,
-    FinalOver { reason: String },
-    FinalLine { place: u8, name: String, score: String },
-    FinalLeft { place: u8, name: String, score: String },
+    FinalOver {
+        reason: String,
+    },
+    FinalLine {
+        place: u8,
+        name: String,
+        score: String,
+    },
+    FinalLeft {
+        place: u8,
+        name: String,
+        score: String,
+    },
     ReasonPassed,
     ReasonFull,
     ReasonRepetition,
@@ -48,30 +93,60 @@ pub enum Text {
     ReasonTimeout,
     ReasonAgreed,
     PanelStart,
-    PanelOn { typed: String },
-    PanelReady { turn: String },
+    PanelOn {
+        typed: String,
+    },
+    PanelReady {
+        turn: String,
+    },
     PanelPlaceholder,
-    PanelDone { turn: String },
+    PanelDone {
+        turn: String,
+    },
     ResignAsk,
     ResignDone,
     ResignKept,
-    PassExplained { example: String },
+    PassExplained {
+        example: String,
+    },
     PassWait,
     BoardLook,
-    Pong { ms: u64 },
+    Pong {
+        ms: u64,
+    },
     Help,
-    TopTitle { game: String },
+    TopTitle {
+        game: String,
+    },
     TopAll,
-    TopLine { rank: u32, name: String, won: u32, played: u32, average: String },
+    TopLine {
+        rank: u32,
+        name: String,
+        won: u32,
+        played: u32,
+        average: String,
+    },
     TopEmpty,
-    TopFoot { page: u32, pages: u32 },
-    RulesFoot { page: usize, pages: usize },
+    TopFoot {
+        page: u32,
+        pages: u32,
+    },
+    RulesFoot {
+        page: usize,
+        pages: usize,
+    },
     GuildOnly,
-    MissingPermissions { permissions: String },
-    BotPlayer { name: String },
+    MissingPermissions {
+        permissions: String,
+    },
+    BotPlayer {
+        name: String,
+    },
     UnknownButton,
     OutOfDateButton,
-    NotUnderstood { why: String },
+    NotUnderstood {
+        why: String,
+    },
     Trouble,
     RematchOnly,
     ButtonJoin,

@@ -122,8 +122,7 @@ impl Zyrcan {
             (Phase::Deploy, ..) => Err(Refusal::DeployNow {
                 example: self.example(seat),
             }),
-            (Phase::Attack, None, None) => Err(Refusal::Unreadable {
-                typed: String::new(),
+            (Phase::Attack, None, None) => Err(Refusal::Nothing {
                 example: self.example(seat),
             }),
         }

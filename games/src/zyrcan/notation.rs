@@ -90,6 +90,10 @@ impl Zyrcan {
             typed: text.trim().chars().take(40).collect(),
             example: self.example(seat),
         };
+        if typed.is_empty() {
+            let example = self.example(seat);
+            return Err(Refusal::Nothing { example });
+        }
         let steps: Option<Vec<Read>> = typed.split_whitespace().map(read_step).collect();
         match steps.ok_or_else(unreadable)?[..] {
             [Read::Deploy(engines, at)] => Ok(Turn::deploy(self.read_deploy(seat, engines, at)?)),

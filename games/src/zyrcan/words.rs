@@ -16,6 +16,8 @@ use crate::words::{Words, any_of};
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Refusal {
+    #[error("no turn was typed; a legal one now is {example}")]
+    Nothing { example: String },
     #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
     Unreadable { typed: String, example: String },
     #[error("there is no space {space} on this board; a legal turn now is {example}")]
@@ -23,7 +25,7 @@ pub enum Refusal {
     #[error("there is no ship of {engines} engines: ships have 1, 2 or 3")]
     NoSuchShip { engines: u8 },
     #[error(
-        "the fleets are still being deployed: put a ship on an empty space, for example {example}"
+        "the fleets are still being deployed: a turn puts one ship on an empty space, for example {example}"
     )]
     DeployNow { example: String },
     #[error("deploying is over: now ships capture, for example {example}")]

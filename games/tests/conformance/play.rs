@@ -69,7 +69,7 @@ fn only_who_is_to_act_has_turns() {
 #[test]
 fn a_refused_turn_changes_nothing() {
     each_setup(1, |mut game, rng| {
-        let mut stale = vec!["".to_owned(), "pass".to_owned(), "?".to_owned()];
+        let mut stale = vec![String::new(), "pass".to_owned(), "?".to_owned()];
         walk(&mut game, rng, |game, rng| {
             let mut after = game.clone();
             for text in &stale {

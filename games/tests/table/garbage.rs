@@ -163,7 +163,7 @@ fn line(rng: &mut Rng) -> Vec<u8> {
         );
         // what would take for ever
         if !(matches!(name, "playouts" | "ms") && value.len() > 9) {
-            text += &format!(",\"{name}\":{value}");
+            text.extend([",\"", name, "\":", value]);
         }
     }
     text.push('}');

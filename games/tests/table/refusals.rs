@@ -171,6 +171,15 @@ fn fields_have_their_types() {
             r#"{"do":"text","viewer":9}"#,
             "there is no seat 9: seats are numbered 1 to 3",
         ),
+    ] {
+        assert_eq!(refused(&mut table, line), sentence, "{line}");
+    }
+}
+
+#[test]
+fn fields_have_their_ranges() {
+    let mut table = playing(3, "standard");
+    for (line, sentence) in [
         (
             r#"{"do":"next","seat":1,"typed":7}"#,
             "\"typed\" must be a text",

@@ -4,13 +4,13 @@ mod other;
 mod play;
 mod table;
 
-
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::Shared;
 use super::caller::Caller;
 use super::error::Failure;
+use crate::sessions::Problem;
 use crate::words::Tongue;
 pub use play::open_lobby;
 
@@ -42,55 +42,56 @@ fn bare() -> Vec<Command> {
 pub fn all(tongue: &Tongue) -> Vec<Command> {
     let mut commands = bare();
     for command in &mut commands {
-        describe(command, tongue);
+        describe(command, "command", tongue);
     }
     commands
 }
 
-fn describe(command: &mut Command, tongue: &Tongue) {
-    // Discord keeps what no channel of a server can use out of private conversations
-    command.guild_only = command.name != "help" && command.name != "ping" && command.name != "rules";
-    let key = command_key(command);
+/// Puts the words to a command; `parent` is the message that describes what it is part of.
+fn describe(command: &mut Command, parent: &str, tongue: &Tongue) {
+    // Discord keeps what needs a server's channel out of private conversations
+    command.guild_only = !matches!(&*command.name, "help" | "ping" | "rules");
+    let key = format!("{parent}-{}", command.name);
     command.description = Some(Cow::Owned(tongue.named(&key)));
     for parameter in &mut command.parameters {
-        parameter.description = Some(Cow::Owned(tongue.named(&format!("{key}-{}", parameter.name))));
+        let key = format!("{key}-{}", parameter.name);
+        parameter.description = Some(Cow::Owned(tongue.named(&key)));
     }
     for sub in &mut command.subcommands {
-        describe(sub, tongue);
+        describe(sub, &key, tongue);
     }
-}
-
-fn command_key(command: &Command) -> String {
-    format!("command-{}", command.qualified_name.replace(' ', "-"))
 }
 
 /// The names of the messages that describe commands.
 pub fn message_keys() -> Vec<String> {
-    fn collect(command: &Command, keys: &mut Vec<String>) {
-        let key = command_key(command);
-        keys.extend(command.parameters.iter().map(|parameter| format!("{key}-{}", parameter.name)));
-        keys.push(key);
+    fn collect(command: &Command, parent: &str, keys: &mut Vec<String>) {
+        let key = format!("{parent}-{}", command.name);
+        let parameters = command.parameters.iter();
+        keys.extend(parameters.map(|parameter| format!("{key}-{}", parameter.name)));
         for sub in &command.subcommands {
-            collect(sub, keys);
+            collect(sub, &key, keys);
         }
+        keys.push(key);
     }
     let mut keys = Vec::new();
     for command in &bare() {
-        collect(command, &mut keys);
+        collect(command, "command", &mut keys);
     }
     keys
 }
 
-/// Lets a command through once: Discord may deliver an interaction twice.
-pub async fn check(context: poise::Context<'_, Arc<Shared>, Failure>) -> Result<bool, Failure> {
-    Ok(match context {
-        poise::Context::Application(command) => {
-            context.data().first_time(command.interaction.id.get())
-        }
-        poise::Context::Prefix(_) => false,
-    })
+/// Whoever used a command; the second delivery of one interaction is refused without a word.
+fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
+    let caller = quiet_caller(context);
+    if caller.shared.first_time(caller.id) {
+        Ok(caller)
+    } else {
+        Err(Problem::Duplicate.into())
+    }
 }
 
-fn caller<'a>(context: &Context<'a>) -> Caller<'a> {
-    Caller::of_command(context.framework.user_data, &context.serenity_context().http, context.interaction)
+/// The same for what may come twice.
+fn quiet_caller<'a>(context: &Context<'a>) -> Caller<'a> {
+    let http = &context.serenity_context().http;
+    Caller::of_command(context.framework.user_data, http, context.interaction)
 }

@@ -24,7 +24,7 @@ impl From<Game> for Kind {
 /// The server's best players.
 #[poise::command(slash_command)]
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let post = top::post(&caller, game.map(Kind::from), 0).await?;
     caller.reply(&post).await.map(drop)
 }
@@ -32,7 +32,7 @@ pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(),
 /// A game's rules, page by page.
 #[poise::command(slash_command)]
 pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let post = pages::post(&caller, game.into(), 0).await?;
     caller.reply(&post).await.map(drop)
 }
@@ -40,7 +40,7 @@ pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
 /// What the bot can do.
 #[poise::command(slash_command)]
 pub async fn help(context: Context<'_>) -> Result<(), Failure> {
-    caller(&context).tell(&Text::Help).await
+    caller(&context)?.tell(&Text::Help).await
 }
 
 /// Is the bot there, and how far away?
@@ -48,5 +48,5 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
 pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
     let latency = context.ping().await;
     let ms = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
-    caller(&context).tell(&Text::Pong { ms }).await
+    caller(&context)?.tell(&Text::Pong { ms }).await
 }

@@ -62,7 +62,15 @@ async fn zyrcan(
     };
     let options = Options::from_iter([("variant".to_owned(), json!(variant))]);
     let asked = [player, player2, player3, player4];
-    open(&caller(&context), Kind::Zyrcan, seats, options, order, &asked).await
+    open(
+        &caller(&context)?,
+        Kind::Zyrcan,
+        seats,
+        options,
+        order,
+        &asked,
+    )
+    .await
 }
 
 /// What all games' subcommands come to.
@@ -77,7 +85,9 @@ async fn open(
     let mut invited = Vec::new();
     for user in asked.iter().flatten() {
         if user.bot {
-            return Err(Failure::Told(Text::BotPlayer { name: player(user, None).name }));
+            return Err(Failure::Told(Text::BotPlayer {
+                name: player(user, None).name,
+            }));
         }
         let id = user.id.get();
         if id != caller.player.user && !invited.contains(&id) {
@@ -102,7 +112,9 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
     caller.may_post()?;
     let place = opening.place;
     let opened = caller.shared.sessions.open(opening).await?;
-    let message = caller.reply(&lobby::post(&opened, &caller.common, true)).await?;
+    let message = caller
+        .reply(&lobby::post(&opened, &caller.common, true))
+        .await?;
     if let Some(message) = message {
         caller.now_shows(place, opened.opened.id, 0, message);
     }
@@ -112,9 +124,13 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command)]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let joined = pressed::join(&caller, None).await?;
-    let link = caller.shared.sessions.link(caller.place()?, joined.opened.id).await;
+    let link = caller
+        .shared
+        .sessions
+        .link(caller.place()?, joined.opened.id)
+        .await;
     caller.tell(&Text::Joined { link }).await?;
     pressed::refresh(&caller, &joined).await
 }
@@ -122,7 +138,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
 /// Gives it up.
 #[poise::command(slash_command)]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let (left, post) = pressed::leave(&caller, None).await?;
     caller.tell(&Text::Left).await?;
     pressed::replace(&caller, &left, &post).await
@@ -131,18 +147,27 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
 /// Starts the match.
 #[poise::command(slash_command)]
 pub async fn start(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context);
-    let snapshot = caller.shared.sessions.start(caller.place()?, None, caller.player.user).await?;
+    let caller = caller(&context)?;
+    let snapshot = caller
+        .shared
+        .sessions
+        .start(caller.place()?, None, caller.player.user)
+        .await?;
     caller.show_board(&snapshot).await
 }
 
 /// Calls off the lobby, or a match that nobody will finish.
 #[poise::command(slash_command)]
 pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let place = caller.place()?;
     let Player { user, name } = caller.player.clone();
-    match caller.shared.sessions.cancel(place, None, user, caller.admin).await? {
+    match caller
+        .shared
+        .sessions
+        .cancel(place, None, user, caller.admin)
+        .await?
+    {
         Cancelled::Lobby(gone) => {
             let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
             caller.reply(&post).await?;

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
 
-use super::{Context, caller};
+use super::{Context, caller, quiet_caller};
 use crate::discord::board::{self, button};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
@@ -18,15 +18,20 @@ pub async fn r#move(
     context: Context<'_>,
     #[autocomplete = "suggest"] turn: String,
 ) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
-    let refused = match sessions.turn(caller.place()?, None, caller.player.user, &turn).await {
+    let refused = match sessions
+        .turn(caller.place()?, None, caller.player.user, &turn)
+        .await
+    {
         Ok(snapshot) => return caller.show_board(&snapshot).await,
         Err(refused) => refused,
     };
     // what is on the way to a legal turn opens the panel at that point
     if matches!(refused, Problem::Refused { .. })
-        && let Ok(peek) = sessions.peek(caller.place()?, None, caller.player.user, &turn).await
+        && let Ok(peek) = sessions
+            .peek(caller.place()?, None, caller.player.user, &turn)
+            .await
         && !peek.choices.is_empty()
     {
         let typed = games::typing::plain(&turn);
@@ -38,13 +43,19 @@ pub async fn r#move(
 
 /// What can follow what is typed; nothing for whoever is not to act.
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let caller = caller(&context);
+    let caller = quiet_caller(&context);
     let none = CreateAutocompleteResponse::new();
-    let Ok(place) = caller.place() else { return none };
+    let Ok(place) = caller.place() else {
+        return none;
+    };
     let sessions = &caller.shared.sessions;
-    let Ok(peek) = sessions.peek(place, None, caller.player.user, typed).await else { return none };
+    let Ok(peek) = sessions.peek(place, None, caller.player.user, typed).await else {
+        return none;
+    };
     let choice = |choice: games::Choice| {
-        let meaning = caller.tongue.say(&choice.label, &|seat| panel::name(&peek.snapshot.players, seat));
+        let meaning = caller.tongue.say(&choice.label, &|seat| {
+            panel::name(&peek.snapshot.players, seat)
+        });
         let name = panel::cut(&format!("{} · {meaning}", choice.text));
         AutocompleteChoice::new(name, choice.text)
     };
@@ -54,12 +65,14 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 /// Says why nobody passes by choice.
 #[poise::command(slash_command)]
 pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let (place, user) = (caller.place()?, caller.player.user);
     let sessions = &caller.shared.sessions;
     sessions.look(place, None).await?;
     let text = match sessions.peek(place, None, user, "").await {
-        Ok(peek) => Text::PassExplained { example: peek.example },
+        Ok(peek) => Text::PassExplained {
+            example: peek.example,
+        },
         Err(_) => Text::PassWait,
     };
     caller.tell(&text).await
@@ -68,7 +81,7 @@ pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
 /// Shows the board again.
 #[poise::command(slash_command)]
 pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
-    let caller = caller(&context);
+    let caller = caller(&context)?;
     let (place, user) = (caller.place()?, caller.player.user);
     if private != Some(true) {
         caller.may_post()?;
@@ -76,13 +89,28 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
         return caller.show_board(&snapshot).await;
     }
     let snapshot = caller.shared.sessions.look(place, Some(user)).await?;
-    let picture = board::picture(caller.shared, None, &snapshot, &caller.tongue, games::Marks::default()).await?;
+    let picture = board::picture(
+        caller.shared,
+        None,
+        &snapshot,
+        &caller.tongue,
+        games::Marks::default(),
+    )
+    .await?;
     let mine = snapshot.to_act.iter().any(|seat| {
-        snapshot.players.get(seat.index()).is_some_and(|player| player.user == user)
+        snapshot
+            .players
+            .get(seat.index())
+            .is_some_and(|player| player.user == user)
     });
     let panel = CustomId::new(Verb::Panel, snapshot.id, snapshot.ply);
     let row = || {
-        let button = button(&panel, &Text::ButtonMove, ButtonStyle::Primary, &caller.tongue);
+        let button = button(
+            &panel,
+            &Text::ButtonMove,
+            ButtonStyle::Primary,
+            &caller.tongue,
+        );
         CreateActionRow::Buttons(vec![button])
     };
     let post = Post {
@@ -96,8 +124,12 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
 /// Asks once, then gives up.
 #[poise::command(slash_command)]
 pub async fn resign(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context);
-    let ticket = caller.shared.sessions.playing(caller.place()?, caller.player.user).await?;
+    let caller = caller(&context)?;
+    let ticket = caller
+        .shared
+        .sessions
+        .playing(caller.place()?, caller.player.user)
+        .await?;
     let post = Post {
         rows: vec![ask_row(ticket.id, ticket.ply, &caller.tongue)],
         ..Post::private(caller.tongue.text(&Text::ResignAsk))
@@ -107,7 +139,17 @@ pub async fn resign(context: Context<'_>) -> Result<(), Failure> {
 
 fn ask_row(id: u64, ply: usize, tongue: &Tongue) -> CreateActionRow {
     CreateActionRow::Buttons(vec![
-        button(&CustomId::new(Verb::Resign, id, ply), &Text::ButtonResign, ButtonStyle::Danger, tongue),
-        button(&CustomId::new(Verb::Stay, id, ply), &Text::ButtonStay, ButtonStyle::Secondary, tongue),
+        button(
+            &CustomId::new(Verb::Resign, id, ply),
+            &Text::ButtonResign,
+            ButtonStyle::Danger,
+            tongue,
+        ),
+        button(
+            &CustomId::new(Verb::Stay, id, ply),
+            &Text::ButtonStay,
+            ButtonStyle::Secondary,
+            tongue,
+        ),
     ])
 }

@@ -11,33 +11,55 @@ use crate::words::Text;
 
 /// Takes a seat.
 pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Lobby, Failure> {
-    Ok(caller.shared.sessions.join(caller.place()?, id, caller.player.clone()).await?)
+    Ok(caller
+        .shared
+        .sessions
+        .join(caller.place()?, id, caller.player.clone())
+        .await?)
 }
 
 /// Gives a seat up; with what the lobby's message becomes.
 pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post), Failure> {
     let tongue = &caller.common;
-    Ok(match caller.shared.sessions.leave(caller.place()?, id, caller.player.user).await? {
-        Departure::Left(rest) => {
-            let post = lobby::post(&rest, tongue, false);
-            (rest, post)
-        }
-        Departure::Closed(gone) => {
-            let post = lobby::closed(&gone, &Text::LobbyEmpty, tongue);
-            (gone, post)
-        }
-    })
+    Ok(
+        match caller
+            .shared
+            .sessions
+            .leave(caller.place()?, id, caller.player.user)
+            .await?
+        {
+            Departure::Left(rest) => {
+                let post = lobby::post(&rest, tongue, false);
+                (rest, post)
+            }
+            Departure::Closed(gone) => {
+                let post = lobby::closed(&gone, &Text::LobbyEmpty, tongue);
+                (gone, post)
+            }
+        },
+    )
 }
 
 /// Shows a changed lobby in its message.
 pub async fn refresh(caller: &Caller<'_>, changed: &Lobby) -> Result<(), Failure> {
-    replace(caller, changed, &lobby::post(changed, &caller.common, false)).await
+    replace(
+        caller,
+        changed,
+        &lobby::post(changed, &caller.common, false),
+    )
+    .await
 }
 
 /// Puts a post in the place of a lobby's message.
 pub async fn replace(caller: &Caller<'_>, of: &Lobby, post: &Post) -> Result<(), Failure> {
     let place = caller.place()?;
-    if let Some(message) = caller.shared.sessions.message(of.opened.id).await.or(of.message) {
+    if let Some(message) = caller
+        .shared
+        .sessions
+        .message(of.opened.id)
+        .await
+        .or(of.message)
+    {
         reply::edit(caller.http, place.channel, message, post).await?;
     }
     Ok(())
@@ -45,7 +67,9 @@ pub async fn replace(caller: &Caller<'_>, of: &Lobby, post: &Post) -> Result<(),
 
 pub(super) async fn press_join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let joined = join(caller, Some(id)).await?;
-    caller.update(&lobby::post(&joined, &caller.common, false)).await?;
+    caller
+        .update(&lobby::post(&joined, &caller.common, false))
+        .await?;
     catch_up(caller, &joined).await
 }
 
@@ -59,7 +83,9 @@ pub(super) async fn press_leave(caller: &Caller<'_>, id: u64) -> Result<(), Fail
 /// changed meanwhile shows it as it is now.
 async fn catch_up(caller: &Caller<'_>, shown: &Lobby) -> Result<(), Failure> {
     match caller.shared.sessions.lobby_now(caller.place()?).await? {
-        Some(now) if now.opened.id == shown.opened.id && now.opened.players != shown.opened.players => {
+        Some(now)
+            if now.opened.id == shown.opened.id && now.opened.players != shown.opened.players =>
+        {
             refresh(caller, &now).await
         }
         _ => Ok(()),
@@ -67,14 +93,28 @@ async fn catch_up(caller: &Caller<'_>, shown: &Lobby) -> Result<(), Failure> {
 }
 
 pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let snapshot = caller.shared.sessions.start(caller.place()?, Some(id), caller.player.user).await?;
-    caller.update(&lobby::started(snapshot.kind, &snapshot.options, &caller.common)).await?;
+    let snapshot = caller
+        .shared
+        .sessions
+        .start(caller.place()?, Some(id), caller.player.user)
+        .await?;
+    caller
+        .update(&lobby::started(
+            snapshot.kind,
+            &snapshot.options,
+            &caller.common,
+        ))
+        .await?;
     caller.show_board(&snapshot).await
 }
 
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let user = caller.player.user;
-    let cancelled = caller.shared.sessions.cancel(caller.place()?, Some(id), user, caller.admin).await?;
+    let cancelled = caller
+        .shared
+        .sessions
+        .cancel(caller.place()?, Some(id), user, caller.admin)
+        .await?;
     let post = match cancelled {
         Cancelled::Lobby(gone) => lobby::closed(&gone, &Text::LobbyCancelled, &caller.common),
         Cancelled::Live(_) => {

@@ -21,7 +21,10 @@ pub async fn on_event(
     context: poise::FrameworkContext<'_, Arc<Shared>, Failure>,
     event: &FullEvent,
 ) -> Result<(), Failure> {
-    if let FullEvent::InteractionCreate { interaction: Interaction::Component(pressed) } = event {
+    if let FullEvent::InteractionCreate {
+        interaction: Interaction::Component(pressed),
+    } = event
+    {
         let shared = context.user_data;
         if shared.first_time(pressed.id.get()) {
             let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
@@ -71,8 +74,16 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     }
 }
 
-async fn turn_page(caller: &Caller<'_>, post: &super::reply::Post, private: bool) -> Result<(), Failure> {
-    if private { caller.update(post).await } else { caller.reply(post).await.map(drop) }
+async fn turn_page(
+    caller: &Caller<'_>,
+    post: &super::reply::Post,
+    private: bool,
+) -> Result<(), Failure> {
+    if private {
+        caller.update(post).await
+    } else {
+        caller.reply(post).await.map(drop)
+    }
 }
 
 /// Was the button on a message that only its presser sees?

@@ -15,32 +15,47 @@ pub(super) async fn panel(
     opened: bool,
 ) -> Result<(), Failure> {
     let post = panel::post(caller, Some(ticket), typed).await?;
-    if opened { caller.update(&post).await } else { caller.reply(&post).await.map(drop) }
+    if opened {
+        caller.update(&post).await
+    } else {
+        caller.reply(&post).await.map(drop)
+    }
 }
 
 /// Plays the turn that the panel has put together.
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, turn: &str) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let snapshot = sessions.turn(caller.place()?, Some(ticket), caller.player.user, turn).await?;
-    let done = Text::PanelDone { turn: turn.to_owned() };
+    let snapshot = sessions
+        .turn(caller.place()?, Some(ticket), caller.player.user, turn)
+        .await?;
+    let done = Text::PanelDone {
+        turn: turn.to_owned(),
+    };
     close_panel(caller, &done).await;
     caller.show_board(&snapshot).await
 }
 
 pub(super) async fn resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let snapshot = sessions.resign(caller.place()?, Some(ticket), caller.player.user).await?;
+    let snapshot = sessions
+        .resign(caller.place()?, Some(ticket), caller.player.user)
+        .await?;
     close_panel(caller, &Text::ResignDone).await;
     caller.show_board(&snapshot).await
 }
 
 pub(super) async fn stay(caller: &Caller<'_>) -> Result<(), Failure> {
-    caller.update(&Post::private(caller.tongue.text(&Text::ResignKept))).await
+    caller
+        .update(&Post::private(caller.tongue.text(&Text::ResignKept)))
+        .await
 }
 
 /// What was asked is on file now: the board follows whether or not the panel can be closed.
 async fn close_panel(caller: &Caller<'_>, text: &Text) {
-    if let Err(error) = caller.update(&Post::private(caller.tongue.text(text))).await {
+    if let Err(error) = caller
+        .update(&Post::private(caller.tongue.text(text)))
+        .await
+    {
         tracing::warn!(%error, "a panel could not be closed");
     }
 }

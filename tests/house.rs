@@ -1,0 +1,178 @@
+//! The house's own rules: which package may know which, and that every sentence exists.
+#![allow(missing_docs)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+/// What each package of the workspace depends on when it is built (not when it is tested), whatever
+/// the features.
+fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "metadata",
+            "--format-version",
+            "1",
+            "--no-deps",
+            "--offline",
+        ])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let name = |value: &serde_json::Value| value["name"].as_str().unwrap().to_owned();
+    let packages = metadata["packages"].as_array().unwrap();
+    let of = |package: &serde_json::Value| {
+        let all = package["dependencies"].as_array().unwrap();
+        all.iter()
+            .filter(|one| one["kind"].is_null())
+            .map(name)
+            .collect()
+    };
+    packages
+        .iter()
+        .map(|package| (name(package), of(package)))
+        .collect()
+}
+
+fn names(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+#[test]
+fn the_rules_depend_on_nothing_but_small_data_crates() {
+    let allowed = names(&["serde", "serde_json", "strum", "thiserror"]);
+    let games = &dependencies()["games"];
+    assert!(
+        games.is_subset(&allowed),
+        "{:?}",
+        games.difference(&allowed)
+    );
+}
+
+#[test]
+fn pictures_know_no_discord_and_no_sql() {
+    let forbidden = names(&["serenity", "poise", "sqlx", "skirmish", "sandbox", "tokio"]);
+    assert!(dependencies()["render"].is_disjoint(&forbidden));
+}
+
+#[test]
+fn the_sandbox_does_not_know_the_bot() {
+    let forbidden = names(&["skirmish", "serenity", "poise", "games", "render", "sqlx"]);
+    assert!(dependencies()["sandbox"].is_disjoint(&forbidden));
+}
+
+/// The source files under a folder, with their text.
+fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path
+                .strip_prefix(env!("CARGO_MANIFEST_DIR"))
+                .unwrap()
+                .display()
+                .to_string();
+            found.push((name, std::fs::read_to_string(&path).unwrap()));
+        }
+    }
+}
+
+/// Fails for each file of `src` outside `rooms` that names one of `words` in its code.
+fn only_in(rooms: &[&str], words: &[&str]) {
+    let mut found = Vec::new();
+    sources(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut found,
+    );
+    for (name, text) in found {
+        if rooms.iter().any(|room| name.starts_with(room)) {
+            continue;
+        }
+        for line in text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+        {
+            let named = words.iter().find(|word| line.contains(*word));
+            assert!(named.is_none(), "{name} knows {}: {line}", named.unwrap());
+        }
+    }
+}
+
+#[test]
+fn sql_stays_in_the_store() {
+    only_in(
+        &["src/store/"],
+        &["sqlx::", "SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"],
+    );
+}
+
+#[test]
+fn serenity_and_poise_stay_at_the_edge() {
+    // config asks serenity what a token looks like
+    only_in(
+        &["src/discord/", "src/app.rs", "src/config.rs"],
+        &["serenity::", "poise::"],
+    );
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let mut found = Vec::new();
+    for folder in ["src", "games", "render", "sandbox", "tests", "benches"] {
+        sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            &mut found,
+        );
+    }
+    for (name, text) in found {
+        assert!(
+            text.lines().count() <= 500,
+            "{name} has {} lines: is there a second thing in it?",
+            text.lines().count()
+        );
+    }
+}
+
+/// The messages of a language's Fluent files.
+fn messages(language: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(language).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in text.lines() {
+            if let Some((name, _)) = line.split_once(" =")
+                && line.starts_with(|c: char| c.is_ascii_alphabetic())
+            {
+                assert!(found.insert(name.to_owned()), "{name} stands twice");
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_sentence_is_missing_or_unused() {
+    let asked: BTreeSet<String> = skirmish::words::all_keys().into_iter().collect();
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap() {
+        let language = entry.unwrap().path();
+        let written = messages(&language);
+        let missing: Vec<_> = asked.difference(&written).collect();
+        let unused: Vec<_> = written.difference(&asked).collect();
+        assert!(
+            missing.is_empty(),
+            "{} lacks {missing:#?}",
+            language.display()
+        );
+        assert!(
+            unused.is_empty(),
+            "{} has for nobody {unused:#?}",
+            language.display()
+        );
+    }
+}
