@@ -10,19 +10,19 @@ zyrcan-refusal-unreadable = I cannot read “{ $typed }” as a turn. A legal on
 zyrcan-refusal-no-such-space = There is no space { $space } on this board. A legal turn now is { $example }.
 zyrcan-refusal-no-such-ship = There is no ship of { $engines } engines: ships have 1, 2 or 3.
 zyrcan-refusal-deploy-now = The fleets are still being deployed: a turn puts one ship on an empty space, for example { $example }.
-zyrcan-refusal-attack-now = All ships are deployed: now they capture, for example { $example }.
+zyrcan-refusal-attack-now = Deploying is over: now ships capture, for example { $example }.
 zyrcan-refusal-occupied = A ship of { $owner } stands on { $space }: choose an empty space.
 zyrcan-refusal-occupied-by-you = Your own ship stands on { $space }: choose an empty space.
-zyrcan-refusal-none-left = You have no ship of { $engines } left in hand. You have ships of { $left }.
+zyrcan-refusal-none-left = You have no ship of { $engines } left in hand, but ships of { $left }. A legal turn now is { $example }.
 zyrcan-refusal-too-close = A ship of { $engines } must stand at least { $engines } spaces from all your ships, and { $space } is { $distance ->
     [one] next to { $near }
    *[other] only { $distance } from { $near }
 }. { $others ->
-    [none] It fits nowhere now: deploy another ship.
-   *[other] It fits on { $others }.
+    [none] It fits nowhere now. A legal turn is { $example }.
+   *[other] It fits on { $others }, for example.
 }
-zyrcan-refusal-empty = Nothing stands on { $space }: move one of your own ships, for example { $example }.
-zyrcan-refusal-not-yours = The ship on { $space } belongs to { $owner }: move one of your own.
+zyrcan-refusal-empty = Nothing stands on { $space }: move one of your own ships. A legal turn now is { $example }.
+zyrcan-refusal-not-yours = The ship on { $space } belongs to { $owner }. A legal turn of yours now is { $example }.
 zyrcan-refusal-can-capture = { $from } has { $engines ->
     [one] 1 engine
    *[other] { $engines } engines
@@ -42,7 +42,7 @@ zyrcan-refusal-cannot-move = { $from } has { $engines ->
     [none] No ship of yours can, so deploy alone.
    *[other] { $ships } can.
 }
-zyrcan-refusal-just-placed = The ship on { $space } has just been deployed: move one that stood there before.
+zyrcan-refusal-just-placed = The ship on { $space } has just been deployed: move one that stood there before. A legal turn now is { $example }.
 zyrcan-refusal-deploy-first = First deploy a ship, then move one, for example { $example }.
 zyrcan-refusal-move-too = A ship must move too, for example { $example }.
 
@@ -74,7 +74,7 @@ zyrcan-line-side = { $seat }: { $engines ->
 } ({ $fleet }).
 zyrcan-line-no-ships = { $seat }: no ship on the board.
 zyrcan-line-hand = { $seat } in hand: { $ones } ones, { $twos } twos, { $threes } threes.
-zyrcan-line-stranded = { $seat } can no longer deploy ships of { $kinds }.
+zyrcan-line-stranded = { $seat } cannot deploy ships of { $kinds }: no space is far enough from their own.
 zyrcan-line-left = { $seat } has left.
 zyrcan-line-title-deploy = { $seat } to deploy
 zyrcan-line-title-blitz = { $seat } to deploy and move

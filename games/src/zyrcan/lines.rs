@@ -34,7 +34,7 @@ pub enum Line {
         owner: Seat,
         engines: u8,
     },
-    #[error("{seat}: {engines} engines, {ships} ships ({fleet}).")]
+    #[error("{seat}: {}, {} ({fleet}).", counted(*engines, "engine"), counted(*ships, "ship"))]
     Side {
         seat: Seat,
         engines: u32,
@@ -51,7 +51,10 @@ pub enum Line {
         twos: u8,
         threes: u8,
     },
-    #[error("{seat} can no longer deploy ships of {}.", any_of(kinds))]
+    #[error(
+        "{seat} cannot deploy ships of {}: no space is far enough from their own.",
+        any_of(kinds)
+    )]
     Stranded { seat: Seat, kinds: Vec<u8> },
     #[error("{seat} has left.")]
     Left { seat: Seat },
@@ -71,14 +74,19 @@ pub enum Line {
     CornerLast,
     #[error("final")]
     CornerOver,
-    #[error("{ships} ships")]
+    #[error("{}", counted(*ships, "ship"))]
     Note { ships: u32 },
-    #[error("{engines} engines, {ships} ships")]
+    #[error("{}, {}", counted(*engines, "engine"), counted(*ships, "ship"))]
     Score { engines: u32, ships: u32 },
 }
 
 impl Words for Line {
     const PREFIX: &'static str = "zyrcan-line";
+}
+
+/// `1 ship`, `2 ships`.
+fn counted(number: u32, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The spaces of a seat's ships by engines: `1: a1 b2; 3: e5`.
