@@ -1,0 +1,187 @@
+//! What pictures cost, beside the plain way: full colour by tiny-skia, RGBA PNG by `image`.
+//!
+//! `cargo bench -p render` prints a table against what is asked, then divan's own figures.
+
+#![allow(clippy::unwrap_used)] // a benchmark may panic
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use games::AnyView;
+use image::ImageEncoder;
+use image::codecs::png::PngEncoder;
+use render::{Captions, Renderer};
+use support::{Position, Table, captions};
+
+const DELAY: Duration = Duration::from_millis(700);
+
+fn main() {
+    // before anything else has warmed up
+    cold_start();
+    let renderer = Renderer::new().unwrap();
+    stills(&renderer);
+    replays(&renderer);
+    println!();
+    divan::main();
+}
+
+/// Public boards of every game: what is asked of a full one is 45 KB, of a typical one 30 KB.
+fn boards() -> Vec<(Position, usize)> {
+    vec![
+        (Table::new(5, "standard", 3).play(60).at("zyrcan-full"), 45),
+        (
+            Table::new(5, "standard", 7)
+                .play(80)
+                .marked("zyrcan-typical"),
+            30,
+        ),
+        (
+            Table::new(3, "standard", 9).play(44).marked("zyrcan-three"),
+            30,
+        ),
+    ]
+}
+
+fn match_of_80_turns() -> Vec<(AnyView, Captions)> {
+    let mut table = Table::new(5, "standard", 3);
+    let mut frames = Vec::new();
+    for _ in 0..80 {
+        assert!(table.step(), "the match is too short");
+        let view = table.view();
+        // a replay's title says what is played and stays
+        let words = Captions {
+            title: "Zyrcan: Ada, Bjørn, Chloë, Dmitri, Eşref".to_owned(),
+            ..captions(&view)
+        };
+        frames.push((view, words));
+    }
+    frames
+}
+
+fn draw(renderer: &Renderer, board: &Position) -> Vec<u8> {
+    let picture = renderer.draw(&board.view, &board.captions, &board.marks);
+    picture.unwrap().png
+}
+
+fn draw_plain(renderer: &Renderer, board: &Position, height: u32) -> Vec<u8> {
+    let pixels = renderer
+        .draw_plain(&board.view, &board.captions, &board.marks)
+        .unwrap();
+    let mut bytes = Vec::new();
+    PngEncoder::new(&mut bytes)
+        .write_image(&pixels, 720, height, image::ExtendedColorType::Rgba8)
+        .unwrap();
+    bytes
+}
+
+fn cold_start() {
+    let board = Table::new(5, "standard", 3).play(60).at("full");
+    let before = resident();
+    let start = Instant::now();
+    let renderer = Renderer::new().unwrap();
+    let made = start.elapsed();
+    let picture = draw(&renderer, &board);
+    let drawn = start.elapsed();
+    let grown = resident()
+        .zip(before)
+        .map(|(now, before)| now.saturating_sub(before));
+    let memory = grown.map_or("not known here".to_owned(), |kb| {
+        format!("{:.1} MB", kb as f64 / 1024.0)
+    });
+    println!(
+        "cold start: {:.1} ms, with a first picture {:.1} ms (asked 150); memory {memory} (asked 20 MB)",
+        millis(made),
+        millis(drawn),
+    );
+    black_box(picture);
+}
+
+fn stills(renderer: &Renderer) {
+    println!(
+        "\n{:16} {:>8} {:>8} {:>9} {:>9} {:>7} {:>7}  asked",
+        "board", "ms", "KB", "plain ms", "plain KB", "× time", "× bytes"
+    );
+    for (board, asked) in boards() {
+        let picture = renderer
+            .draw(&board.view, &board.captions, &board.marks)
+            .unwrap();
+        let plain = draw_plain(renderer, &board, picture.height);
+        let ours = median(61, || draw(renderer, &board));
+        let theirs = median(21, || draw_plain(renderer, &board, picture.height));
+        println!(
+            "{:16} {:8.2} {:8.1} {:9.2} {:9.1} {:7.1} {:7.1}  4 ms, {asked} KB, 2 ×, 5 ×",
+            board.name,
+            millis(ours),
+            kilobytes(&picture.png),
+            millis(theirs),
+            kilobytes(&plain),
+            theirs.as_secs_f64() / ours.as_secs_f64(),
+            plain.len() as f64 / picture.png.len() as f64,
+        );
+    }
+}
+
+fn replays(renderer: &Renderer) {
+    let frames = match_of_80_turns();
+    let gif = renderer.replay(&frames, DELAY).unwrap();
+    let time = median(15, || renderer.replay(&frames, DELAY).unwrap());
+    println!(
+        "\nreplay of 80 turns: {:.1} ms (asked 40), {:.0} KB (asked 300)",
+        millis(time),
+        kilobytes(&gif),
+    );
+}
+
+fn median<T>(samples: usize, mut run: impl FnMut() -> T) -> Duration {
+    black_box(run());
+    let mut times: Vec<Duration> = (0..samples)
+        .map(|_| {
+            let start = Instant::now();
+            black_box(run());
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times[samples / 2]
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
+
+fn kilobytes(bytes: &[u8]) -> f64 {
+    bytes.len() as f64 / 1024.0
+}
+
+/// Memory of this process in KB, where the system tells.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[divan::bench(args = [0, 1, 2])]
+fn still(bencher: divan::Bencher, board: usize) {
+    let renderer = Renderer::new().unwrap();
+    let (position, _) = boards().swap_remove(board);
+    bencher.bench(|| draw(&renderer, &position));
+}
+
+#[divan::bench]
+fn print(bencher: divan::Bencher) {
+    let renderer = Renderer::new().unwrap();
+    let (full, _) = boards().swap_remove(0);
+    bencher.bench(|| {
+        renderer
+            .draw_print(&full.view, &full.captions, &full.marks)
+            .unwrap()
+    });
+}
+
+#[divan::bench]
+fn renderer() -> Renderer {
+    Renderer::new().unwrap()
+}

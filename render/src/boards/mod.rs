@@ -1,0 +1,20 @@
+//! One file a game: what its views show. Nothing outside knows a game.
+
+mod zyrcan;
+
+use games::AnyView;
+
+use crate::palette::Theme;
+use crate::scene::Scene;
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+
+/// The colours of all games.
+pub const THEMES: &[&Theme] = &[&zyrcan::THEME];
+
+/// What a view looks like.
+pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    match view {
+        AnyView::Zyrcan(view) => zyrcan::scene(view, captions, marks, fonts),
+    }
+}

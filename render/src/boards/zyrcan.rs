@@ -1,0 +1,256 @@
+//! Zyrcan: hexagons in space, ships with engines.
+
+use games::Seat;
+use games::grid::hex::Hex;
+use games::zyrcan::{Board, Phase, SeatView, View};
+
+use crate::frame::{self, BAR, Card, Room, WIDTH};
+use crate::palette::{Ink, Theme};
+use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+
+const CENTRE: Ink = Ink::Own(0);
+const BROWN: Ink = Ink::Own(1);
+const LIGHT: Ink = Ink::Own(2);
+
+/// The rulebook's shades: the spaces of three seats, those that four add, those that five add.
+pub const THEME: Theme = Theme {
+    own: &[[0x2b, 0x33, 0x46], [0x4a, 0x40, 0x38], [0x5d, 0x66, 0x73]],
+    meets: &[
+        (CENTRE, Ink::Ground),
+        (BROWN, Ink::Ground),
+        (LIGHT, Ink::Ground),
+        (Ink::Last, CENTRE),
+        (Ink::Choice, CENTRE),
+        (Ink::Seat(0), Ink::Plate),
+    ],
+};
+
+/// Sizes of one of the three boards.
+struct Layout {
+    /// From e5 to the corners of the hexagon around the board, in spaces.
+    radius: i32,
+    /// From a space to the next in its row; even, so that rows are set off by whole units.
+    pitch: i32,
+    /// From a row to the next.
+    row: i32,
+    /// The middle of e5.
+    centre: Spot,
+    /// Where the board ends and the strip begins.
+    end: i32,
+}
+
+impl Layout {
+    fn of(seats: u8) -> Self {
+        let (pitch, radius) = match seats {
+            3 => (88, 3),
+            4 => (74, 4),
+            _ => (70, 4),
+        };
+        let row = (pitch as f32 * 60f32.to_radians().sin()).round() as i32;
+        let half_height = row * radius + pitch * 4 / 7;
+        let top = BAR + 18;
+        Self {
+            radius,
+            pitch,
+            row,
+            centre: (WIDTH / 2, top + half_height),
+            end: top + 2 * half_height + 44,
+        }
+    }
+
+    fn at(&self, space: Hex) -> Spot {
+        let (q, s) = space.coordinates();
+        self.place(q.into(), s.into())
+    }
+
+    fn place(&self, q: i32, s: i32) -> Spot {
+        let (x, y) = self.centre;
+        (x + q * self.pitch - s * self.pitch / 2, y - s * self.row)
+    }
+
+    /// A hexagon this much smaller, in tenths, than the room there is.
+    fn hexagon(&self, smaller: i32) -> Shape {
+        Shape::Hexagon(self.pitch * 5 - smaller)
+    }
+
+    /// A ship's radius.
+    fn ship(&self) -> f32 {
+        self.pitch as f32 * 0.335
+    }
+}
+
+/// What a view shows.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    let layout = Layout::of(view.seats);
+    let room = if view.phase == Phase::Deploy && view.outcome.is_none() {
+        HAND
+    } else {
+        0
+    };
+    let height = layout.end + frame::strip_height(room);
+    let mut scene = frame::begin(height, &THEME, &leading(view), captions, fonts);
+    spaces(&mut scene, view, &layout);
+    coordinates(&mut scene, view, &layout);
+    path(&mut scene, view, &layout);
+    ships(&mut scene, view, &layout);
+    rings(&mut scene, view, &layout, marks);
+    captured(&mut scene, view, &layout);
+    let cards: Vec<Card> = (0..view.seats).map(|seat| card(view, seat)).collect();
+    let rooms = frame::strip(&mut scene, layout.end, &cards, captions, fonts);
+    if room > 0 {
+        for ((room, side), card) in rooms.iter().zip(&view.sides).zip(&cards) {
+            if !card.gone {
+                hand(&mut scene, *room, card.seat, side);
+            }
+        }
+    }
+    scene
+}
+
+/// The seats that the title is about: the one to act, or the winners.
+fn leading(view: &View) -> Vec<u8> {
+    match (view.to_act, &view.outcome) {
+        (Some(seat), _) => vec![seat.index() as u8],
+        (None, Some(outcome)) => {
+            let places = (0..).zip(&outcome.places);
+            places
+                .filter_map(|(seat, place)| (*place == 1).then_some(seat))
+                .collect()
+        }
+        (None, None) => Vec::new(),
+    }
+}
+
+fn card(view: &View, seat: u8) -> Card {
+    let index = usize::from(seat);
+    let place = view.outcome.as_ref();
+    let place = place.and_then(|outcome| outcome.places.get(index).copied());
+    let acts = view.to_act.is_some_and(|acts| acts.index() == index);
+    Card {
+        seat,
+        figure: view.sides[index].engines.to_string(),
+        lit: acts || place == Some(1),
+        gone: view.retired.contains(&Seat::at(index)),
+        place,
+    }
+}
+
+fn spaces(scene: &mut Scene, view: &View, layout: &Layout) {
+    for &space in &view.spaces {
+        let ink = match (3..=5).find(|seats| Board::of(*seats).has(space)) {
+            Some(3) => CENTRE,
+            Some(4) => BROWN,
+            _ => LIGHT,
+        };
+        scene.shape(layout.at(space), layout.hexagon(18), Edge::Filled, ink);
+    }
+}
+
+/// Letters at the left end of each row; numbers along the lower right edges of the hexagon around
+/// the board, also where its corners are not in play.
+fn coordinates(scene: &mut Scene, view: &View, layout: &Layout) {
+    let label = |words: String, at| {
+        Label::new(words, at, 26, Ink::Quiet)
+            .bold()
+            .align(Align::Middle)
+    };
+    for q in -layout.radius..=layout.radius {
+        let lowest = (q - layout.radius).max(-layout.radius);
+        let (x, y) = layout.place(q, lowest);
+        let at = (x + layout.pitch * 46 / 100, y + layout.row * 86 / 100);
+        scene.text(label((q + 5).to_string(), at));
+    }
+    for row in view.spaces.chunk_by(|a, b| a.row() == b.row()) {
+        let (x, y) = layout.at(row[0]);
+        let at = (x - layout.pitch * 82 / 100, y);
+        scene.text(label(row[0].row().to_string(), at));
+    }
+}
+
+/// The dotted line of the last move, below the ships.
+fn path(scene: &mut Scene, view: &View, layout: &Layout) {
+    if let Some(step) = view.last.and_then(|last| last.step) {
+        let (from, to) = (layout.at(step.from), layout.at(step.to));
+        scene.dots(from, to, layout.pitch / 6, 3.0, Ink::Last);
+    }
+}
+
+fn ships(scene: &mut Scene, view: &View, layout: &Layout) {
+    for ship in &view.ships {
+        let gone = view.retired.contains(&ship.owner);
+        let look = if gone { Look::Inert } else { Look::Live };
+        let seat = ship.owner.index() as u8;
+        scene.token(layout.at(ship.at), seat, layout.ship(), ship.engines, look);
+    }
+}
+
+/// White where the last turn began and ended, gold where the next can go.
+fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
+    let named = |names: &[String]| -> Vec<Hex> {
+        let found = names.iter().filter_map(|name| Hex::parse(name));
+        found.filter(|space| view.spaces.contains(space)).collect()
+    };
+    let (chosen, targets) = (named(&marks.chosen), named(&marks.targets));
+    let last = view.last.as_ref();
+    let step = last.and_then(|last| last.step);
+    let deployed = last.and_then(|last| last.deploy).map(|deploy| deploy.at);
+    let ended = step.map(|step| step.to).into_iter().chain(deployed);
+    let mut ring = |space: Hex, edge: Edge, ink: Ink, inside: bool| {
+        let smaller = if inside { 75 } else { 25 };
+        let at = layout.at(space);
+        scene.shape(at, layout.hexagon(smaller), Edge::Ring(60), Ink::Ground);
+        scene.shape(at, layout.hexagon(smaller), edge, ink);
+    };
+    if let Some(step) = step {
+        ring(step.from, Edge::Dashed(35), Ink::Last, false);
+    }
+    let mut white = Vec::new();
+    for space in ended {
+        ring(space, Edge::Ring(40), Ink::Last, false);
+        white.push(space);
+    }
+    for space in targets {
+        ring(space, Edge::Dashed(40), Ink::Choice, white.contains(&space));
+    }
+    for space in chosen {
+        ring(space, Edge::Ring(45), Ink::Choice, white.contains(&space));
+    }
+}
+
+/// What the last turn captured, at the corner of the space where it ended.
+fn captured(scene: &mut Scene, view: &View, layout: &Layout) {
+    let Some((step, captured)) = view.last.and_then(|last| last.step.zip(last.captured)) else {
+        return;
+    };
+    let (x, y) = layout.at(step.to);
+    let corner = (x + layout.pitch / 2, y - layout.pitch * 28 / 100);
+    frame::removed(scene, corner, captured.owner.index() as u8, 17.0);
+}
+
+/// Height of the ships still to deploy.
+const HAND: i32 = 66;
+
+/// The ships still to deploy: each kind above its count. A kind that fits nowhere is hollow and red,
+/// with a cross before its count.
+fn hand(scene: &mut Scene, room: Room, seat: u8, side: &SeatView) {
+    let column = (room.width / 3).min(52);
+    let kinds = side.hand.into_iter().zip(side.stranded);
+    for ((engines, (count, stranded)), at) in (1..).zip(kinds).zip(0..) {
+        let at = (room.left + 17 + at * column, room.top + 20);
+        let (look, ink) = match (stranded, count) {
+            (true, _) => (Look::Lost, Ink::Danger),
+            (false, 0) => (Look::Inert, Ink::Quiet),
+            _ => (Look::Live, Ink::Text),
+        };
+        scene.token(at, seat, 15.0, engines, look);
+        let mut below = (at.0, at.1 + 33);
+        if stranded {
+            scene.shape((at.0 - 9, below.1), Shape::Cross(65), Edge::Filled, ink);
+            below.0 += 9;
+        }
+        let count = Label::new(count.to_string(), below, 22, ink).bold();
+        scene.text(count.align(Align::Middle));
+    }
+}

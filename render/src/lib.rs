@@ -1,0 +1,65 @@
+//! Pictures of matches: a View in, a PNG or an animated GIF out.
+//!
+//! A board (the only part that knows a game) turns a view into a scene; a painter
+//! lays ready-made sprites into a buffer of one byte a pixel, an index into the game's fixed
+//! palette; that is packed as it is. Words arrive as strings, chosen elsewhere.
+//!
+//! Everything here blocks, for a few milliseconds.
+
+mod boards;
+mod encode;
+mod frame;
+mod lzw;
+mod mask;
+mod paint;
+mod palette;
+mod plain;
+mod renderer;
+mod replay;
+mod scene;
+mod shape;
+mod sprites;
+mod text;
+
+pub use renderer::{RenderError, Renderer};
+
+/// The words of a picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Captions {
+    /// In the bar on top: who acts and what is asked.
+    pub title: String,
+    /// At the bar's right end: the turn or the round.
+    pub corner: String,
+    /// For each seat, in seat order; seats without one are drawn without words.
+    pub seats: Vec<SeatCaption>,
+}
+
+/// The words beside one seat's numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatCaption {
+    /// The player's name, cut to fit; letters that the font has not become boxes.
+    pub name: String,
+    /// What the number does not say: `10 ships`.
+    pub note: String,
+}
+
+/// What a half-typed turn has picked and where it can go on, by the squares' names; names that the
+/// board does not have are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Squares already picked: solid rings.
+    pub chosen: Vec<String>,
+    /// Squares that can be picked next: broken rings.
+    pub targets: Vec<String>,
+}
+
+/// A finished still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The file.
+    pub png: Vec<u8>,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}

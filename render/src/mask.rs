@@ -1,0 +1,73 @@
+//! Coverage of a sprite or a letter, kept as runs.
+
+use crate::palette::FULL;
+
+/// How much of each pixel something covers, in steps up to [`FULL`]; the rows' covered runs only.
+#[derive(Debug, Default)]
+pub struct Mask {
+    /// From the top, then from the left.
+    pub runs: Vec<Run>,
+    /// The steps of the soft runs, one after the other.
+    pub steps: Vec<u8>,
+}
+
+/// A run of one row.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    /// Right of the origin, in pixels.
+    pub x: i32,
+    /// Below the origin, in pixels.
+    pub y: i32,
+    /// How many pixels.
+    pub length: u32,
+    /// Where its steps begin; `None`: fully covered.
+    pub soft: Option<u32>,
+}
+
+impl Mask {
+    /// From a byte a pixel, row by row, its first pixel at this place from the origin.
+    pub fn from_bytes(left: i32, top: i32, width: usize, bytes: &[u8]) -> Self {
+        let mut mask = Self::default();
+        for (row, y) in bytes.chunks_exact(width.max(1)).zip(top..) {
+            let steps: Vec<u8> = row.iter().copied().map(step).collect();
+            let mut x = left;
+            for run in steps.chunk_by(|a, b| kind(*a) == kind(*b)) {
+                mask.push(x, y, run);
+                x += run.len() as i32;
+            }
+        }
+        mask
+    }
+
+    fn push(&mut self, x: i32, y: i32, run: &[u8]) {
+        let soft = match run.first() {
+            None | Some(0) => return,
+            Some(&FULL) => None,
+            Some(_) => {
+                self.steps.extend(run);
+                Some((self.steps.len() - run.len()) as u32)
+            }
+        };
+        let length = run.len() as u32;
+        self.runs.push(Run { x, y, length, soft });
+    }
+}
+
+/// Steps of coverage too faint to keep.
+const FAINT: u8 = 2;
+
+fn step(byte: u8) -> u8 {
+    match ((u16::from(byte) * u16::from(FULL) + 127) / 255) as u8 {
+        0..=FAINT => 0,
+        step => step,
+    }
+}
+
+/// Uncovered, soft, or covered.
+fn kind(step: u8) -> u8 {
+    match step {
+        0 => 0,
+        FULL => 2,
+        _ => 1,
+    }
+}

@@ -1,0 +1,107 @@
+//! Scene -> pixels: one byte a pixel, an index into the game's palette.
+
+use crate::mask::Mask;
+use crate::palette::{FULL, Ink, Palette};
+use crate::scene::{Align, Label, Scene, Thing};
+use crate::shape;
+use crate::sprites::{Sprites, areas_mask};
+
+/// A painted picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Canvas {
+    /// Pixels in a row.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// Row by row from the top.
+    pub pixels: Vec<u8>,
+}
+
+/// Where a text begins, in pixels, when it is this wide.
+pub fn text_start(label: &Label, scale: u8, width: f32) -> (i32, i32) {
+    let pixels = |units: i32| units * i32::from(scale);
+    let back = match label.align {
+        Align::Left => 0.0,
+        Align::Middle => width / 2.0,
+        Align::Right => width,
+    };
+    (pixels(label.at.0) - back.round() as i32, pixels(label.at.1))
+}
+
+impl Canvas {
+    /// Paints a scene, `scale` pixels a unit, over whatever was here.
+    pub fn paint(&mut self, scene: &Scene, palette: &Palette, sprites: &Sprites, scale: u8) {
+        let pixels = |units: i32| units * i32::from(scale);
+        self.width = pixels(scene.width) as usize;
+        self.height = pixels(scene.height) as usize;
+        self.pixels.clear();
+        self.pixels
+            .resize(self.width * self.height, Scene::ground());
+        for thing in &scene.things {
+            match thing {
+                Thing::Sprite { sprite, at, ink } => {
+                    let mask = sprites.shape(*sprite, scale);
+                    self.stamp(&mask, (pixels(at.0), pixels(at.1)), *ink, palette);
+                }
+                Thing::Text(label) => self.write(label, palette, sprites, scale),
+                Thing::Line {
+                    through,
+                    width,
+                    ink,
+                } => {
+                    if let Some(area) = shape::line(through, *width) {
+                        self.stamp(&areas_mask(&[area], scale), (0, 0), *ink, palette);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes it as high as this at least: the last row goes on downwards.
+    pub fn extend(&mut self, height: u16) {
+        let rows = usize::from(height).saturating_sub(self.height);
+        let last = self.pixels.len().saturating_sub(self.width);
+        for _ in 0..rows {
+            self.pixels.extend_from_within(last..last + self.width);
+        }
+        self.height += rows;
+    }
+
+    fn write(&mut self, label: &Label, palette: &Palette, sprites: &Sprites, scale: u8) {
+        let larger = f32::from(scale);
+        let (size, limit) = (label.size as f32 * larger, label.limit as f32 * larger);
+        let (line, width) = sprites.fonts.line(&label.words, size, label.weight, limit);
+        let (left, middle) = text_start(label, scale, width);
+        for (letter, right) in line {
+            let mask = sprites.letter(letter);
+            self.stamp(&mask, (left + right, middle), label.ink, palette);
+        }
+    }
+
+    /// Lays an ink over what is there, as far as the mask covers it.
+    fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), ink: Ink, palette: &Palette) {
+        let solid = Palette::index(ink);
+        let blends: [&_; FULL as usize + 1] =
+            std::array::from_fn(|coverage| palette.blend(ink, coverage as u8));
+        for run in &mask.runs {
+            let (left, row) = (x + run.x, y + run.y);
+            let right = (left + run.length as i32).min(self.width as i32);
+            let from = left.max(0);
+            if row < 0 || row as usize >= self.height || from >= right {
+                continue;
+            }
+            let start = row as usize * self.width;
+            let target = &mut self.pixels[start + from as usize..start + right as usize];
+            match run.soft {
+                None => target.fill(solid),
+                Some(steps) => {
+                    let steps = &mask.steps[steps as usize + (from - left) as usize..];
+                    for (pixel, step) in target.iter_mut().zip(steps) {
+                        let below = usize::from(*pixel & 63);
+                        *pixel = blends[usize::from(*step & FULL)][below];
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The renderer: what is drawn once, and the ways to a picture.
+
+use std::time::Duration;
+
+use games::AnyView;
+use thiserror::Error;
+
+use crate::paint::Canvas;
+use crate::palette::{Palette, Theme};
+use crate::scene::Scene;
+use crate::sprites::Sprites;
+use crate::{Captions, Marks, Picture, boards, encode, plain, replay};
+
+/// Pixels a unit of a print.
+const PRINT: u8 = 2;
+
+/// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
+/// share it.
+#[derive(Debug)]
+pub struct Renderer {
+    sprites: Sprites,
+    palettes: Vec<(&'static Theme, Palette)>,
+}
+
+/// Why there is no picture.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RenderError {
+    /// A font that comes with this crate cannot be read.
+    #[error("a bundled font cannot be read: {0}")]
+    Font(#[from] ab_glyph::InvalidFont),
+    /// The PNG could not be written.
+    #[error("the picture could not be packed: {0}")]
+    Png(#[from] png::EncodingError),
+    /// The GIF could not be written.
+    #[error("the replay could not be packed: {0}")]
+    Gif(#[from] gif::EncodingError),
+    /// A replay of nothing, or of two games.
+    #[error("a replay is of one match, and of one position at least")]
+    NoFrames,
+    /// A scene larger than an image can be.
+    #[error("the picture would be {0} × {1} units, which no image can be")]
+    Size(i32, i32),
+}
+
+impl Renderer {
+    /// A renderer with its palettes ready.
+    ///
+    /// # Errors
+    /// [`RenderError::Font`], which says that this crate was built wrong.
+    pub fn new() -> Result<Self, RenderError> {
+        let themes = boards::THEMES.iter();
+        Ok(Self {
+            sprites: Sprites::new()?,
+            palettes: themes.map(|theme| (*theme, Palette::new(theme))).collect(),
+        })
+    }
+
+    /// A picture 720 pixels wide, for a message.
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn draw(
+        &self,
+        view: &AnyView,
+        captions: &Captions,
+        marks: &Marks,
+    ) -> Result<Picture, RenderError> {
+        self.still(view, captions, marks, 1)
+    }
+
+    /// The same picture at twice the size, for print.
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn draw_print(
+        &self,
+        view: &AnyView,
+        captions: &Captions,
+        marks: &Marks,
+    ) -> Result<Picture, RenderError> {
+        self.still(view, captions, marks, PRINT)
+    }
+
+    /// An animated GIF of a match 720 pixels wide: a frame for each position, `delay` apart, played
+    /// once. Delays are rounded to hundredths of a second.
+    ///
+    /// What changes costs bytes: a title that stays through the match keeps the file a third smaller
+    /// than one that names whoever acts. The plate of the seat to act is in the last frame only.
+    ///
+    /// # Errors
+    /// [`RenderError::NoFrames`], [`RenderError::Gif`].
+    pub fn replay(
+        &self,
+        positions: &[(AnyView, Captions)],
+        delay: Duration,
+    ) -> Result<Vec<u8>, RenderError> {
+        let mut scenes: Vec<Scene> = positions
+            .iter()
+            .map(|(view, captions)| self.scene(view, captions, &Marks::default()))
+            .collect();
+        let theme = scenes.first().ok_or(RenderError::NoFrames)?.theme;
+        if scenes.iter().any(|scene| scene.theme != theme) {
+            return Err(RenderError::NoFrames);
+        }
+        replay::gif(&mut scenes, self.palette(theme), &self.sprites, delay)
+    }
+
+    /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as
+    /// [`draw`](Self::draw)'s. This is what tests judge the palette by and benchmarks compare with.
+    ///
+    /// # Errors
+    /// [`RenderError::Size`].
+    pub fn draw_plain(
+        &self,
+        view: &AnyView,
+        captions: &Captions,
+        marks: &Marks,
+    ) -> Result<Vec<u8>, RenderError> {
+        let scene = self.scene(view, captions, marks);
+        plain::paint(&scene, self.palette(scene.theme), &self.sprites.fonts)
+            .ok_or(RenderError::Size(scene.width, scene.height))
+    }
+
+    fn still(
+        &self,
+        view: &AnyView,
+        captions: &Captions,
+        marks: &Marks,
+        scale: u8,
+    ) -> Result<Picture, RenderError> {
+        let scene = self.scene(view, captions, marks);
+        let palette = self.palette(scene.theme);
+        let mut canvas = Canvas::default();
+        canvas.paint(&scene, palette, &self.sprites, scale);
+        Ok(Picture {
+            png: encode::png(&canvas, palette)?,
+            width: canvas.width as u32,
+            height: canvas.height as u32,
+        })
+    }
+
+    fn scene(&self, view: &AnyView, captions: &Captions, marks: &Marks) -> Scene {
+        boards::scene(view, captions, marks, &self.sprites.fonts)
+    }
+
+    fn palette(&self, theme: &'static Theme) -> &Palette {
+        let found = self.palettes.iter().find(|(of, _)| *of == theme);
+        // boards list their themes; should one be missing, its pictures come out in wrong colours
+        &found.unwrap_or(&self.palettes[0]).1
+    }
+}

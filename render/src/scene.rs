@@ -1,0 +1,295 @@
+//! What a picture shows, in few kinds of things; the painters know no game.
+//!
+//! Places are whole units from the top left, so that equal things look equal pixel by pixel (which
+//! is also what makes pictures small). A picture on a screen has one pixel a unit, a print two.
+
+use crate::palette::{Ink, Palette, Theme};
+use crate::text::{Fonts, Weight};
+
+/// A place in units from the top left: right, down.
+pub type Spot = (i32, i32);
+
+/// The whole picture: a ground, and things drawn over it one after the other.
+#[derive(Debug)]
+pub struct Scene {
+    /// Width in units.
+    pub width: i32,
+    /// Height in units.
+    pub height: i32,
+    /// The game's colours.
+    pub theme: &'static Theme,
+    /// From the back to the front.
+    pub things: Vec<Thing>,
+}
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thing {
+    /// A ready-made shape.
+    Sprite {
+        /// Which.
+        sprite: Sprite,
+        /// Where its middle is.
+        at: Spot,
+        /// Its colour.
+        ink: Ink,
+    },
+    /// A line of text.
+    Text(Label),
+    /// A line along these places, with round corners and ends.
+    Line {
+        /// From the first to the last.
+        through: Vec<Spot>,
+        /// How wide.
+        width: i32,
+        /// Its colour.
+        ink: Ink,
+    },
+}
+
+/// A shape of a size, filled or as an outline; drawn once and kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sprite {
+    /// Which shape.
+    pub shape: Shape,
+    /// Filled, or how its outline is drawn.
+    pub edge: Edge,
+}
+
+/// A shape; lengths in tenths of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// A disc: seat 1. Its radius.
+    Disc(i32),
+    /// A square: seat 2. The radius of a disc that looks as large.
+    Square(i32),
+    /// A triangle: seat 3. The same.
+    Triangle(i32),
+    /// A diamond: seat 4. The same.
+    Diamond(i32),
+    /// A star of six points: seat 5. The same.
+    Star(i32),
+    /// A hexagon standing on a corner: from its middle to the middle of a side.
+    Hexagon(i32),
+    /// A cross of two strokes: half its height.
+    Cross(i32),
+    /// A stroke rising to the right: half its height.
+    Slash(i32),
+    /// A rectangle with round corners: half its width, half its height, the corners' radius.
+    Plate(i32, i32, i32),
+}
+
+/// How much of a shape is drawn; widths in tenths of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// The shape.
+    Filled,
+    /// The shape and as much around it, for a dark rim below a token.
+    Grown(i32),
+    /// Its outline this wide.
+    Ring(i32),
+    /// Its outline this wide, broken.
+    Dashed(i32),
+}
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What it says.
+    pub words: String,
+    /// Where it is fixed: at its side as `align` says, halfway up a capital letter.
+    pub at: Spot,
+    /// Which side is fixed.
+    pub align: Align,
+    /// The font's size.
+    pub size: i32,
+    /// How heavy.
+    pub weight: Weight,
+    /// Its colour.
+    pub ink: Ink,
+    /// How wide it may be; what is longer ends in an ellipsis.
+    pub limit: i32,
+}
+
+/// Which part of a text is fixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Its beginning.
+    Left,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    Right,
+}
+
+/// How a token is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// In its seat's colour.
+    Live,
+    /// Hollow: it cannot act any more.
+    Inert,
+    /// Hollow and red: it is in danger or lost.
+    Lost,
+}
+
+/// The shape that stands for a seat (by index from 0), as large as a disc of this radius.
+pub fn seat_shape(seat: u8, radius: f32) -> Shape {
+    let radius = (radius * 10.0).round() as i32;
+    match seat % 5 {
+        0 => Shape::Disc(radius),
+        1 => Shape::Square(radius),
+        2 => Shape::Triangle(radius),
+        3 => Shape::Diamond(radius),
+        _ => Shape::Star(radius),
+    }
+}
+
+impl Scene {
+    /// An empty scene.
+    pub fn new(width: i32, height: i32, theme: &'static Theme) -> Self {
+        Self {
+            width,
+            height,
+            theme,
+            things: Vec::with_capacity(512),
+        }
+    }
+
+    /// A shape.
+    pub fn shape(&mut self, at: Spot, shape: Shape, edge: Edge, ink: Ink) {
+        let sprite = Sprite { shape, edge };
+        self.things.push(Thing::Sprite { sprite, at, ink });
+    }
+
+    /// A rectangle with round corners.
+    pub fn plate(&mut self, (left, top): Spot, (width, height): Spot, radius: i32, ink: Ink) {
+        let shape = Shape::Plate(width * 5, height * 5, radius * 10);
+        let middle = (left + width / 2, top + height / 2);
+        self.shape(middle, shape, Edge::Filled, ink);
+    }
+
+    /// A seat's shape with a dark rim, and up to three pips laid out like dice.
+    pub fn token(&mut self, at: Spot, seat: u8, radius: f32, pips: u8, look: Look) {
+        let shape = seat_shape(seat, radius);
+        let rim = (radius * 1.25).round() as i32;
+        self.shape(at, shape, Edge::Grown(rim), Ink::Ground);
+        let dots = match look {
+            Look::Live => {
+                self.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+                Ink::Ground
+            }
+            Look::Inert => Ink::Faded(seat),
+            Look::Lost => Ink::Danger,
+        };
+        if look != Look::Live {
+            let line = (radius * 1.3).round() as i32;
+            self.shape(at, shape, Edge::Ring(line), dots);
+        }
+        let pip = Shape::Disc((radius * 2.2).round() as i32);
+        // a triangle has its room further down
+        let sunk = if matches!(shape, Shape::Triangle(_)) {
+            0.2
+        } else {
+            0.0
+        };
+        for &(right, down) in pip_places(pips) {
+            let away = |units: f32| (units * radius).round() as i32;
+            let place = (at.0 + away(right), at.1 + away(down + sunk));
+            self.shape(place, pip, Edge::Filled, dots);
+        }
+    }
+
+    /// A dotted line between two places, both ends left out.
+    pub fn dots(&mut self, from: Spot, to: Spot, apart: i32, radius: f32, ink: Ink) {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = f64::from(dx).hypot(f64::from(dy));
+        let count = (length / f64::from(apart)).round() as i32;
+        let dot = Shape::Disc((radius * 10.0) as i32);
+        for step in 1..count {
+            let along = |way: i32| (way * step * 2 + count).div_euclid(2 * count);
+            let at = (from.0 + along(dx), from.1 + along(dy));
+            self.shape(at, dot, Edge::Filled, ink);
+        }
+    }
+
+    /// A text; nothing when it is empty.
+    pub fn text(&mut self, label: Label) {
+        if !label.words.is_empty() {
+            self.things.push(Thing::Text(label));
+        }
+    }
+
+    /// A line through these places.
+    pub fn line(&mut self, through: Vec<Spot>, width: i32, ink: Ink) {
+        self.things.push(Thing::Line {
+            through,
+            width,
+            ink,
+        });
+    }
+
+    /// The index of the colour behind everything.
+    pub fn ground() -> u8 {
+        Palette::index(Ink::Ground)
+    }
+}
+
+impl Label {
+    /// A text in regular weight, its beginning fixed.
+    pub fn new(words: impl Into<String>, at: Spot, size: i32, ink: Ink) -> Self {
+        Self {
+            words: words.into(),
+            at,
+            align: Align::Left,
+            size,
+            weight: Weight::Regular,
+            ink,
+            limit: i32::MAX,
+        }
+    }
+
+    /// In bold.
+    pub fn bold(self) -> Self {
+        Self {
+            weight: Weight::Bold,
+            ..self
+        }
+    }
+
+    /// With another part fixed.
+    pub fn align(self, align: Align) -> Self {
+        Self { align, ..self }
+    }
+
+    /// No wider than this.
+    pub fn limit(self, limit: i32) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// In a smaller size if it does not fit as it is.
+    pub fn or_smaller(self, fonts: &Fonts, size: i32) -> Self {
+        let fits = self.width(fonts) <= self.limit;
+        Self {
+            size: if fits { self.size } else { size },
+            ..self
+        }
+    }
+
+    /// How wide it is in units, the limit not counted.
+    pub fn width(&self, fonts: &Fonts) -> i32 {
+        fonts
+            .width(&self.words, self.size as f32, self.weight)
+            .ceil() as i32
+    }
+}
+
+/// Where pips are, in a token's radius.
+fn pip_places(count: u8) -> &'static [(f32, f32)] {
+    match count {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-0.34, 0.0), (0.34, 0.0)],
+        3 => &[(0.0, -0.3), (-0.34, 0.3), (0.34, 0.3)],
+        _ => &[],
+    }
+}

@@ -1,0 +1,175 @@
+//! The outlines of the shapes, for both painters.
+
+use tiny_skia::{LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
+
+use crate::scene::{Edge, Shape, Spot, Sprite};
+
+/// A sprite as areas to fill, around the origin, in units; empty for a shape without size.
+pub fn areas(sprite: Sprite) -> Vec<Path> {
+    let Some(outline) = outline(sprite.shape) else {
+        return Vec::new();
+    };
+    let pen = |width: i32| Stroke {
+        width: width as f32 / 10.0,
+        line_cap: LineCap::Butt,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
+    };
+    // how finely curves are cut: fine enough for a print
+    let stroked = |path: &Path, width: i32| path.stroke(&pen(width), 4.0);
+    match sprite.edge {
+        Edge::Filled => vec![outline],
+        Edge::Grown(by) => {
+            let around = stroked(&outline, by * 2);
+            around.into_iter().chain([outline]).collect()
+        }
+        Edge::Ring(width) => stroked(&outline, width).into_iter().collect(),
+        Edge::Dashed(width) => {
+            let broken = dash(sprite.shape).and_then(|dash| outline.dash(&dash, 4.0));
+            let broken = broken.and_then(|outline| stroked(&outline, width));
+            broken.into_iter().collect()
+        }
+    }
+}
+
+/// A line through places as an area to fill, in units.
+pub fn line(through: &[Spot], width: i32) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    let (first, rest) = through.split_first()?;
+    builder.move_to(first.0 as f32, first.1 as f32);
+    for at in rest {
+        builder.line_to(at.0 as f32, at.1 as f32);
+    }
+    let pen = Stroke {
+        width: width as f32,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
+    };
+    builder.finish()?.stroke(&pen, 2.0)
+}
+
+/// Coverage of areas with soft edges: left, top, width, height, and a byte a pixel.
+pub fn coverage(areas: &[Path], scale: f32) -> Option<(i32, i32, Mask)> {
+    let bounds = areas.iter().map(Path::bounds).reduce(|a, b| {
+        let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
+        let (right, bottom) = (a.right().max(b.right()), a.bottom().max(b.bottom()));
+        Rect::from_ltrb(left, top, right, bottom).unwrap_or(a)
+    })?;
+    let (left, top) = (bounds.left() * scale, bounds.top() * scale);
+    let (left, top) = (left.floor() as i32 - 1, top.floor() as i32 - 1);
+    let width = (bounds.right() * scale).ceil() as i32 + 1 - left;
+    let height = (bounds.bottom() * scale).ceil() as i32 + 1 - top;
+    let mut mask = Mask::new(width as u32, height as u32)?;
+    let place = Transform::from_scale(scale, scale).post_translate(-left as f32, -top as f32);
+    for area in areas {
+        mask.fill_path(area, tiny_skia::FillRule::Winding, true, place);
+    }
+    Some((left, top, mask))
+}
+
+fn outline(shape: Shape) -> Option<Path> {
+    let units = |tenths: i32| tenths as f32 / 10.0;
+    match shape {
+        Shape::Disc(radius) => PathBuilder::from_circle(0.0, 0.0, units(radius)),
+        Shape::Square(radius) => {
+            let half = units(radius) * 0.875;
+            rounded(half, half, half * 0.14)
+        }
+        Shape::Triangle(radius) => {
+            let far = units(radius) * 1.22;
+            polygon(corners(3, &[far]).map(|(x, y)| (x, y + far * 0.2)))
+        }
+        Shape::Diamond(radius) => polygon(corners(4, &[units(radius) * 1.17])),
+        Shape::Star(radius) => {
+            let radius = units(radius);
+            polygon(corners(12, &[radius * 1.15, radius * 0.8]))
+        }
+        Shape::Hexagon(inner) => polygon(corners(6, &[hexagon_side(inner)])),
+        Shape::Cross(half) => strokes(units(half), &[-1.0, 1.0]),
+        Shape::Slash(half) => strokes(units(half), &[1.0]),
+        Shape::Plate(half_width, half_height, radius) => {
+            rounded(units(half_width), units(half_height), units(radius))
+        }
+    }
+}
+
+/// The side, which is also the way to a corner, of a hexagon with this way to a side in tenths.
+fn hexagon_side(inner: i32) -> f32 {
+    inner as f32 / 10.0 / 30f32.to_radians().cos()
+}
+
+/// Two dozen dashes around a shape, one in the middle of its top.
+fn dash(shape: Shape) -> Option<StrokeDash> {
+    let around = match shape {
+        Shape::Disc(radius) => radius as f32 / 10.0 * std::f32::consts::TAU,
+        Shape::Hexagon(inner) => 6.0 * hexagon_side(inner),
+        Shape::Plate(half_width, half_height, _) => (half_width + half_height) as f32 * 0.4,
+        Shape::Square(radius) => radius as f32 / 10.0 * 7.0,
+        _ => return None,
+    };
+    let period = around / 24.0;
+    let drawn = period * 0.56;
+    StrokeDash::new(vec![drawn, period - drawn], drawn / 2.0)
+}
+
+/// Corners around the origin, the first on top, at distances that repeat.
+fn corners(count: u8, away: &[f32]) -> impl Iterator<Item = (f32, f32)> {
+    let turn = std::f32::consts::TAU / f32::from(count);
+    let away = away.iter().cycle();
+    (0..count).zip(away).map(move |(at, away)| {
+        let (sine, cosine) = (turn * f32::from(at)).sin_cos();
+        (sine * away, -cosine * away)
+    })
+}
+
+fn polygon(corners: impl Iterator<Item = (f32, f32)>) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    for (at, (x, y)) in corners.enumerate() {
+        if at == 0 {
+            builder.move_to(x, y);
+        } else {
+            builder.line_to(x, y);
+        }
+    }
+    builder.close();
+    builder.finish()
+}
+
+/// Diagonals through the origin, rising to the right or, where the sign is turned, falling.
+fn strokes(half: f32, rising: &[f32]) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    for sign in rising {
+        builder.move_to(-half, half * sign);
+        builder.line_to(half, -half * sign);
+    }
+    let pen = Stroke {
+        width: half.sqrt() * 1.15,
+        line_cap: LineCap::Round,
+        ..Stroke::default()
+    };
+    builder.finish()?.stroke(&pen, 4.0)
+}
+
+/// A rectangle around the origin whose corners are quarter circles.
+fn rounded(half_width: f32, half_height: f32, radius: f32) -> Option<Path> {
+    let (w, h) = (half_width, half_height);
+    let radius = radius.min(w).min(h);
+    if radius <= 0.0 {
+        return Some(PathBuilder::from_rect(Rect::from_ltrb(-w, -h, w, h)?));
+    }
+    // the handle that makes a cubic curve a quarter circle
+    let handle = radius * (1.0 - 0.552_284_8);
+    let mut path = PathBuilder::new();
+    path.move_to(-w + radius, -h);
+    path.line_to(w - radius, -h);
+    path.cubic_to(w - handle, -h, w, -h + handle, w, -h + radius);
+    path.line_to(w, h - radius);
+    path.cubic_to(w, h - handle, w - handle, h, w - radius, h);
+    path.line_to(-w + radius, h);
+    path.cubic_to(-w + handle, h, -w, h - handle, -w, h - radius);
+    path.line_to(-w, -h + radius);
+    path.cubic_to(-w, -h + handle, -w + handle, -h, -w + radius, -h);
+    path.close();
+    path.finish()
+}

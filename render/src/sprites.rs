@@ -1,0 +1,71 @@
+//! What has been drawn once: the coverage of sprites and letters, kept for the next picture.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use ab_glyph::InvalidFont;
+
+use crate::mask::Mask;
+use crate::scene::Sprite;
+use crate::shape;
+use crate::text::{Fonts, Letter};
+
+/// Sprites and letters, each drawn when it is first wanted. There are as many as boards and the
+/// font can ask for, which is few.
+#[derive(Debug)]
+pub struct Sprites {
+    /// The fonts that letters are drawn with.
+    pub fonts: Fonts,
+    shapes: Kept<(Sprite, u8)>,
+    letters: Kept<Letter>,
+}
+
+type Kept<K> = RwLock<HashMap<K, Arc<Mask>>>;
+
+impl Sprites {
+    /// Nothing drawn yet.
+    pub fn new() -> Result<Self, InvalidFont> {
+        Ok(Self {
+            fonts: Fonts::new()?,
+            shapes: Kept::default(),
+            letters: Kept::default(),
+        })
+    }
+
+    /// The coverage of a sprite, `scale` pixels a unit.
+    pub fn shape(&self, sprite: Sprite, scale: u8) -> Arc<Mask> {
+        keep(&self.shapes, (sprite, scale), || {
+            areas_mask(&shape::areas(sprite), scale)
+        })
+    }
+
+    /// The coverage of a letter.
+    pub fn letter(&self, letter: Letter) -> Arc<Mask> {
+        keep(&self.letters, letter, || {
+            let drawn = self.fonts.coverage(letter);
+            drawn.map_or_else(Mask::default, |(left, top, width, bytes)| {
+                Mask::from_bytes(left, top, width, &bytes)
+            })
+        })
+    }
+}
+
+/// The coverage of areas; nothing when they cover nothing.
+pub fn areas_mask(areas: &[tiny_skia::Path], scale: u8) -> Mask {
+    let drawn = shape::coverage(areas, f32::from(scale));
+    drawn.map_or_else(Mask::default, |(left, top, mask)| {
+        Mask::from_bytes(left, top, mask.width() as usize, mask.data())
+    })
+}
+
+fn keep<K: Hash + Eq>(kept: &Kept<K>, key: K, draw: impl FnOnce() -> Mask) -> Arc<Mask> {
+    let found = kept.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(mask) = found.get(&key) {
+        return Arc::clone(mask);
+    }
+    drop(found);
+    let mask = Arc::new(draw());
+    let mut kept = kept.write().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(kept.entry(key).or_insert(mask))
+}

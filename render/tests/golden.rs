@@ -1,0 +1,98 @@
+//! Pictures stay as they are unless somebody means them to change: `UPDATE_GOLDEN=1 cargo test -p
+//! render` writes them anew. What differs is left in `tests/failed`, with the differences in red.
+
+#![allow(clippy::unwrap_used)] // tests may panic, their helpers too
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use image::{Rgb, RgbImage};
+use render::Renderer;
+use support::compare::{apart, decode};
+
+/// How far a channel may be off: two neighbouring colours of a soft edge.
+const SLIGHT: u8 = 24;
+/// How many pixels may be further off, of a million.
+const STRAY: u64 = 50;
+
+#[test]
+fn pictures_are_as_before() {
+    let renderer = Renderer::new().unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut wrong = Vec::new();
+    for position in support::positions() {
+        let picture = renderer.draw(&position.view, &position.captions, &position.marks);
+        let png = picture.unwrap().png;
+        let golden = folder.join(format!("golden/zyrcan-{}.png", position.name));
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&golden, &png).unwrap();
+            continue;
+        }
+        let wanted = fs::read(&golden).unwrap_or_else(|_| {
+            panic!("{} is missing; UPDATE_GOLDEN=1 writes it", golden.display())
+        });
+        let name = format!("zyrcan-{}", position.name);
+        wrong.extend(difference(&decode(&wanted), &decode(&png)).map(|diff| {
+            let [actual, diff] = [("", decode(&png)), ("-diff", diff)].map(|(what, image)| {
+                keep(&folder.join("failed"), &format!("{name}{what}.png"), &image)
+            });
+            format!(
+                "{}: see {} and {}",
+                golden.display(),
+                actual.display(),
+                diff.display()
+            )
+        }));
+    }
+    assert!(wrong.is_empty(), "these differ:\n{}", wrong.join("\n"));
+}
+
+/// The wanted picture dimmed, with what differs in red; `None` when they are alike.
+fn difference(wanted: &RgbImage, actual: &RgbImage) -> Option<RgbImage> {
+    let (width, height) = (
+        wanted.width().max(actual.width()),
+        wanted.height().max(actual.height()),
+    );
+    let mut stray = 0;
+    let diff = RgbImage::from_fn(width, height, |x, y| {
+        let pixels = (
+            wanted.get_pixel_checked(x, y),
+            actual.get_pixel_checked(x, y),
+        );
+        if let (Some(a), Some(b)) = pixels
+            && apart(*a, *b) <= SLIGHT
+        {
+            return Rgb(a.0.map(|channel| channel / 3));
+        }
+        stray += 1;
+        Rgb([255, 0, 0])
+    });
+    let most = u64::from(width) * u64::from(height) * STRAY / 1_000_000;
+    let same_size = wanted.dimensions() == actual.dimensions();
+    (stray > most || !same_size).then_some(diff)
+}
+
+fn keep(folder: &Path, name: &str, image: &RgbImage) -> PathBuf {
+    fs::create_dir_all(folder).unwrap();
+    let path = folder.join(name);
+    image.save(&path).unwrap();
+    path
+}
+
+#[test]
+fn a_difference_is_seen() {
+    let picture = RgbImage::from_pixel(200, 200, Rgb([40, 40, 40]));
+    let mut other = picture.clone();
+    assert!(difference(&picture, &other).is_none());
+    other.put_pixel(3, 3, Rgb([60, 40, 40]));
+    assert!(difference(&picture, &other).is_none(), "slight");
+    for x in 50..53 {
+        other.put_pixel(x, 60, Rgb([200, 40, 40]));
+    }
+    let diff = difference(&picture, &other).unwrap();
+    assert_eq!(diff.get_pixel(51, 60), &Rgb([255, 0, 0]));
+    let smaller = RgbImage::from_pixel(200, 199, Rgb([40, 40, 40]));
+    assert!(difference(&picture, &smaller).is_some());
+}

@@ -1,0 +1,243 @@
+//! What must hold of every picture.
+
+#![allow(clippy::unwrap_used)] // tests may panic, their helpers too
+
+mod support;
+
+use std::time::Duration;
+
+use games::AnyView;
+use image::RgbImage;
+use render::{Captions, Marks, RenderError, Renderer, SeatCaption};
+use support::compare::{decibels, decode};
+use support::{Table, captions, positions};
+
+#[test]
+fn the_palette_is_near_the_full_colours() {
+    let renderer = Renderer::new().unwrap();
+    for position in positions() {
+        let (view, words, marks) = (&position.view, &position.captions, &position.marks);
+        let picture = renderer.draw(view, words, marks).unwrap();
+        let plain = renderer.draw_plain(view, words, marks).unwrap();
+        let rgb = plain
+            .chunks_exact(4)
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+        let plain = RgbImage::from_raw(picture.width, picture.height, rgb.collect()).unwrap();
+        let near = decibels(&decode(&picture.png), &plain);
+        assert!(near >= 42.0, "{}: {near:.2} dB", position.name);
+    }
+}
+
+#[test]
+fn pictures_are_small_files_of_few_colours() {
+    let renderer = Renderer::new().unwrap();
+    for position in positions() {
+        let drawn = renderer.draw(&position.view, &position.captions, &position.marks);
+        let picture = drawn.unwrap();
+        assert_eq!(picture.width, 720);
+        assert!((780..=940).contains(&picture.height), "{}", picture.height);
+        assert!(
+            picture.png.len() <= 45 * 1024,
+            "{}: {}",
+            position.name,
+            picture.png.len()
+        );
+        let reader = png::Decoder::new(std::io::Cursor::new(&picture.png))
+            .read_info()
+            .unwrap();
+        assert_eq!(reader.info().color_type, png::ColorType::Indexed);
+        let colours = reader.info().palette.as_ref().unwrap().len() / 3;
+        assert!(colours < 64, "{colours}");
+    }
+}
+
+#[test]
+fn a_print_is_twice_as_large() {
+    let renderer = Renderer::new().unwrap();
+    let full = Table::new(5, "standard", 3).play(60).at("full");
+    let print = renderer
+        .draw_print(&full.view, &full.captions, &full.marks)
+        .unwrap();
+    let screen = renderer
+        .draw(&full.view, &full.captions, &full.marks)
+        .unwrap();
+    assert_eq!(
+        (print.width, print.height),
+        (2 * screen.width, 2 * screen.height)
+    );
+    let smaller = image::imageops::resize(
+        &decode(&print.png),
+        screen.width,
+        screen.height,
+        image::imageops::FilterType::Triangle,
+    );
+    let near = decibels(&smaller, &decode(&screen.png));
+    assert!(near > 24.0, "it does not show the same: {near:.1} dB");
+}
+
+#[test]
+fn any_name_can_be_drawn() {
+    let renderer = Renderer::new().unwrap();
+    let view = Table::new(5, "standard", 2).play(33).view();
+    let long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(500);
+    let names = [
+        "",
+        "   ",
+        "🙂👩‍👩‍👧‍👦🏴‍☠️",
+        "שלום עולם",
+        "\u{202e}evil\u{202c}\0\n\t",
+        "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘",
+        "\u{fffd}\u{10ffff}\u{e000}",
+        "漢字かなカナ",
+        "Ñandú Łódź Ğünəş",
+        &long,
+    ];
+    for name in names {
+        let seat = SeatCaption {
+            name: name.to_owned(),
+            note: name.to_owned(),
+        };
+        let words = Captions {
+            title: name.to_owned(),
+            corner: name.to_owned(),
+            seats: vec![seat; 5],
+        };
+        let picture = renderer.draw(&view, &words, &Marks::default()).unwrap();
+        assert!(picture.png.len() < 60 * 1024, "{name:?}");
+    }
+}
+
+#[test]
+fn letters_that_the_font_has_not_are_seen_as_boxes() {
+    let renderer = Renderer::new().unwrap();
+    let view = Table::new(3, "standard", 2).view();
+    let draw = |name: &str| {
+        let seat = SeatCaption {
+            name: name.to_owned(),
+            ..SeatCaption::default()
+        };
+        let words = Captions {
+            seats: vec![seat],
+            ..Captions::default()
+        };
+        renderer.draw(&view, &words, &Marks::default()).unwrap()
+    };
+    assert_ne!(draw("漢"), draw(""));
+    assert_eq!(draw("漢"), draw("字"));
+    assert_eq!(draw("\u{200d}"), draw(""), "a joiner takes no room");
+}
+
+#[test]
+fn missing_or_too_many_captions_do_no_harm() {
+    let renderer = Renderer::new().unwrap();
+    let view = Table::new(3, "standard", 2).view();
+    let none = renderer.draw(&view, &Captions::default(), &Marks::default());
+    assert!(none.is_ok());
+    let many = Captions {
+        seats: vec![SeatCaption::default(); 9],
+        ..Captions::default()
+    };
+    assert_eq!(
+        renderer.draw(&view, &many, &Marks::default()).unwrap(),
+        none.unwrap()
+    );
+}
+
+#[test]
+fn marks_that_the_board_has_not_are_left_out() {
+    let renderer = Renderer::new().unwrap();
+    // three seats do not play on a1
+    let view = Table::new(3, "standard", 2).play(4).view();
+    let words = captions(&view);
+    let draw = |chosen: &[&str], targets: &[&str]| {
+        let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect();
+        let marks = Marks {
+            chosen: owned(chosen),
+            targets: owned(targets),
+        };
+        renderer.draw(&view, &words, &marks).unwrap()
+    };
+    let bare = draw(&[], &[]);
+    assert_eq!(
+        bare,
+        draw(&["a1", "z9", "", "e55", "é5"], &["A1", "base", "🙂"])
+    );
+    assert_ne!(bare, draw(&["e5"], &[]));
+    assert_ne!(draw(&["e5"], &[]), draw(&[], &["e5"]), "rings differ");
+}
+
+#[test]
+fn a_replay_shows_every_position_and_ends_as_the_still() {
+    let renderer = Renderer::new().unwrap();
+    let mut table = Table::new(5, "standard", 3);
+    let mut positions = Vec::new();
+    let mut positions_at = |table: &Table| {
+        let view = table.view();
+        let words = captions(&view);
+        positions.push((view, words));
+    };
+    positions_at(&table);
+    while table.step() {
+        positions_at(&table);
+    }
+    let gif = renderer
+        .replay(&positions, Duration::from_millis(500))
+        .unwrap();
+    let (shown, total) = shown(&gif);
+    // a position may come in parts, a blink apart; the last of them ends it
+    assert_eq!(shown.len(), positions.len());
+    assert_eq!(total, positions.len() as u32 * 50);
+    let (view, words) = positions.last().unwrap();
+    let still = renderer.draw(view, words, &Marks::default()).unwrap();
+    let last = image::imageops::crop_imm(shown.last().unwrap(), 0, 0, still.width, still.height);
+    let last = last.to_image();
+    assert!(last == decode(&still.png));
+}
+
+/// The screen at the end of each position of half a second, and the time of all in hundredths.
+fn shown(file: &[u8]) -> (Vec<RgbImage>, u32) {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = options.read_info(file).unwrap();
+    let palette = decoder.global_palette().unwrap().to_vec();
+    let size = (u32::from(decoder.width()), u32::from(decoder.height()));
+    let mut screen = RgbImage::new(size.0, size.1);
+    let (mut shown, mut total) = (Vec::new(), 0);
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        for (index, at) in frame.buffer.iter().zip(0u32..) {
+            if Some(*index) != frame.transparent {
+                let (x, y) = (at % u32::from(frame.width), at / u32::from(frame.width));
+                let colour = &palette[usize::from(*index) * 3..][..3];
+                let pixel = image::Rgb([colour[0], colour[1], colour[2]]);
+                screen.put_pixel(u32::from(frame.left) + x, u32::from(frame.top) + y, pixel);
+            }
+        }
+        total += u32::from(frame.delay);
+        if frame.delay > 2 {
+            shown.push(screen.clone());
+        }
+    }
+    (shown, total)
+}
+
+#[test]
+fn a_replay_of_nothing_is_refused() {
+    let renderer = Renderer::new().unwrap();
+    let none: [(AnyView, Captions); 0] = [];
+    let refused = renderer.replay(&none, Duration::from_secs(1));
+    assert!(matches!(refused, Err(RenderError::NoFrames)));
+    let view = Table::new(3, "standard", 1).view();
+    let words = captions(&view);
+    // twice the same: nothing changes, which is a frame all the same
+    let still = [(view.clone(), words.clone()), (view, words)];
+    assert_eq!(
+        shown(&renderer.replay(&still, Duration::from_millis(500)).unwrap()).1,
+        100
+    );
+}
+
+#[test]
+fn a_renderer_is_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Renderer>();
+}
