@@ -208,7 +208,7 @@ pub struct Standings {
 }
 
 /// Keeps matches. Every change is durable when the call returns, and either happens whole or not
-/// at all.
+/// at all. One whose caller does not wait for the answer may still happen.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Opens a lobby.

@@ -100,7 +100,8 @@ impl SqliteStore {
                 .test_before_acquire(false);
             Readers::Pool(pool.connect_lazy_with(options))
         };
-        let again = (!memory).then_some(options);
+        // a file that went away must not come back empty
+        let again = (!memory).then(|| options.create_if_missing(false));
         Ok(Self {
             readers,
             writer: Writer::start(shared, again, group),

@@ -1,0 +1,86 @@
+//! What a store promises, written once for every backend.
+//!
+//! The tests of `promises` hold for any store; those of `kept` also need one that several programs
+//! can open, that can be opened again, and whose tables can be spoiled from outside.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
+
+mod kept;
+mod places;
+mod processes;
+mod promises;
+mod racing;
+mod sample;
+mod sqlite;
+mod standings;
+
+/// One test for each function named, in a module of the backend.
+macro_rules! hold {
+    ($name:ident, $place:ty: $($module:ident::{$($test:ident),+ $(,)?}),+ $(,)?) => {
+        mod $name {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+                async fn $test() {
+                    crate::$module::$test(<$place as crate::places::Place>::fresh().await).await;
+                }
+            )+)+
+        }
+    };
+}
+
+/// All that a database that lasts has to hold; with `memory` only what any has to.
+macro_rules! store {
+    (memory $name:ident, $place:ty) => { store!(@ $name, $place:); };
+    ($name:ident, $place:ty) => {
+        store!(@ $name, $place: kept::{
+            comes_back,
+            two_stores_race,
+            two_stores_open_at_once,
+            damage_is_told,
+        });
+    };
+    (@ $name:ident, $place:ty: $($more:tt)*) => {
+        hold!($name, $place:
+            promises::{
+                opens_a_lobby,
+                one_table_for_a_channel,
+                the_same_interaction_twice,
+                players_join,
+                players_have_changed,
+                starts,
+                starts_once,
+                appends,
+                appends_several_whole_or_not,
+                appends_at_the_end_only,
+                appends_to_live_matches_only,
+                ends,
+                ends_with_a_result_for_each_player,
+                closes,
+                closes_from_the_right_status,
+                shows,
+                silent_lobbies_oldest_first,
+                any_number_and_name,
+            },
+            racing::{
+                one_of_many_wins_each_ply,
+                many_tables_at_once,
+                one_of_many_opens,
+                what_is_answered_can_be_read,
+                nothing_after_closing,
+                closing_finishes_what_waits,
+            },
+            standings::{
+                nobody_yet,
+                ties_share_a_rank,
+                shared_firsts_are_not_won,
+                by_game_and_server,
+                pages,
+                the_last_name,
+            },
+            $($more)*
+        );
+    };
+}
+
+store!(memory sqlite_memory, crate::places::SqliteMemory);
+store!(sqlite_file, crate::places::SqliteFile);

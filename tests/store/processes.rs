@@ -1,0 +1,84 @@
+//! Several processes on one file, one of them killed.
+
+use std::io::{BufRead, BufReader, Lines};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use skirmish::store::{SqliteStore, Store, StoreError};
+
+use crate::places::{Place, SqliteFile};
+use crate::sample::{ANN, BOB, append, live, load, turns};
+
+const FILE: &str = "STORE_TEST_URL";
+const PLIES: usize = 400;
+
+/// What a child does: it plays whatever turn is next and prints what was acknowledged.
+#[tokio::test]
+#[ignore = "played by the children of the other test"]
+async fn child() {
+    let Ok(url) = std::env::var(FILE) else {
+        return;
+    };
+    let store = SqliteStore::open(&url).await.unwrap();
+    let me = std::process::id().to_string();
+    let mut at = 0;
+    while at < PLIES {
+        match store.append(&append(1, at, &me)).await {
+            Ok(()) => println!("\nply {at}"),
+            Err(StoreError::MovedOn) => {}
+            Err(error) => panic!("{error}"),
+        }
+        at = load(&store, 1).await.record.events.len();
+    }
+    store.close_store().await;
+}
+
+fn spawn(url: &str) -> (Child, Lines<BufReader<ChildStdout>>) {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "processes::child", "--ignored", "--nocapture"])
+        .env(FILE, url)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    (child, lines)
+}
+
+fn ply(line: &str) -> Option<usize> {
+    line.strip_prefix("ply ")?.parse().ok()
+}
+
+#[tokio::test]
+async fn a_killed_process_loses_nothing_it_acknowledged() {
+    let place = SqliteFile::fresh().await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+
+    let (mut killed, mut its_lines) = spawn(&place.url());
+    let (mut other, other_lines) = spawn(&place.url());
+    let mut acknowledged = Vec::new();
+    while acknowledged.len() < 10 {
+        let line = its_lines.next().expect("more lines").unwrap();
+        acknowledged.extend(ply(&line));
+    }
+    killed.kill().unwrap();
+    let rest = its_lines.map_while(Result::ok);
+    acknowledged.extend(rest.filter_map(|line| ply(&line)));
+    killed.wait().unwrap();
+    let lines = other_lines.map_while(Result::ok);
+    let others: Vec<usize> = lines.filter_map(|line| ply(&line)).collect();
+    assert!(other.wait().unwrap().success());
+
+    let turns = turns(&store, 1).await;
+    assert_eq!(turns.len(), PLIES);
+    let by = |process: &Child| -> Vec<usize> {
+        let id = process.id().to_string();
+        (0..PLIES).filter(|&at| turns[at] == id).collect()
+    };
+    let (its, others_on_file) = (by(&killed), by(&other));
+    assert!(!others.is_empty());
+    assert_eq!(others, others_on_file);
+    // it may have been killed between the commit and the answer
+    assert_eq!(its[..acknowledged.len()], acknowledged);
+    assert!(its.len() <= acknowledged.len() + 1);
+    assert_eq!(its.len() + others.len(), PLIES);
+}

@@ -1,0 +1,429 @@
+//! What any store promises.
+
+use games::{Event, What};
+use skirmish::store::{Append, NewMatch, Player, SeatResult, Status, Store, StoreError};
+
+use crate::places::Place;
+use crate::sample::{
+    ANN, BOB, append, ending, live, load, lobby, options, players, record, start, turn, turns,
+};
+
+pub async fn opens_a_lobby(place: impl Place) {
+    let store = place.open().await;
+    let new = NewMatch {
+        wanted: Some(2),
+        shuffled: true,
+        players: players(&[ANN, BOB]),
+        invited: vec![BOB, 13],
+        ..lobby(1)
+    };
+    store.open(&new).await.unwrap();
+
+    let stored = load(&store, 1).await;
+    assert_eq!(stored.opened, new);
+    assert_eq!(stored.status, Status::Lobby);
+    assert_eq!(stored.message, None);
+    assert_eq!(stored.touched, 100);
+    let mut empty = record(0);
+    empty.seed = 0;
+    assert_eq!(stored.record, empty);
+    assert_eq!(store.current(new.channel).await.unwrap(), Some(stored));
+    assert_eq!(store.current(4).await.unwrap(), None);
+    assert_eq!(store.load(4).await.unwrap(), None);
+}
+
+pub async fn one_table_for_a_channel(place: impl Place) {
+    let store = place.open().await;
+    let in_one = |id| NewMatch {
+        channel: 9,
+        ..lobby(id)
+    };
+    let occupied = async |id| {
+        let opened = store.open(&in_one(id)).await;
+        assert!(matches!(opened, Err(StoreError::Occupied)), "{opened:?}");
+        assert_eq!(store.load(id).await.unwrap(), None);
+    };
+    store.open(&in_one(1)).await.unwrap();
+    occupied(2).await;
+    store.start(&start(1, &[ANN, BOB])).await.unwrap();
+    occupied(3).await;
+    store.append(&ending(1, 0, &[2, 1], 400)).await.unwrap();
+    assert_eq!(store.current(9).await.unwrap(), None);
+
+    for (id, to) in [(4, Status::Cancelled), (5, Status::Expired)] {
+        store.open(&in_one(id)).await.unwrap();
+        store.close(id, Status::Lobby, to, 500).await.unwrap();
+    }
+    store.open(&in_one(6)).await.unwrap();
+    let current = store.current(9).await.unwrap().expect("a lobby");
+    assert_eq!(current.opened.id, 6);
+}
+
+pub async fn the_same_interaction_twice(place: impl Place) {
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    for again in [
+        lobby(1),
+        NewMatch {
+            channel: 9,
+            ..lobby(1)
+        },
+    ] {
+        let opened = store.open(&again).await;
+        assert!(matches!(opened, Err(StoreError::Duplicate)), "{opened:?}");
+    }
+    assert_eq!(load(&store, 1).await.opened, lobby(1));
+}
+
+pub async fn players_join(place: impl Place) {
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    let seat = async |before: &[u64], after: &[u64], host, now| {
+        store
+            .seat(1, before, &players(after), host, now)
+            .await
+            .unwrap();
+        let stored = load(&store, 1).await;
+        assert_eq!(stored.opened.players, players(after));
+        assert_eq!(stored.opened.host, host);
+        assert_eq!((stored.opened.now, stored.touched), (100, now));
+    };
+    seat(&[ANN], &[ANN, BOB], ANN, 110).await;
+    seat(&[ANN, BOB], &[BOB, 13, 14], BOB, 120).await;
+    seat(&[BOB, 13, 14], &[14], 14, 130).await;
+    seat(&[14], &[], 14, 140).await;
+}
+
+pub async fn players_have_changed(place: impl Place) {
+    let store = place.open().await;
+    let new = NewMatch {
+        players: players(&[ANN, BOB]),
+        ..lobby(1)
+    };
+    store.open(&new).await.unwrap();
+    let refused = async |id, before: &[u64]| {
+        let seated = store.seat(id, before, &players(&[7]), 7, 150).await;
+        assert!(matches!(seated, Err(StoreError::MovedOn)), "{seated:?}");
+    };
+    for before in [&[][..], &[ANN], &[BOB, ANN], &[ANN, BOB, 13]] {
+        refused(1, before).await;
+    }
+    let stored = load(&store, 1).await;
+    assert_eq!((stored.opened, stored.touched), (new, 100));
+    store.start(&start(1, &[ANN, BOB])).await.unwrap();
+    refused(1, &[ANN, BOB]).await;
+    refused(2, &[]).await;
+}
+
+pub async fn starts(place: impl Place) {
+    let store = place.open().await;
+    let new = NewMatch {
+        shuffled: true,
+        players: players(&[ANN, BOB]),
+        ..lobby(1)
+    };
+    store.open(&new).await.unwrap();
+    let mut start = start(1, &[BOB, ANN]);
+    start.record.options.insert("drawn".into(), 3.into());
+    let what = What::Pass;
+    start.record.events = vec![Event { seat: 1, what }, turn(2, "a1")];
+    store.start(&start).await.unwrap();
+
+    let stored = load(&store, 1).await;
+    assert_eq!(stored.status, Status::Live);
+    assert_eq!(stored.record, start.record);
+    assert_eq!(stored.touched, 200);
+    let expected = NewMatch {
+        players: start.players,
+        options: start.record.options,
+        ..new
+    };
+    assert_eq!(stored.opened, expected);
+    store.append(&append(1, 2, "b2")).await.unwrap();
+}
+
+pub async fn starts_once(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.open(&lobby(2)).await.unwrap();
+    store
+        .close(2, Status::Lobby, Status::Cancelled, 150)
+        .await
+        .unwrap();
+    for id in [1, 2, 3] {
+        let started = store.start(&start(id, &[7, 8])).await;
+        assert!(matches!(started, Err(StoreError::MovedOn)), "{started:?}");
+    }
+    assert_eq!(load(&store, 1).await.opened.players, players(&[ANN, BOB]));
+    assert_eq!(load(&store, 2).await.opened.players, players(&[ANN]));
+}
+
+pub async fn appends(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.append(&append(1, 0, "a1")).await.unwrap();
+    let several = Append {
+        events: vec![
+            turn(2, "b2 x \"c3\"; drop table events; --"),
+            Event {
+                seat: 1,
+                what: What::Pass,
+            },
+            Event {
+                seat: 2,
+                what: What::Timeout,
+            },
+            Event {
+                seat: 0,
+                what: What::Agree,
+            },
+        ],
+        ..append(1, 1, "")
+    };
+    store.append(&several).await.unwrap();
+
+    let stored = load(&store, 1).await;
+    let mut events = vec![turn(1, "a1")];
+    events.extend(several.events);
+    assert_eq!(stored.record.events, events);
+    assert_eq!(stored.status, Status::Live);
+    assert_eq!(stored.touched, 301);
+}
+
+pub async fn appends_several_whole_or_not(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.append(&append(1, 0, "a1")).await.unwrap();
+    let late = Append {
+        events: vec![turn(1, "x"), turn(2, "y")],
+        ..append(1, 0, "")
+    };
+    let appended = store.append(&late).await;
+    assert!(matches!(appended, Err(StoreError::MovedOn)), "{appended:?}");
+    // the results do not fit: the events go too
+    let appended = store.append(&ending(1, 1, &[1, 2, 3], 400)).await;
+    assert!(
+        matches!(appended, Err(StoreError::Damaged { id: 1, .. })),
+        "{appended:?}"
+    );
+    assert_eq!(turns(&store, 1).await, ["a1"]);
+    assert_eq!(load(&store, 1).await.status, Status::Live);
+    assert_eq!(store.standings(5, None, 0, 9).await.unwrap().total, 0);
+}
+
+pub async fn appends_at_the_end_only(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    let refused = async |at| {
+        for one in [append(1, at, "x"), ending(1, at, &[1, 2], 400)] {
+            let appended = store.append(&one).await;
+            assert!(
+                matches!(appended, Err(StoreError::MovedOn)),
+                "{at}: {appended:?}"
+            );
+        }
+    };
+    refused(1).await;
+    store.append(&append(1, 0, "a1")).await.unwrap();
+    store.append(&append(1, 1, "b2")).await.unwrap();
+    for at in [0, 1, 3, 100] {
+        refused(at).await;
+    }
+    assert_eq!(turns(&store, 1).await, ["a1", "b2"]);
+}
+
+pub async fn appends_to_live_matches_only(place: impl Place) {
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    live(&store, 2, &[ANN, BOB]).await;
+    store.append(&ending(2, 0, &[2, 1], 400)).await.unwrap();
+    live(&store, 3, &[ANN, BOB]).await;
+    store
+        .close(3, Status::Live, Status::Stopped, 400)
+        .await
+        .unwrap();
+    for (id, at) in [(1, 0), (2, 1), (3, 0), (4, 0)] {
+        for one in [append(id, at, "x"), ending(id, at, &[1, 2], 500)] {
+            let appended = store.append(&one).await;
+            assert!(
+                matches!(appended, Err(StoreError::MovedOn)),
+                "{id}: {appended:?}"
+            );
+        }
+    }
+    assert_eq!(turns(&store, 2).await, ["resign"]);
+}
+
+pub async fn ends(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    let last = Append {
+        results: Some(vec![
+            SeatResult {
+                place: 2,
+                score: Some(-3.5),
+            },
+            SeatResult {
+                place: 1,
+                score: Some(1e300),
+            },
+        ]),
+        ..append(1, 0, "a1")
+    };
+    store.append(&last).await.unwrap();
+    let stored = load(&store, 1).await;
+    assert_eq!((stored.status, stored.touched), (Status::Over, 300));
+    assert_eq!(turns(&store, 1).await, ["a1"]);
+    let standings = store.standings(5, None, 0, 9).await.unwrap();
+    let users: Vec<u64> = standings.lines.iter().map(|line| line.user).collect();
+    assert_eq!(users, [BOB, ANN]);
+}
+
+pub async fn ends_with_a_result_for_each_player(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    for places in [&[][..], &[1], &[1, 2, 3]] {
+        let appended = store.append(&ending(1, 0, places, 400)).await;
+        assert!(
+            matches!(appended, Err(StoreError::Damaged { id: 1, .. })),
+            "{appended:?}"
+        );
+    }
+    store.append(&ending(1, 0, &[1, 2], 400)).await.unwrap();
+}
+
+pub async fn closes(place: impl Place) {
+    let store = place.open().await;
+    for (id, to) in [(1, Status::Cancelled), (2, Status::Expired)] {
+        store.open(&lobby(id)).await.unwrap();
+        store.close(id, Status::Lobby, to, 150).await.unwrap();
+        let stored = load(&store, id).await;
+        assert_eq!((stored.status, stored.touched), (to, 150));
+    }
+    live(&store, 3, &[ANN, BOB]).await;
+    store.append(&append(3, 0, "a1")).await.unwrap();
+    store
+        .close(3, Status::Live, Status::Stopped, 350)
+        .await
+        .unwrap();
+    let stored = load(&store, 3).await;
+    assert_eq!((stored.status, stored.touched), (Status::Stopped, 350));
+    assert_eq!(stored.record.events, [turn(1, "a1")]);
+    assert_eq!(store.standings(5, None, 0, 9).await.unwrap().total, 0);
+}
+
+pub async fn closes_from_the_right_status(place: impl Place) {
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    live(&store, 2, &[ANN, BOB]).await;
+    for (id, from) in [(1, Status::Live), (2, Status::Lobby), (3, Status::Lobby)] {
+        let closed = store.close(id, from, Status::Cancelled, 500).await;
+        assert!(matches!(closed, Err(StoreError::MovedOn)), "{closed:?}");
+    }
+    assert_eq!(load(&store, 1).await.status, Status::Lobby);
+    assert_eq!(load(&store, 2).await.touched, 200);
+}
+
+pub async fn shows(place: impl Place) {
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    for message in [8, u64::MAX >> 1, 9] {
+        store.show(1, message).await.unwrap();
+        assert_eq!(load(&store, 1).await.message, Some(message));
+    }
+    assert_eq!(load(&store, 1).await.touched, 100);
+    assert!(matches!(store.show(2, 8).await, Err(StoreError::MovedOn)));
+}
+
+pub async fn silent_lobbies_oldest_first(place: impl Place) {
+    let store = place.open().await;
+    for id in 1..=105 {
+        let now = 1000 - id as i64;
+        store.open(&NewMatch { now, ..lobby(id) }).await.unwrap();
+    }
+    live(&store, 200, &[ANN, BOB]).await;
+    store.open(&lobby(201)).await.unwrap();
+    store
+        .close(201, Status::Lobby, Status::Expired, 120)
+        .await
+        .unwrap();
+    let expect = async |before, ids: &[u64]| {
+        let lobbies: Vec<(u64, u64)> = ids.iter().map(|id| (id + 1_000_000, *id)).collect();
+        assert_eq!(store.silent_lobbies(before).await.unwrap(), lobbies);
+    };
+    expect(895, &[]).await;
+    expect(898, &[105, 104, 103]).await;
+    store
+        .seat(105, &[ANN], &players(&[BOB]), BOB, 2000)
+        .await
+        .unwrap();
+    expect(898, &[104, 103]).await;
+    let all: Vec<u64> = (5..=104).rev().collect();
+    expect(3000, &all).await;
+}
+
+pub async fn any_number_and_name(place: impl Place) {
+    let store = place.open().await;
+    let names = [
+        "",
+        "O'Brien\"`;--",
+        "مرحبا",
+        "👩‍👩‍👧‍👦🏴‍☠️",
+        "e\u{301}\u{202e}\u{200b}\n\t\\",
+        "𝔘𝔫𝔦",
+        "\u{10ffff}%$1",
+    ];
+    let high = (1 << 62) + 12345;
+    let users = [
+        1,
+        high,
+        (1 << 63) - 1,
+        1 << 63,
+        u64::MAX,
+        1 << 53,
+        (1 << 53) + 1,
+    ];
+    let all = users.iter().zip(names);
+    let all = all.map(|(&user, name)| Player {
+        user,
+        name: name.to_owned(),
+    });
+    let players: Vec<Player> = all.collect();
+    for (id, seed) in [
+        (high, u64::MAX),
+        (u64::MAX, 1 << 63),
+        (1 << 63, (1 << 63) - 1),
+    ] {
+        let new = NewMatch {
+            guild: id - 1,
+            channel: id - 2,
+            host: id - 3,
+            players: players.clone(),
+            invited: users.to_vec(),
+            now: i64::MIN,
+            ..lobby(1)
+        };
+        let new = NewMatch { id, ..new };
+        store.open(&new).await.unwrap();
+        assert_eq!(load(&store, id).await.opened, new);
+        store.show(id, id).await.unwrap();
+        let mut start = start(id, &[]);
+        start.players.clone_from(&players);
+        start.record.seats = u8::MAX;
+        start.record.rules = u32::MAX;
+        start.record.seed = seed;
+        start.record.events = vec![turn(u8::MAX, names[3])];
+        start.now = i64::MAX;
+        store.start(&start).await.unwrap();
+        let stored = store.current(id - 2).await.unwrap().expect("a match");
+        assert_eq!(stored.record, start.record);
+        assert_eq!(
+            stored.opened,
+            NewMatch {
+                options: options(),
+                ..new
+            }
+        );
+        assert_eq!((stored.message, stored.touched), (Some(id), i64::MAX));
+    }
+}

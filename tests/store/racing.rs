@@ -1,0 +1,141 @@
+//! Many at once, and the end of it.
+
+use std::sync::Arc;
+
+use skirmish::store::{NewMatch, Status, Store, StoreError};
+use tokio::task::JoinSet;
+
+use crate::places::Place;
+use crate::sample::{ANN, BOB, append, ending, kind, live, load, lobby, player, start, turns};
+
+pub async fn one_of_many_wins_each_ply(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let mut racing = JoinSet::new();
+    for racer in 0..16 {
+        let store = Arc::clone(&store);
+        racing.spawn(async move {
+            let mut won = Vec::new();
+            for at in 0..25 {
+                let one = append(1, at, &format!("{racer}"));
+                match store.append(&one).await {
+                    Ok(()) => won.push((at, racer.to_string())),
+                    Err(StoreError::MovedOn) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            won
+        });
+    }
+    let mut won = racing.join_all().await.concat();
+    won.sort();
+    let plies: Vec<usize> = won.iter().map(|(at, _)| *at).collect();
+    assert_eq!(plies, (0..25).collect::<Vec<_>>());
+    let winners: Vec<String> = won.into_iter().map(|(_, racer)| racer).collect();
+    assert_eq!(turns(store.as_ref(), 1).await, winners);
+}
+
+pub async fn many_tables_at_once(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    let mut playing = JoinSet::new();
+    for id in 1..=200 {
+        let store = Arc::clone(&store);
+        playing.spawn(async move {
+            live(store.as_ref(), id, &[id, BOB]).await;
+            for at in 0..4 {
+                store
+                    .append(&append(id, at, &format!("{id}-{at}")))
+                    .await
+                    .unwrap();
+            }
+            store.append(&ending(id, 4, &[1, 2], 400)).await.unwrap();
+        });
+    }
+    playing.join_all().await;
+    for id in 1..=200 {
+        let mut expected: Vec<String> = (0..4).map(|at| format!("{id}-{at}")).collect();
+        expected.push("resign".to_owned());
+        assert_eq!(turns(store.as_ref(), id).await, expected);
+        assert_eq!(load(store.as_ref(), id).await.status, Status::Over);
+    }
+}
+
+pub async fn one_of_many_opens(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    let mut racing = JoinSet::new();
+    for id in 1..=50 {
+        let store = Arc::clone(&store);
+        racing.spawn(async move {
+            let new = NewMatch {
+                channel: 9,
+                ..lobby(id)
+            };
+            match store.open(&new).await {
+                Ok(()) => Some(id),
+                Err(StoreError::Occupied) => None,
+                Err(error) => panic!("{error}"),
+            }
+        });
+    }
+    let won: Vec<u64> = racing.join_all().await.into_iter().flatten().collect();
+    let current = store.current(9).await.unwrap().expect("a lobby");
+    assert_eq!(won, [current.opened.id]);
+}
+
+pub async fn what_is_answered_can_be_read(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    let mut playing = JoinSet::new();
+    for id in 1..=8 {
+        let store = Arc::clone(&store);
+        playing.spawn(async move {
+            live(store.as_ref(), id, &[ANN, BOB]).await;
+            for at in 0..20 {
+                store.append(&append(id, at, "a1")).await.unwrap();
+                assert_eq!(turns(store.as_ref(), id).await.len(), at + 1);
+            }
+        });
+    }
+    playing.join_all().await;
+}
+
+pub async fn nothing_after_closing(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.close_store().await;
+    store.close_store().await;
+    let one = player(ANN);
+    let refused = [
+        store.open(&lobby(2)).await,
+        store.seat(1, &[], &[one], ANN, 1).await,
+        store.start(&start(1, &[ANN])).await,
+        store.append(&append(1, 0, "a1")).await,
+        store.close(1, Status::Live, Status::Stopped, 1).await,
+        store.show(1, 2).await,
+        store.load(1).await.map(drop),
+        store.current(1).await.map(drop),
+        store.silent_lobbies(1).await.map(drop),
+        store.standings(1, Some(kind()), 0, 1).await.map(drop),
+    ];
+    for refused in refused {
+        assert!(matches!(refused, Err(StoreError::Closed)), "{refused:?}");
+    }
+}
+
+/// Each change is either made and answered so, or refused because the store has been closed.
+pub async fn closing_finishes_what_waits(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let mut writing = JoinSet::new();
+    for at in 0..300 {
+        let store = Arc::clone(&store);
+        writing.spawn(async move { store.show(1, at + 1).await });
+    }
+    tokio::task::yield_now().await;
+    store.close_store().await;
+    for answer in writing.join_all().await {
+        assert!(
+            matches!(answer, Ok(()) | Err(StoreError::Closed)),
+            "{answer:?}"
+        );
+    }
+}

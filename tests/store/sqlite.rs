@@ -1,0 +1,285 @@
+//! What only `SQLite` has: types by value, files, group commit.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use skirmish::store::{SqliteStore, Store, StoreError};
+use sqlx::Connection;
+use tokio::task::JoinSet;
+
+use crate::places::{Lasting, Place, SqliteFile};
+use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
+
+/// Columns take any type, and text need not be text.
+const DAMAGE: [&str; 7] = [
+    "update matches set seed = 'a lot' where id = 1",
+    "update matches set guild = 1.5 where id = 1",
+    "update matches set options = cast(x'7bff7d' as text) where id = 1",
+    "update players set name = cast(x'ff' as text) where match = 1",
+    "update players set user_id = 'Ann' where match = 1",
+    "update events set what = x'80' where match = 1",
+    "update events set at = 'noon' where match = 1",
+];
+
+#[tokio::test]
+async fn types_are_told() {
+    for damage in DAMAGE {
+        let place = SqliteFile::fresh().await;
+        let store = place.open().await;
+        for id in [1, 2] {
+            live(&store, id, &[ANN, BOB]).await;
+            store.append(&append(id, 0, "a1")).await.unwrap();
+        }
+        place.meddle(damage).await;
+        for found in [store.load(1).await, store.current(1_000_001).await] {
+            assert!(
+                matches!(found, Err(StoreError::Damaged { id: 1, .. })),
+                "{damage}: {found:?}"
+            );
+        }
+        assert_eq!(turns(&store, 2).await, ["a1"]);
+    }
+}
+
+/// A store, thirty live matches, and a trigger that meddles with whoever writes the turn "poison".
+async fn poisoned(place: &SqliteFile, trigger: &str) -> Arc<SqliteStore> {
+    let store = place.open().await;
+    for id in 1..=30 {
+        live(&store, id, &[ANN, BOB]).await;
+    }
+    let trigger = format!(
+        "create table owed (match bigint references matches (id) deferrable initially deferred);
+        create trigger poison after insert on events when new.what = 'poison'
+        begin {trigger}; end;"
+    );
+    place.meddle(&trigger).await;
+    Arc::new(store)
+}
+
+/// Appends to all the matches at once while another process keeps the lock, so that all wait and
+/// go into one transaction. The answers in order of matches.
+async fn together(
+    place: &SqliteFile,
+    store: &Arc<SqliteStore>,
+    at: usize,
+    text: fn(u64) -> &'static str,
+) -> Vec<Result<(), StoreError>> {
+    let mut lock = place.connect().await;
+    let lock = lock.begin_with("begin immediate").await.unwrap();
+    // one change waits for the lock alone, the others behind it
+    let first = {
+        let store = Arc::clone(store);
+        tokio::spawn(async move { store.show(1, 1).await })
+    };
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let mut writing = JoinSet::new();
+    for id in 1..=30 {
+        let store = Arc::clone(store);
+        writing.spawn(async move { (id, store.append(&append(id, at, text(id))).await) });
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    lock.rollback().await.unwrap();
+    first.await.unwrap().unwrap();
+    let mut answers = writing.join_all().await;
+    answers.sort_by_key(|(id, _)| *id);
+    answers.into_iter().map(|(_, answer)| answer).collect()
+}
+
+fn poison_17(id: u64) -> &'static str {
+    if id == 17 { "poison" } else { "a1" }
+}
+
+#[tokio::test]
+async fn a_failing_change_spoils_only_itself() {
+    let place = SqliteFile::fresh().await;
+    let store = poisoned(&place, "select raise(abort, 'poisoned')").await;
+    let answers = together(&place, &store, 0, poison_17).await;
+    for (id, answer) in (1..).zip(answers) {
+        assert_eq!(answer.is_err(), id == 17, "{id}: {answer:?}");
+        let expected: &[&str] = if id == 17 { &[] } else { &["a1"] };
+        assert_eq!(turns(store.as_ref(), id).await, expected);
+    }
+    // nor does one of several statements
+    let mut end = ending(17, 0, &[1, 2], 400);
+    end.events.push(append(17, 1, "poison").events.remove(0));
+    let ended = store.append(&end).await;
+    assert!(matches!(ended, Err(StoreError::Database(_))), "{ended:?}");
+    assert_eq!(turns(store.as_ref(), 17).await, [""; 0]);
+    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+}
+
+/// What `SQLite` does when the disk is full: the changes before the failure are gone, and those
+/// behind it must not be committed on their own.
+#[tokio::test]
+async fn a_lost_transaction_fails_for_all() {
+    let place = SqliteFile::fresh().await;
+    let store = poisoned(&place, "select raise(rollback, 'poisoned')").await;
+    all_fail_then_work(&place, &store, "poisoned").await;
+}
+
+#[tokio::test]
+async fn a_failing_commit_fails_for_all() {
+    let place = SqliteFile::fresh().await;
+    let store = poisoned(&place, "insert into owed values (-1)").await;
+    all_fail_then_work(&place, &store, "FOREIGN KEY").await;
+}
+
+async fn all_fail_then_work(place: &SqliteFile, store: &Arc<SqliteStore>, why: &str) {
+    for answer in together(place, store, 0, poison_17).await {
+        match answer {
+            Err(StoreError::Database(error)) => assert!(error.to_string().contains(why), "{error}"),
+            other => panic!("{other:?}"),
+        }
+    }
+    for id in 1..=30 {
+        assert_eq!(turns(store.as_ref(), id).await, [""; 0]);
+    }
+    let answers = together(place, store, 0, |_| "b2").await;
+    assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+    for id in 1..=30 {
+        assert_eq!(turns(store.as_ref(), id).await, ["b2"]);
+    }
+}
+
+#[tokio::test]
+async fn waits_for_another_process() {
+    let place = SqliteFile::fresh().await;
+    let store = Arc::new(place.open().await);
+    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let mut lock = place.connect().await;
+    let lock = lock.begin_with("begin immediate").await.unwrap();
+    let writing = {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { store.append(&append(1, 0, "a1")).await })
+    };
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(!writing.is_finished());
+    // reading goes on meanwhile
+    assert_eq!(turns(store.as_ref(), 1).await, [""; 0]);
+    lock.rollback().await.unwrap();
+    writing.await.unwrap().unwrap();
+    assert_eq!(turns(store.as_ref(), 1).await, ["a1"]);
+}
+
+#[tokio::test]
+async fn dropping_loses_nothing() {
+    let place = SqliteFile::fresh().await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.append(&append(1, 0, "a1")).await.unwrap();
+    drop(store);
+    assert_eq!(turns(&place.open().await, 1).await, ["a1"]);
+}
+
+#[tokio::test]
+async fn settings() {
+    let place = SqliteFile::fresh().await;
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    let mut connection = place.connect().await;
+    let mode: String = sqlx::query_scalar("pragma journal_mode")
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+    assert_eq!(mode, "wal");
+    // one statement each, by index
+    for (statement, index) in [
+        (
+            "explain query plan select id from matches where channel = 1 \
+             and status in ('lobby', 'live')",
+            "matches_one_table",
+        ),
+        (
+            "explain query plan select channel, id from matches where status = 'lobby' \
+             and touched < 1 order by touched, id limit 100",
+            "matches_silent",
+        ),
+    ] {
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(statement)
+            .fetch_all(&mut connection)
+            .await
+            .unwrap();
+        assert!(plan[0].3.contains(index), "{plan:?}");
+    }
+}
+
+async fn refused(url: &str) -> String {
+    match SqliteStore::open(url).await {
+        Err(error @ StoreError::Address(_)) => error.to_string(),
+        Err(error) => panic!("{error:?}"),
+        Ok(_) => panic!("{url} opened"),
+    }
+}
+
+#[tokio::test]
+async fn addresses() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("with space & 100%.sqlite");
+    for slashes in ["", "//"] {
+        let url = format!("sqlite:{slashes}{}", file.display());
+        let store = SqliteStore::open(&url).await.unwrap();
+        assert!(file.is_file());
+        if slashes.is_empty() {
+            store.open(&lobby(1)).await.unwrap();
+        }
+        assert_eq!(load(&store, 1).await.opened, lobby(1));
+        store.close_store().await;
+    }
+    SqliteStore::open("sqlite://:memory:").await.unwrap();
+
+    let missing = folder.path().join("none/such");
+    let why = refused(&format!("sqlite:{}/a.sqlite", missing.display())).await;
+    assert!(
+        why.contains(&format!("there is no folder {}", missing.display())),
+        "{why}"
+    );
+    let why = refused(&format!("sqlite:{}", folder.path().display())).await;
+    assert!(why.contains("a folder"), "{why}");
+    let text = folder.path().join("text");
+    std::fs::write(
+        &text,
+        "not a database at all, but text, long enough\n".repeat(40),
+    )
+    .unwrap();
+    let why = refused(&format!("sqlite:{}", text.display())).await;
+    assert!(why.contains("not a database"), "{why}");
+    for url in [
+        "",
+        "a.sqlite",
+        "postgres://x/y",
+        "sqlite:",
+        "sqlite://",
+        "sqlite:a?mode=ro",
+        "sqlite:file:a",
+    ] {
+        refused(url).await;
+    }
+}
+
+#[tokio::test]
+async fn a_newer_database_is_refused() {
+    let place = SqliteFile::fresh().await;
+    place.open().await.close_store().await;
+    place
+        .meddle(
+            "insert into _sqlx_migrations (version, description, success, checksum, \
+             execution_time) values (999, 'later', true, x'00', 0)",
+        )
+        .await;
+    let opened = SqliteStore::open(&place.url()).await.map(drop);
+    let Err(error @ StoreError::Newer { found: 999, .. }) = opened else {
+        panic!("{opened:?}");
+    };
+    assert!(error.to_string().contains("newer version"), "{error}");
+}
+
+#[tokio::test]
+async fn an_edited_migration_is_refused() {
+    let place = SqliteFile::fresh().await;
+    place.open().await.close_store().await;
+    place
+        .meddle("update _sqlx_migrations set checksum = x'00'")
+        .await;
+    let opened = SqliteStore::open(&place.url()).await.map(drop);
+    assert!(matches!(opened, Err(StoreError::Migrate(_))), "{opened:?}");
+}
