@@ -42,6 +42,30 @@ pub struct Caller<'a> {
     answered: AtomicBool,
 }
 
+/// Commands and presses are two types with the same fields.
+macro_rules! caller {
+    ($shared:ident, $http:ident, $from:ident, $member:expr, $message:expr) => {
+        Self {
+            shared: $shared,
+            http: $http,
+            id: $from.id.get(),
+            player: player(&$from.user, $member),
+            admin: is_admin($member),
+            tongue: Tongue::of(&$from.locale),
+            common: Tongue::of($from.guild_locale.as_deref().unwrap_or_default()),
+            message: $message,
+            place: place($from.guild_id, $from.channel_id),
+            permissions: $from.app_permissions,
+            thread: $from
+                .channel
+                .as_ref()
+                .is_some_and(|channel| is_thread(channel.kind)),
+            token: &$from.token,
+            answered: AtomicBool::new(false),
+        }
+    };
+}
+
 impl<'a> Caller<'a> {
     /// The sender of a command.
     pub fn of_command(
@@ -49,24 +73,7 @@ impl<'a> Caller<'a> {
         http: &'a Arc<Http>,
         from: &'a CommandInteraction,
     ) -> Self {
-        Self {
-            shared,
-            http,
-            id: from.id.get(),
-            player: player(&from.user, from.member.as_deref()),
-            admin: is_admin(from.member.as_deref()),
-            tongue: Tongue::of(&from.locale),
-            common: Tongue::of(from.guild_locale.as_deref().unwrap_or_default()),
-            message: None,
-            place: place(from.guild_id, from.channel_id),
-            permissions: from.app_permissions,
-            thread: from
-                .channel
-                .as_ref()
-                .is_some_and(|channel| is_thread(channel.kind)),
-            token: &from.token,
-            answered: AtomicBool::new(false),
-        }
+        caller!(shared, http, from, from.member.as_deref(), None)
     }
 
     /// Whoever pressed a button or chose from a menu.
@@ -75,24 +82,13 @@ impl<'a> Caller<'a> {
         http: &'a Arc<Http>,
         from: &'a ComponentInteraction,
     ) -> Self {
-        Self {
+        caller!(
             shared,
             http,
-            id: from.id.get(),
-            player: player(&from.user, from.member.as_ref()),
-            admin: is_admin(from.member.as_ref()),
-            tongue: Tongue::of(&from.locale),
-            common: Tongue::of(from.guild_locale.as_deref().unwrap_or_default()),
-            message: Some(from.message.id.get()),
-            place: place(from.guild_id, from.channel_id),
-            permissions: from.app_permissions,
-            thread: from
-                .channel
-                .as_ref()
-                .is_some_and(|channel| is_thread(channel.kind)),
-            token: &from.token,
-            answered: AtomicBool::new(false),
-        }
+            from,
+            from.member.as_ref(),
+            Some(from.message.id.get())
+        )
     }
 
     /// Where: a channel or thread of a server.
@@ -175,18 +171,39 @@ impl<'a> Caller<'a> {
             .map(drop)
     }
 
-    /// Shows everybody the board, which becomes the one with buttons. A turn that is on file is
-    /// shown even when its answer fails: then by the bot's own right to post.
+    /// Shows everybody what happened, and notifies who is next. The new board becomes the one with
+    /// buttons. A turn that is on file is shown even when its answer fails: then by the bot's own
+    /// right to post.
     ///
     /// # Errors
     /// It could not be drawn, or Discord took it neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post = board::public(self.shared, snapshot, &self.common).await?;
-        let message = match self.reply(&post).await {
+        self.post_board(snapshot, &post).await
+    }
+
+    /// Shows everybody the board again; nobody is notified. It becomes the one with buttons.
+    ///
+    /// # Errors
+    /// It could not be drawn, or Discord did not take it.
+    pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let post = board::public(self.shared, snapshot, &self.common).await?;
+        self.post_board(
+            snapshot,
+            &Post {
+                mentions: Vec::new(),
+                ..post
+            },
+        )
+        .await
+    }
+
+    async fn post_board(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
+        let message = match self.reply(post).await {
             Ok(message) => message,
             Err(error) => {
                 tracing::warn!(%error, "the answer failed, so the board is posted instead");
-                Some(reply::send(self.http, snapshot.place.channel, &post).await?)
+                Some(reply::send(self.http, snapshot.place.channel, post).await?)
             }
         };
         if let Some(message) = message {

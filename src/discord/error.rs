@@ -6,10 +6,11 @@ use poise::serenity_prelude as serenity;
 use thiserror::Error;
 
 use super::Shared;
+use super::board::{in_text, plain};
 use super::caller::Caller;
 use super::reply::Post;
 use crate::sessions::Problem;
-use crate::words::{Text, shape};
+use crate::words::Text;
 
 /// Why a command or a button did not do what it should.
 #[derive(Debug, Error)]
@@ -46,21 +47,17 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let words = match &failure {
         Failure::Problem(Problem::Duplicate) => return,
         Failure::Problem(Problem::Refused { say, players }) => {
-            let name = |seat: games::Seat| {
-                let player = players.get(seat.index());
-                format!(
-                    "{} {}",
-                    shape(seat),
-                    player.map_or("", |player| player.name.as_str())
-                )
-            };
+            let name = |seat: games::Seat| in_text(players, seat);
             tongue.say(say, &name)
         }
         Failure::Problem(Problem::Store { error }) => {
             tracing::error!(%error, interaction = caller.id, "the store failed");
             tongue.text(&Text::Trouble)
         }
-        Failure::Problem(problem) => tongue.text(problem),
+        Failure::Problem(problem) => match problem.with_names(plain) {
+            Some(escaped) => tongue.text(&escaped),
+            None => tongue.text(problem),
+        },
         Failure::Told(text) => tongue.text(text),
         Failure::Send(error) => {
             tracing::warn!(%error, interaction = caller.id, "Discord did not take what was sent");

@@ -254,7 +254,8 @@ impl Sessions {
         }
     }
 
-    /// Calls off a lobby (its host, or who runs the server) or a match (only who runs the server).
+    /// Calls off a lobby (its host, or who runs the server) or a match (only who runs the server,
+    /// and not by `id`: a lobby's old button does not end a match).
     ///
     /// # Errors
     /// Nothing here, or not allowed.
@@ -266,6 +267,7 @@ impl Sessions {
         admin: bool,
     ) -> Result<Cancelled, Problem> {
         let mut seated = self.seated(place).await?;
+        let named = id.is_some();
         let (found, from, cancelled) = match seated.table() {
             Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
                 if lobby.opened.host != user && !admin {
@@ -281,7 +283,7 @@ impl Sessions {
             }
             Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let id = live.id;
-                if !admin {
+                if !admin || named {
                     return Err(Problem::Started {
                         link: self.link(place, id).await,
                     });

@@ -119,6 +119,20 @@ impl Sentence for Problem {
     }
 }
 
+impl Problem {
+    /// The same with every player's name changed, so that it means nothing where it is shown.
+    pub fn with_names(&self, change: impl Fn(&str) -> String) -> Option<Self> {
+        Some(match self {
+            Self::NotPlaying { players } => Self::NotPlaying {
+                players: players.iter().map(|name| change(name)).collect(),
+            },
+            Self::HostOnly { host } => Self::HostOnly { host: change(host) },
+            Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },
+            _ => return None,
+        })
+    }
+}
+
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {

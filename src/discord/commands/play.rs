@@ -148,12 +148,15 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
 #[poise::command(slash_command)]
 pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let snapshot = caller
-        .shared
-        .sessions
-        .start(caller.place()?, None, caller.player.user)
-        .await?;
-    caller.show_board(&snapshot).await
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let snapshot = sessions.start(place, None, caller.player.user).await?;
+    let lobby_message = sessions.message(snapshot.id).await;
+    caller.show_board(&snapshot).await?;
+    if let Some(message) = lobby_message {
+        let post = lobby::started(snapshot.kind, &snapshot.options, &caller.common);
+        reply::edit(caller.http, place.channel, message, &post).await?;
+    }
+    Ok(())
 }
 
 /// Calls off the lobby, or a match that nobody will finish.
@@ -169,8 +172,8 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
         .await?
     {
         Cancelled::Lobby(gone) => {
+            caller.tell(&Text::LobbyCancelled).await?;
             let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
-            caller.reply(&post).await?;
             pressed::replace(&caller, &gone, &post).await
         }
         Cancelled::Live(snapshot) => {

@@ -86,7 +86,7 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
     if private != Some(true) {
         caller.may_post()?;
         let snapshot = caller.shared.sessions.look(place, None).await?;
-        return caller.show_board(&snapshot).await;
+        return caller.show_board_again(&snapshot).await;
     }
     let snapshot = caller.shared.sessions.look(place, Some(user)).await?;
     let picture = board::picture(
