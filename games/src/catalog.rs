@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::matches::{Match, ReplayError};
+use crate::matches::{Match, Refusal, ReplayError};
 use crate::outcome::Outcome;
 use crate::playout::playout;
 use crate::record::{Event, Record};
@@ -196,10 +196,14 @@ impl AnyMatch {
     /// Every legal turn of a seat in canonical notation, sorted bytewise.
     ///
     /// # Errors
-    /// The seat is not to act.
+    /// The seat is not to act, or there are too many turns to list.
     pub fn turns(&self, seat: Seat) -> Result<Vec<String>, Say> {
         let mut turns: Vec<String> = each!(self, one => {
             one.may_act(seat)?;
+            if !one.game().listable() {
+                let example = one.game().example(seat);
+                return Err(Refusal::Unlistable { example }.say());
+            }
             let mut turns = Vec::new();
             one.game().turns(seat, &mut turns);
             turns.iter().map(ToString::to_string).collect()
@@ -250,6 +254,11 @@ impl AnyMatch {
                 _ => return (!typed.is_empty()).then_some(earlier),
             }
         }
+    }
+
+    /// A legal turn of a seat that is to act; empty for any other.
+    pub fn example(&self, seat: Seat) -> String {
+        each!(self, one => one.may_act(seat).map(|()| one.game().example(seat)).unwrap_or_default())
     }
 
     /// The canonical spelling of a legal turn, without playing it.

@@ -239,6 +239,25 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// the seat has nothing to do and is passed.
     fn turns(&self, seat: Seat, out: &mut Vec<Self::Turn>);
 
+    /// Can [`turns`](Game::turns) list this phase's turns? Where there are too many, a game has its
+    /// own [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and
+    /// [`example`](Game::example).
+    fn listable(&self) -> bool {
+        true
+    }
+
+    /// A legal turn of a seat that is to act, for sentences that say what would do; empty when there
+    /// is none.
+    fn example(&self, seat: Seat) -> String {
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        // one from the middle of the list is not always the same corner
+        turns
+            .get(turns.len() / 2)
+            .map(ToString::to_string)
+            .unwrap_or_default()
+    }
+
     /// Reads a turn in any allowed spelling.
     ///
     /// # Errors

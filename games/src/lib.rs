@@ -11,6 +11,7 @@ pub mod matches;
 pub mod outcome;
 pub mod playout;
 pub mod record;
+pub mod repetition;
 pub mod rng;
 pub mod table;
 

@@ -41,6 +41,12 @@ pub enum Refusal {
         /// Which.
         seat: Seat,
     },
+    /// A phase with more turns than a list can hold.
+    #[error("there are too many turns to list them now; one of them is {example}")]
+    Unlistable {
+        /// A legal turn.
+        example: String,
+    },
     /// Passing is not a choice.
     #[error("only the rules pass, when a seat has nothing to do; a legal turn now is {example}")]
     NoPassing {
@@ -141,7 +147,7 @@ impl<G: Game> Match<G> {
     pub fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
         self.may_act(seat)?;
         if typing::plain(text) == "pass" {
-            let example = self.example(seat);
+            let example = self.game.example(seat);
             return Err(Refusal::NoPassing { example }.say());
         }
         let turn = self
@@ -298,12 +304,6 @@ impl<G: Game> Match<G> {
             },
             events: self.events.clone(),
         }
-    }
-
-    fn example(&self, seat: Seat) -> String {
-        let mut turns = Vec::new();
-        self.game.turns(seat, &mut turns);
-        turns.first().map(ToString::to_string).unwrap_or_default()
     }
 
     fn redo(&mut self, event: &Event) -> Result<(), String> {

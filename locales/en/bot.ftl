@@ -141,6 +141,7 @@ refusal-over = This match is over.
 refusal-wait = It is not your turn: { $waiting } to play.
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
 refusal-gone = You have left this match already. `/board` shows how it goes on.
+refusal-unlistable = There are too many turns to list now. One of them is { $example }.
 refusal-no-passing = Nobody passes by choice: you have a legal turn, for example { $example }.
 
 ## Commands, as Discord lists them

@@ -197,13 +197,7 @@ impl Sessions {
             whole: live.game.read(seat, typed).ok(),
             back: live.game.back(seat, typed),
             marks: live.game.marks(seat, typed),
-            example: live
-                .game
-                .turns(seat)
-                .unwrap_or_default()
-                .into_iter()
-                .next()
-                .unwrap_or_default(),
+            example: live.game.example(seat),
         })
     }
 

@@ -3,7 +3,7 @@
 use super::board::MAX_ENGINES;
 use super::words::NEAREST;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
-use crate::game::Seat;
+use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};
 
 impl Zyrcan {
@@ -96,17 +96,6 @@ impl Zyrcan {
                 })
             })
         })
-    }
-
-    /// A legal turn, for a sentence that says what would do; empty when there is none.
-    pub(super) fn example(&self, seat: Seat) -> String {
-        let mut turns = Vec::new();
-        self.legal_turns(seat, &mut turns);
-        // one from the middle of the list is not always the same corner
-        turns
-            .get(turns.len() / 2)
-            .map(ToString::to_string)
-            .unwrap_or_default()
     }
 
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {

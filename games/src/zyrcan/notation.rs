@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::board::MAX_ENGINES;
 use super::{Refusal, Zyrcan};
-use crate::game::Seat;
+use crate::game::{Game as _, Seat};
 use crate::grid::hex::Hex;
 use crate::typing;
 

@@ -222,7 +222,7 @@ fn blitzkrieg() {
             ),
             (
                 "pass",
-                "only the rules pass, when a seat has nothing to do; a legal turn now is 1@b3 e5-c3",
+                "only the rules pass, when a seat has nothing to do; a legal turn now is 2@c4 e5-c5",
             ),
         ],
     );
