@@ -1,14 +1,20 @@
 //! The real bot against the sandbox.
-#![allow(dead_code, missing_docs)] // each test file uses its part
+#![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
+
+pub mod play;
+pub mod process;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
-use sandbox::{Answer, Message, Room, Sandbox, User};
+use games::AnyMatch;
+use sandbox::{Answer, Error, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;
 use skirmish::discord::{Shared, Unheard};
+use skirmish::store::{Store, StoredMatch};
 use tokio::task::JoinHandle;
 
 /// The sandbox, and the bot in it on a database of its own.
@@ -111,23 +117,103 @@ impl World {
         assert_eq!(self.sandbox.problems(), Vec::<String>::new());
     }
 
-    /// A started match: the users join in order, seats follow that order.
-    pub async fn match_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
+    /// What the bot keeps matches in.
+    pub fn store(&self) -> &dyn Store {
+        self.bot.shared.sessions.store()
+    }
+
+    /// A match on file.
+    pub async fn stored(&self, id: u64) -> StoredMatch {
+        self.store().load(id).await.unwrap().unwrap()
+    }
+
+    /// A match as its record replays.
+    pub async fn game(&self, id: u64) -> AnyMatch {
+        AnyMatch::replay(&self.stored(id).await.record).unwrap()
+    }
+
+    /// All that stands in a channel: what is on file, and what everybody sees.
+    pub async fn standing(&self, room: &Room) -> Standing {
+        let seen = room
+            .messages()
+            .into_iter()
+            .map(|message| (message.id, message.content, message.buttons.len()))
+            .collect();
+        let stored = self.store().current(room.id.get()).await.unwrap();
+        (stored, seen)
+    }
+
+    /// Does something that is to be refused: said privately, in exactly these words, and nothing
+    /// has changed.
+    pub async fn refuses(
+        &self,
+        room: &Room,
+        deed: impl Future<Output = Result<Answer, Error>>,
+        words: &str,
+    ) {
+        let before = self.standing(room).await;
+        assert_eq!(told(&deed.await.unwrap()), words);
+        assert_eq!(self.standing(room).await, before, "after: {words}");
+    }
+
+    /// The lobby, with everybody in it; whoever comes first is host.
+    pub async fn lobby_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
         let line = format!("/play zyrcan order:as you join {options}");
-        let lobby = users[0]
-            .slash(room, line.trim())
-            .await
-            .unwrap()
-            .expect_message();
+        let lobby = users[0].slash(room, line.trim()).await.unwrap();
+        let lobby = lobby.expect_message();
         for user in &users[1..] {
             press(user, &lobby, "Join").await;
         }
-        let answer = users[0]
-            .press(&lobby.fresh().unwrap(), "Start")
-            .await
-            .unwrap();
-        board_of(&answer).await
+        lobby.fresh().unwrap()
     }
+
+    /// A started match: the users join in order, seats follow that order.
+    pub async fn match_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
+        let lobby = self.lobby_of(room, users, options).await;
+        let answer = users[0].press(&lobby, "Start").await.unwrap();
+        let board = board_of(&answer).await;
+        stripped(room, &lobby).await;
+        board
+    }
+}
+
+/// What stands in a channel: the match on file, and all messages with their text and the number of
+/// their buttons.
+pub type Standing = (Option<StoredMatch>, Vec<(Id, String, usize)>);
+
+/// The match that a message's buttons belong to.
+pub fn id_of(message: &Message) -> u64 {
+    let id = message.buttons[0].custom_id.split(':').nth(2).unwrap();
+    u64::from_str_radix(id, 16).unwrap()
+}
+
+/// The address of a message.
+pub fn link_to(world: &World, message: &Message) -> String {
+    format!(
+        "https://discord.com/channels/{}/{}/{}",
+        world.sandbox.guild().id,
+        message.channel,
+        message.id
+    )
+}
+
+/// What was said to one user alone: a text and nothing else.
+pub fn told(answer: &Answer) -> String {
+    let message = answer.expect_message();
+    assert!(message.is_private(), "everybody sees: {message:?}");
+    assert!(message.buttons.is_empty() && message.attachments.is_empty());
+    message.content
+}
+
+/// The picture's alt text.
+pub fn alt_of(message: &Message) -> &str {
+    message.attachments[0].description.as_deref().unwrap()
+}
+
+/// Waits until a message has lost its buttons.
+pub async fn stripped(room: &Room, old: &Message) {
+    let bare = |message: &Message| message.id == old.id && message.buttons.is_empty();
+    room.wait_for(bare).await.unwrap();
 }
 
 /// Presses a button, which must be answered.
@@ -135,6 +221,13 @@ pub async fn press(user: &User, message: &Message, button: &str) -> Answer {
     let message = message.fresh().unwrap();
     let answer = user.press(&message, button).await.unwrap();
     assert!(!answer.failed(), "{button} was not answered");
+    answer
+}
+
+/// Types a command, which must be answered.
+pub async fn slash(user: &User, room: &Room, line: &str) -> Answer {
+    let answer = user.slash(room, line).await.unwrap();
+    assert!(!answer.failed(), "{line} was not answered");
     answer
 }
 
@@ -146,5 +239,29 @@ pub async fn board_of(answer: &Answer) -> Message {
     {
         Some(message) => message,
         None => answer.wait_followups(1).await.unwrap().remove(0),
+    }
+}
+
+/// Gives up, and says so once more.
+pub async fn resign(user: &User, room: &Room) -> Message {
+    let asked = slash(user, room, "/resign").await.expect_message();
+    board_of(&press(user, &asked, "Resign").await).await
+}
+
+/// Asks until there is an answer; for what gives no sign of its own.
+pub async fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let asking = async {
+        let mut every = tokio::time::interval(Duration::from_millis(5));
+        loop {
+            every.tick().await;
+            if let Some(answer) = ask() {
+                return answer;
+            }
+        }
+    };
+    let limit = Duration::from_secs(20);
+    match tokio::time::timeout(limit, asking).await {
+        Ok(answer) => answer,
+        Err(_) => panic!("{what} did not come"),
     }
 }

@@ -1,0 +1,290 @@
+use std::{fmt, pin::pin, sync::Arc, time::Duration};
+
+use serde_json::Value;
+
+use super::{Message, PATIENCE, wait};
+use crate::{
+    core::Core,
+    error::Error,
+    id::Id,
+    world::{Seen, World, flags},
+};
+
+/// What a user sees after doing something.
+#[derive(Clone)]
+pub struct Answer {
+    core: Arc<Core>,
+    id: Id,
+    channel: Id,
+    seen: Seen,
+    latency: Option<Duration>,
+    message: Option<Message>,
+}
+
+/// A dialogue that a bot has opened.
+#[derive(Clone, Debug)]
+pub struct Modal {
+    /// The interaction that opened it.
+    pub interaction: Id,
+    /// What the bot gets.
+    pub custom_id: String,
+    /// Its heading.
+    pub title: String,
+    /// Its fields.
+    pub inputs: Vec<ModalInput>,
+}
+
+/// A text field of a modal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModalInput {
+    /// What the bot gets.
+    pub custom_id: String,
+    /// What the user reads.
+    pub label: String,
+    /// Whether it has several lines.
+    pub paragraph: bool,
+    /// Whether it must be filled.
+    pub required: bool,
+    /// Fewest characters.
+    pub min: usize,
+    /// Most characters.
+    pub max: usize,
+    /// What stands in it from the start.
+    pub value: String,
+    /// The text shown while it is empty.
+    pub placeholder: String,
+}
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Answer");
+        debug
+            .field("interaction", &self.id)
+            .field("latency", &self.latency);
+        match &self.seen {
+            Seen::Message(_) | Seen::Updated(_) => debug.field("message", &self.message),
+            other => debug.field("seen", other),
+        };
+        debug.finish_non_exhaustive()
+    }
+}
+
+/// Waits for a bot's first answer, or for the deadline.
+pub(crate) async fn first(core: &Arc<Core>, id: Id) -> Answer {
+    let known = {
+        let world = core.world();
+        let clock = world.clock.clone();
+        world
+            .interactions
+            .get(&id)
+            .map(|i| (i.news.clone(), i.deadline_ms(), clock))
+    };
+    if let Some((news, deadline, clock)) = known {
+        let mut late = pin!(clock.reach(deadline));
+        loop {
+            let mut notified = pin!(news.notified());
+            notified.as_mut().enable();
+            if !is_waiting(&core.world(), id) {
+                break;
+            }
+            tokio::select! {
+                () = notified => {}
+                () = &mut late => {
+                    fail(&mut core.world(), id);
+                    break;
+                }
+            }
+        }
+    }
+    read(core, id)
+}
+
+fn is_waiting(world: &World, id: Id) -> bool {
+    world
+        .interactions
+        .get(&id)
+        .is_some_and(|i| matches!(i.seen, Seen::Waiting))
+}
+
+fn fail(world: &mut World, id: Id) {
+    if let Some(interaction) = world.interactions.get_mut(&id)
+        && matches!(interaction.seen, Seen::Waiting)
+    {
+        interaction.seen = Seen::Failed;
+        let problem = format!("interaction {id}: not answered within 3 s");
+        world.problem(problem);
+    }
+}
+
+/// What there is to see of an interaction now.
+pub(crate) fn read(core: &Arc<Core>, id: Id) -> Answer {
+    let world = core.world();
+    let Some(interaction) = world.interactions.get(&id) else {
+        return Answer {
+            core: core.clone(),
+            id,
+            channel: id,
+            seen: Seen::Failed,
+            latency: None,
+            message: None,
+        };
+    };
+    let shown = match interaction.seen {
+        Seen::Message(message) | Seen::Updated(message) => {
+            world.message(interaction.channel, message)
+        }
+        _ => None,
+    };
+    Answer {
+        core: core.clone(),
+        id,
+        channel: interaction.channel,
+        seen: interaction.seen.clone(),
+        latency: interaction.latency,
+        message: shown.map(|m| Message::read(core, &world, m)),
+    }
+}
+
+impl Answer {
+    /// The interaction's id.
+    pub fn interaction(&self) -> Id {
+        self.id
+    }
+
+    /// The message shown or changed, as it was at the first answer.
+    pub fn message(&self) -> Option<Message> {
+        self.message.clone()
+    }
+
+    /// The message shown or changed.
+    ///
+    /// # Panics
+    /// There is none; the text says what came instead.
+    #[track_caller]
+    pub fn expect_message(&self) -> Message {
+        match &self.message {
+            Some(message) => message.clone(),
+            None => panic!("no message came, but {self:?}"),
+        }
+    }
+
+    /// The message's text; empty if there is none.
+    pub fn text(&self) -> &str {
+        self.message.as_ref().map_or("", |m| &m.content)
+    }
+
+    /// Whether a message came that only the user sees.
+    pub fn is_private(&self) -> bool {
+        self.message.as_ref().is_some_and(Message::is_private)
+    }
+
+    /// Whether the bot has only said that it will answer or change the message later.
+    pub fn is_deferred(&self) -> bool {
+        matches!(self.seen, Seen::Acknowledged)
+            || self.message.as_ref().is_some_and(Message::is_loading)
+    }
+
+    /// Whether the message that was used has been changed at once.
+    pub fn is_update(&self) -> bool {
+        matches!(self.seen, Seen::Updated(_))
+    }
+
+    /// Whether "The application did not respond" is shown.
+    pub fn failed(&self) -> bool {
+        matches!(self.seen, Seen::Failed)
+    }
+
+    /// Time from delivery to the first answer; none if there was no answer.
+    pub fn latency(&self) -> Option<Duration> {
+        self.latency
+    }
+
+    /// The dialogue that was opened.
+    pub fn modal(&self) -> Option<Modal> {
+        let Seen::Modal(json) = &self.seen else {
+            return None;
+        };
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let size = |value: &Value, default: usize| value.as_u64().map_or(default, |n| n as usize);
+        let rows = json["components"].as_array().into_iter().flatten();
+        let inputs = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let input = |one: &Value| ModalInput {
+            custom_id: text(&one["custom_id"]),
+            label: text(&one["label"]),
+            paragraph: one["style"] == 2,
+            required: one["required"].as_bool().unwrap_or(true),
+            min: size(&one["min_length"], 0),
+            max: size(&one["max_length"], 4000),
+            value: text(&one["value"]),
+            placeholder: text(&one["placeholder"]),
+        };
+        Some(Modal {
+            interaction: self.id,
+            custom_id: text(&json["custom_id"]),
+            title: text(&json["title"]),
+            inputs: inputs.map(input).collect(),
+        })
+    }
+
+    pub(crate) fn choices(&self) -> &[Value] {
+        match &self.seen {
+            Seen::Choices(choices) => choices,
+            _ => &[],
+        }
+    }
+
+    /// Waits for the real answer of one that was deferred; at once what is there, if it was not.
+    ///
+    /// # Errors
+    /// Nothing more comes within 20 s of real time, or there is no message at all.
+    pub async fn settled(&self) -> Result<Message, Error> {
+        let (id, channel) = (self.id, self.channel);
+        let deferred_update = matches!(self.seen, Seen::Acknowledged);
+        let core = self.core.clone();
+        wait(&self.core, PATIENCE, "a deferred answer", |world| {
+            let interaction = world.interactions.get(&id)?;
+            let message = world.message(channel, interaction.original?)?;
+            let since = message
+                .edited_ms
+                .is_some_and(|ms| ms >= interaction.created_ms);
+            let done = if deferred_update {
+                since
+            } else {
+                message.flags & flags::LOADING == 0
+            };
+            done.then(|| Message::read(&core, world, message))
+        })
+        .await
+    }
+
+    /// The follow-up messages so far.
+    pub fn followups(&self) -> Vec<Message> {
+        let world = self.core.world();
+        let ids = world
+            .interactions
+            .get(&self.id)
+            .map(|i| i.followups.clone())
+            .unwrap_or_default();
+        let found = ids.iter().filter_map(|id| world.message(self.channel, *id));
+        found
+            .map(|m| Message::read(&self.core, &world, m))
+            .collect()
+    }
+
+    /// Waits until there is this many follow-up messages.
+    ///
+    /// # Errors
+    /// There are fewer after 20 s of real time.
+    pub async fn wait_followups(&self, count: usize) -> Result<Vec<Message>, Error> {
+        let id = self.id;
+        let enough = |world: &World| {
+            world
+                .interactions
+                .get(&id)
+                .filter(|i| i.followups.len() >= count)
+                .map(|_| ())
+        };
+        wait(&self.core, PATIENCE, "a follow-up", enough).await?;
+        Ok(self.followups())
+    }
+}

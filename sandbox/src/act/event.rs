@@ -1,0 +1,161 @@
+//! Interactions as bots get them.
+
+use std::{sync::Arc, time::Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+
+use crate::{
+    core::Core,
+    error::Error,
+    id::Id,
+    world::{Cause, ChannelKind, Interaction, Kind, Seen, World, owners_json},
+};
+
+/// Discord's limit for one file, in bytes.
+const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;
+
+/// What a user does.
+pub(super) struct Deed {
+    pub(super) app: Id,
+    pub(super) user: Id,
+    pub(super) channel: Id,
+    pub(super) kind: Kind,
+    pub(super) data: Value,
+    /// The message whose component it is.
+    pub(super) source: Option<Id>,
+    /// The command's full name.
+    pub(super) name: Option<String>,
+    pub(super) opened_by: Option<Box<Cause>>,
+}
+
+/// Makes an interaction of it and delivers it.
+pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
+    let mut world = core.world();
+    if !world.gateway.is_connected(deed.app) {
+        return Err(Error::NoBot);
+    }
+    let id = world.next_id();
+    // The middle part finds the interaction; bots take it as a whole.
+    let token = format!(
+        "aW50ZXJhY3Rpb24.{id}.{:016x}",
+        id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    );
+    let event = event(&world, id, &token, &deed);
+    let guild = world.channels.get(&deed.channel).and_then(|c| c.guild);
+    let cause = Cause {
+        id,
+        kind: deed.kind,
+        user: deed.user,
+        name: deed.name,
+        interacted: deed.source.filter(|_| deed.kind == Kind::Component),
+        opened_by: deed.opened_by,
+    };
+    let created_ms = world.now();
+    world.remember(Interaction {
+        id,
+        token,
+        app: deed.app,
+        kind: deed.kind,
+        user: deed.user,
+        channel: deed.channel,
+        cause,
+        source: deed.source,
+        created_ms,
+        sent: Instant::now(),
+        latency: None,
+        ack: None,
+        redelivered: false,
+        seen: Seen::Waiting,
+        original: None,
+        followups: Vec::new(),
+        event: event.clone(),
+        news: Arc::new(Notify::new()),
+    });
+    world.dispatch(deed.app, guild, 0, "INTERACTION_CREATE", &event);
+    Ok(id)
+}
+
+fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
+    let room = world.channels.get(&deed.channel);
+    let guild = room.and_then(|c| c.guild);
+    let user = world.users.get(&deed.user);
+    let locale = user.map_or("en-US", |u| &u.locale);
+    let mut channel = room.map(|c| world.channel_json(c)).unwrap_or_default();
+    if channel["type"] != ChannelKind::Direct as u8 {
+        channel["permissions"] = world.bits(deed.user, deed.channel).json();
+    }
+    let mut event = json!({
+        "id": id,
+        "application_id": deed.app,
+        "type": deed.kind as u8,
+        "token": token,
+        "version": 1,
+        "locale": locale,
+        "channel_id": deed.channel,
+        "channel": channel,
+        "app_permissions": world.bits(deed.app, deed.channel).json(),
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": owners_json(guild),
+        "context": u8::from(guild.is_none()),
+        "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+        "data": deed.data,
+    });
+    if let Some(guild) = guild {
+        event["guild_id"] = guild.json();
+        event["guild_locale"] = "en-US".into();
+        event["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
+        event["member"] = world.member_json(guild, deed.user).unwrap_or_default();
+        event["member"]["permissions"] = world.bits(deed.user, deed.channel).json();
+    } else if let Some(user) = user {
+        event["user"] = user.json();
+    }
+    if let Some(message) = deed.source.and_then(|id| world.message(deed.channel, id)) {
+        event["message"] = world.message_json(message);
+    }
+    event
+}
+
+/// Users, members and channels named in an interaction, as its `resolved` holds them.
+pub(super) fn resolved(
+    world: &World,
+    channel: Id,
+    users: &[Id],
+    channels: &[Id],
+    roles: &[Id],
+) -> Value {
+    let guild = world.channels.get(&channel).and_then(|c| c.guild);
+    let mut all = json!({});
+    for id in users {
+        let key = id.to_string();
+        if let Some(user) = world.users.get(id) {
+            all["users"][&key] = user.json();
+        }
+        let member = guild.and_then(|guild| world.member_json(guild, *id));
+        if let Some(Value::Object(mut member)) = member {
+            for field in ["user", "deaf", "mute"] {
+                member.remove(field);
+            }
+            member.insert("permissions".into(), world.bits(*id, channel).json());
+            all["members"][&key] = Value::Object(member);
+        }
+    }
+    for id in channels {
+        if let Some(room) = world.channels.get(id) {
+            let mut json = world.channel_json(room);
+            json["permissions"] = world
+                .bits(users.first().copied().unwrap_or(*id), *id)
+                .json();
+            all["channels"][id.to_string()] = json;
+        }
+    }
+    let known = guild.and_then(|guild| world.guilds.get(&guild));
+    for role in known.into_iter().flat_map(crate::world::Guild::roles_json) {
+        if roles.iter().any(|id| role["id"] == id.json()) {
+            let key = role["id"].as_str().unwrap_or_default().to_owned();
+            all["roles"][key] = role;
+        }
+    }
+    all
+}

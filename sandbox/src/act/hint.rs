@@ -1,0 +1,62 @@
+//! What can follow a line that is still being typed.
+
+use serde_json::Value;
+
+use super::typing::{commands_for, find, is_named, is_nested, list, split};
+use crate::{error::Error, id::Id, world::World};
+
+/// What a typed line's end is about, for the page.
+pub(crate) struct Hint {
+    /// The sub-commands or options that can follow.
+    pub(crate) options: Vec<Value>,
+    /// The option being typed.
+    pub(crate) focused: Option<Value>,
+    /// What has been typed of it.
+    pub(crate) typed: String,
+    /// Names of the options already typed.
+    pub(crate) given: Vec<String>,
+}
+
+/// What the end of a line is about.
+pub(crate) fn hint(world: &World, user: Id, channel: Id, line: &str) -> Result<Hint, Error> {
+    let found = match find(world, user, channel, line) {
+        Ok(found) => found,
+        Err(error) => return nested_hint(world, user, channel, line).ok_or(error),
+    };
+    let given = split(found.options, found.rest).unwrap_or_default();
+    let last = given.last();
+    Ok(Hint {
+        options: found.options.to_vec(),
+        focused: last.map(|(option, _)| (*option).clone()),
+        typed: last
+            .map(|(_, text)| text.trim_start().to_owned())
+            .unwrap_or_default(),
+        given: given
+            .iter()
+            .filter_map(|(option, _)| option["name"].as_str())
+            .map(str::to_owned)
+            .collect(),
+    })
+}
+
+/// The sub-commands that can follow a line that ends in the middle of them.
+fn nested_hint(world: &World, user: Id, channel: Id, line: &str) -> Option<Hint> {
+    let mut words = line.trim_start().strip_prefix('/')?.split_whitespace();
+    let first = words.next()?;
+    let all = commands_for(world, user, channel);
+    let (_, command) = all.into_iter().find(|(_, c)| is_named(&c.body, first))?;
+    let mut options = list(&command.body["options"]);
+    for word in words {
+        match options.iter().find(|o| is_nested(o) && is_named(o, word)) {
+            Some(next) => options = list(&next["options"]),
+            None => break,
+        }
+    }
+    let options = options.iter().filter(|o| is_nested(o)).cloned().collect();
+    Some(Hint {
+        options,
+        focused: None,
+        typed: String::new(),
+        given: Vec::new(),
+    })
+}

@@ -1,0 +1,47 @@
+//! What users do and see: the part tests are written with.
+
+mod answer;
+mod event;
+mod hint;
+mod message;
+mod room;
+mod typing;
+mod user;
+
+use std::{sync::Arc, time::Duration};
+
+pub(crate) use self::{answer::read, hint::hint, typing::commands_for};
+pub use self::{
+    answer::{Answer, Modal, ModalInput},
+    message::{Attachment, Button, Embed, Message, Select, SelectOption},
+    room::{Guild, Room},
+    user::{Choice, User},
+};
+use crate::{core::Core, error::Error, world::World};
+
+/// How long things are waited for, in real time.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Waits until the world is as wanted.
+pub(crate) async fn wait<T>(
+    core: &Arc<Core>,
+    patience: Duration,
+    what: &'static str,
+    mut look: impl FnMut(&World) -> Option<T>,
+) -> Result<T, Error> {
+    let mut changes = core.world().changes.subscribe();
+    let waiting = async {
+        loop {
+            changes.borrow_and_update();
+            if let Some(found) = look(&core.world()) {
+                return found;
+            }
+            if changes.changed().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    tokio::time::timeout(patience, waiting)
+        .await
+        .map_err(|_| Error::TimedOut(patience, what))
+}

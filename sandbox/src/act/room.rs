@@ -1,0 +1,198 @@
+use std::sync::Arc;
+
+use super::{Message, PATIENCE, User, wait};
+use crate::{
+    core::Core,
+    error::Error,
+    id::Id,
+    permission::Permission,
+    world::{ChannelKind, World},
+};
+
+/// A server.
+#[derive(Clone)]
+pub struct Guild {
+    core: Arc<Core>,
+    /// Its id.
+    pub id: Id,
+}
+
+impl Guild {
+    pub(crate) fn new(core: &Arc<Core>, id: Id) -> Self {
+        Self {
+            core: core.clone(),
+            id,
+        }
+    }
+
+    /// A channel, made when there is none with this name.
+    pub fn channel(&self, name: &str) -> Room {
+        let mut world = self.core.world();
+        let known = world.channel_by_name(self.id, name);
+        let id = known.unwrap_or_else(|| {
+            let id = world.next_id();
+            world.add_channel(id, self.id, name);
+            id
+        });
+        Room::new(&self.core, id)
+    }
+
+    /// Makes someone a member.
+    pub fn join(&self, user: &User) {
+        self.core.world().join(self.id, user.id);
+    }
+
+    /// Removes the default bot.
+    pub fn kick_bot(&self) {
+        self.core.world().remove_bot(self.id, self.core.app);
+    }
+
+    /// Adds the default bot (again).
+    pub fn add_bot(&self) {
+        self.core.world().add_bot(self.id, self.core.app);
+    }
+
+    /// Its threads that are not archived.
+    pub fn threads(&self) -> Vec<Room> {
+        let world = self.core.world();
+        let open = world
+            .channels
+            .values()
+            .filter(|c| c.guild == Some(self.id) && c.kind.is_thread());
+        open.filter(|c| !c.archived)
+            .map(|c| Room::new(&self.core, c.id))
+            .collect()
+    }
+}
+
+/// A channel, a thread, or a direct channel.
+#[derive(Clone)]
+pub struct Room {
+    pub(crate) core: Arc<Core>,
+    /// Its id.
+    pub id: Id,
+}
+
+impl Room {
+    pub(crate) fn new(core: &Arc<Core>, id: Id) -> Self {
+        Self {
+            core: core.clone(),
+            id,
+        }
+    }
+
+    /// Its name; empty for direct channels and when it is gone.
+    pub fn name(&self) -> String {
+        self.core
+            .world()
+            .channels
+            .get(&self.id)
+            .map(|c| c.name.clone())
+            .unwrap_or_default()
+    }
+
+    /// Whether it still exists.
+    pub fn exists(&self) -> bool {
+        self.core.world().channels.contains_key(&self.id)
+    }
+
+    /// Whether it is a thread that has been archived.
+    pub fn is_archived(&self) -> bool {
+        self.core
+            .world()
+            .channels
+            .get(&self.id)
+            .is_some_and(|c| c.archived)
+    }
+
+    /// Takes a permission from the default bot, here and in the threads of this channel.
+    pub fn deny_bot(&self, permission: Permission) {
+        self.core
+            .world()
+            .overwrite(self.id, self.core.app, permission, true);
+    }
+
+    /// Gives back what [`Room::deny_bot`] took.
+    pub fn allow_bot(&self, permission: Permission) {
+        self.core
+            .world()
+            .overwrite(self.id, self.core.app, permission, false);
+    }
+
+    /// Takes a permission from a user, here and in the threads of this channel.
+    pub fn deny(&self, user: &User, permission: Permission) {
+        self.core
+            .world()
+            .overwrite(self.id, user.id, permission, true);
+    }
+
+    /// Its public messages, oldest first.
+    pub fn messages(&self) -> Vec<Message> {
+        let world = self.core.world();
+        let all = world
+            .channels
+            .get(&self.id)
+            .into_iter()
+            .flat_map(|c| c.messages.values());
+        all.map(|m| Message::read(&self.core, &world, m)).collect()
+    }
+
+    /// Its newest public message.
+    pub fn last_message(&self) -> Option<Message> {
+        let world = self.core.world();
+        let last = world
+            .channels
+            .get(&self.id)?
+            .messages
+            .values()
+            .next_back()?;
+        Some(Message::read(&self.core, &world, last))
+    }
+
+    /// A public message by id.
+    pub fn message(&self, id: Id) -> Option<Message> {
+        let world = self.core.world();
+        let found = world.channels.get(&self.id)?.messages.get(&id)?;
+        Some(Message::read(&self.core, &world, found))
+    }
+
+    /// Waits for a public message like this, new or old; the newest is tried first.
+    ///
+    /// # Errors
+    /// There is none after 20 s of real time.
+    pub async fn wait_for(&self, wanted: impl Fn(&Message) -> bool) -> Result<Message, Error> {
+        let core = self.core.clone();
+        let look = |world: &World| {
+            let all = world.channels.get(&self.id)?.messages.values().rev();
+            all.map(|m| Message::read(&core, world, m)).find(&wanted)
+        };
+        wait(&self.core, PATIENCE, "a message", look).await
+    }
+
+    /// The threads on it, archived or not.
+    pub fn threads(&self) -> Vec<Self> {
+        let world = self.core.world();
+        let mine = world
+            .channels
+            .values()
+            .filter(|c| c.parent == Some(self.id));
+        mine.map(|c| Self::new(&self.core, c.id)).collect()
+    }
+
+    /// Removes it, with its threads. Direct channels stay.
+    pub fn delete(&self) {
+        let mut world = self.core.world();
+        if world
+            .channels
+            .get(&self.id)
+            .is_some_and(|c| c.kind != ChannelKind::Direct)
+        {
+            world.remove_channel(self.id);
+        }
+    }
+
+    /// Deletes a message, as a moderator would; false if there is none.
+    pub fn delete_message(&self, message: &Message) -> bool {
+        self.core.world().delete(self.id, message.id)
+    }
+}

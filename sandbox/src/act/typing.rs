@@ -1,0 +1,388 @@
+//! Reads a typed line as a client would, by the registered commands.
+
+use serde_json::{Value, json};
+
+use crate::{
+    error::Error,
+    id::Id,
+    permission::Bits,
+    world::{Command, World},
+};
+
+/// What a typed line says.
+pub(super) struct Line {
+    pub(super) app: Id,
+    pub(super) data: Value,
+    /// Command and sub-commands.
+    pub(super) name: String,
+}
+
+fn typed(text: impl Into<String>) -> Error {
+    Error::Typed(text.into())
+}
+
+/// The slash commands a user sees in a channel.
+pub(crate) fn commands_for(world: &World, user: Id, channel: Id) -> Vec<(Id, &Command)> {
+    let Some(room) = world.channels.get(&channel) else {
+        return Vec::new();
+    };
+    let bits = world.bits(user, channel);
+    let inside = |app: &Id| match room.guild {
+        Some(guild) => world
+            .guilds
+            .get(&guild)
+            .is_some_and(|g| g.members.contains_key(app)),
+        None => room.recipients.contains(app),
+    };
+    let fits = |command: &&Command| {
+        let place = command.guild.is_none() || command.guild == room.guild;
+        let anywhere = room.guild.is_some() || command.body["dm_permission"] != false;
+        let here = command.body["contexts"].as_array();
+        let context = here.is_none_or(|c| c.contains(&json!(u8::from(room.guild.is_none()))));
+        command.kind() == 1 && place && anywhere && context && may_use(command, bits, room.guild)
+    };
+    let apps = world.apps.values().filter(|app| inside(&app.id));
+    apps.flat_map(|app| app.commands.values().filter(fits).map(|c| (app.id, c)))
+        .collect()
+}
+
+fn may_use(command: &Command, bits: Bits, guild: Option<Id>) -> bool {
+    let needed = command.body["default_member_permissions"]
+        .as_str()
+        .and_then(|p| p.parse::<u64>().ok());
+    match needed {
+        // 0 means: administrators only.
+        Some(0) if guild.is_some() => bits == Bits::ALL,
+        Some(needed) if guild.is_some() => bits.0 & needed == needed,
+        _ => true,
+    }
+}
+
+/// Command, sub-commands (type and name), the options at the end, and the text behind.
+pub(super) struct Found<'a> {
+    app: Id,
+    command: &'a Command,
+    path: Vec<(u64, &'a str)>,
+    pub(super) options: &'a [Value],
+    pub(super) rest: &'a str,
+}
+
+pub(super) fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+pub(super) fn is_nested(option: &Value) -> bool {
+    matches!(option["type"].as_u64(), Some(1 | 2))
+}
+
+pub(super) fn is_named(thing: &Value, word: &str) -> bool {
+    let local = thing["name_localizations"].as_object();
+    thing["name"] == word || local.is_some_and(|map| map.values().any(|name| name == word))
+}
+
+fn names<'a>(things: impl Iterator<Item = &'a Value>) -> String {
+    things
+        .filter_map(|thing| thing["name"].as_str())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn split_word(text: &str) -> (&str, &str) {
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
+pub(super) fn find<'a>(
+    world: &'a World,
+    user: Id,
+    channel: Id,
+    line: &'a str,
+) -> Result<Found<'a>, Error> {
+    let text = line
+        .trim_start()
+        .strip_prefix('/')
+        .ok_or_else(|| typed("a command starts with /"))?;
+    let (first, mut rest) = split_word(text);
+    let all = commands_for(world, user, channel);
+    let local = all.iter().filter(|(_, c)| is_named(&c.body, first));
+    let Some((app, command)) = local.max_by_key(|(_, c)| c.guild).copied() else {
+        let known = names(all.iter().map(|(_, c)| &c.body));
+        return Err(typed(format!(
+            "there is no command /{first} here for this user; there are: {known}"
+        )));
+    };
+    let (mut options, mut path) = (list(&command.body["options"]), Vec::new());
+    while options.first().is_some_and(is_nested) {
+        let (second, after) = split_word(rest.trim_start());
+        let Some(next) = options.iter().find(|o| is_named(o, second)) else {
+            let known = names(options.iter());
+            return Err(typed(format!(
+                "/{} {second:?}: there are the sub-commands {known}",
+                command.name()
+            )));
+        };
+        path.push((
+            next["type"].as_u64().unwrap_or(1),
+            next["name"].as_str().unwrap_or_default(),
+        ));
+        (options, rest) = (list(&next["options"]), after);
+        if next["type"] == 1 {
+            break;
+        }
+    }
+    Ok(Found {
+        app,
+        command,
+        path,
+        options,
+        rest,
+    })
+}
+
+/// Splits `name:value name:value` by the names known; a value runs up to the next known name.
+pub(super) fn split<'a>(
+    options: &'a [Value],
+    rest: &'a str,
+) -> Result<Vec<(&'a Value, &'a str)>, Error> {
+    let mut starts: Vec<(usize, usize, &Value)> = Vec::new();
+    let mut at_word = true;
+    for (at, c) in rest.char_indices() {
+        if at_word && let Some((end, option)) = name_at(options, rest, at) {
+            starts.push((at, end, option));
+        }
+        at_word = c.is_whitespace();
+    }
+    let before = starts
+        .first()
+        .map_or(rest, |(at, _, _)| &rest[..*at])
+        .trim();
+    if !before.is_empty() {
+        return Err(typed(format!(
+            "{before:?} belongs to no option; there are: {}",
+            names(options.iter())
+        )));
+    }
+    let mut found: Vec<(&Value, &str)> = Vec::new();
+    for (index, (_, end, option)) in starts.iter().enumerate() {
+        let until = starts.get(index + 1).map_or(rest.len(), |(at, _, _)| *at);
+        if found
+            .iter()
+            .any(|(known, _)| known["name"] == option["name"])
+        {
+            return Err(typed(format!("option {} is given twice", option["name"])));
+        }
+        found.push((option, &rest[*end..until]));
+    }
+    Ok(found)
+}
+
+fn name_at<'a>(options: &'a [Value], text: &str, at: usize) -> Option<(usize, &'a Value)> {
+    let (word, _) = text[at..].split_once(':')?;
+    let option = options.iter().find(|option| is_named(option, word))?;
+    Some((at + word.len() + 1, option))
+}
+
+/// Who and what is named in a line.
+#[derive(Default)]
+struct Named {
+    users: Vec<Id>,
+    channels: Vec<Id>,
+    roles: Vec<Id>,
+}
+
+/// Reads a whole command.
+pub(super) fn slash(world: &World, user: Id, channel: Id, line: &str) -> Result<Line, Error> {
+    let found = find(world, user, channel, line)?;
+    let given = split(found.options, found.rest)?;
+    for option in found
+        .options
+        .iter()
+        .filter(|option| option["required"] == true)
+    {
+        if !given
+            .iter()
+            .any(|(known, _)| known["name"] == option["name"])
+        {
+            return Err(typed(format!(
+                "the required option {} is missing",
+                option["name"]
+            )));
+        }
+    }
+    let mut named = Named::default();
+    let mut values = Vec::new();
+    for (option, text) in given {
+        let value = value(world, channel, option, text.trim(), &mut named)?;
+        values.push(json!({"name": option["name"], "type": option["type"], "value": value}));
+    }
+    Ok(build(world, channel, &found, values, &named))
+}
+
+/// Reads a command that is still being typed; its last option is the one in question.
+pub(super) fn autocomplete(
+    world: &World,
+    user: Id,
+    channel: Id,
+    line: &str,
+) -> Result<Line, Error> {
+    let found = find(world, user, channel, line)?;
+    let mut given = split(found.options, found.rest)?;
+    let Some((focused, text)) = given.pop() else {
+        return Err(typed("no option is being typed"));
+    };
+    if focused["autocomplete"] != true {
+        return Err(typed(format!(
+            "option {} has no autocomplete",
+            focused["name"]
+        )));
+    }
+    let mut named = Named::default();
+    let mut values: Vec<Value> = given
+        .into_iter()
+        .filter_map(|(option, text)| {
+            let value = value(world, channel, option, text.trim(), &mut named).ok()?;
+            Some(json!({"name": option["name"], "type": option["type"], "value": value}))
+        })
+        .collect();
+    let text = text.trim_start();
+    values.push(
+        json!({"name": focused["name"], "type": focused["type"], "value": text, "focused": true}),
+    );
+    Ok(build(world, channel, &found, values, &named))
+}
+
+fn build(world: &World, channel: Id, found: &Found<'_>, values: Vec<Value>, named: &Named) -> Line {
+    let mut options = values;
+    for (kind, name) in found.path.iter().rev() {
+        options = vec![json!({"name": name, "type": kind, "options": options})];
+    }
+    let mut data = json!({"id": found.command.id, "name": found.command.name(), "type": 1, "options": options});
+    if let Some(guild) = found.command.guild {
+        data["guild_id"] = guild.json();
+    }
+    let resolved =
+        super::event::resolved(world, channel, &named.users, &named.channels, &named.roles);
+    if resolved.as_object().is_some_and(|map| !map.is_empty()) {
+        data["resolved"] = resolved;
+    }
+    let words = [found.command.name()]
+        .into_iter()
+        .chain(found.path.iter().map(|(_, name)| *name));
+    Line {
+        app: found.app,
+        data,
+        name: words.collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// A value as the client would send it, or why it would not.
+fn value(
+    world: &World,
+    channel: Id,
+    option: &Value,
+    text: &str,
+    named: &mut Named,
+) -> Result<Value, Error> {
+    let name = option["name"].as_str().unwrap_or_default();
+    let refuse = |why: &str| typed(format!("{name}: {text:?} {why}"));
+    let choices = list(&option["choices"]);
+    if !choices.is_empty() {
+        let shown = |c: &Value| {
+            c["value"]
+                .as_str()
+                .map_or_else(|| c["value"].to_string(), str::to_owned)
+        };
+        let fits = |c: &&Value| c["name"] == text || shown(c) == text;
+        let chosen = choices.iter().find(fits);
+        let why = format!("is none of {}", names(choices.iter()));
+        return chosen
+            .map(|c| c["value"].clone())
+            .ok_or_else(|| refuse(&why));
+    }
+    let in_range = |number: f64| {
+        let min = option["min_value"].as_f64().is_none_or(|min| number >= min);
+        min && option["max_value"].as_f64().is_none_or(|max| number <= max)
+    };
+    match option["type"].as_u64() {
+        Some(3) => {
+            let count = text.chars().count() as u64;
+            let min = option["min_length"].as_u64().unwrap_or(1).max(1);
+            let fits = (min..=option["max_length"].as_u64().unwrap_or(6000)).contains(&count);
+            if fits {
+                Ok(text.into())
+            } else {
+                Err(refuse("is too short or too long"))
+            }
+        }
+        Some(4) => {
+            let number: i64 = text.parse().map_err(|_| refuse("is no whole number"))?;
+            if in_range(number as f64) {
+                Ok(number.into())
+            } else {
+                Err(refuse("is out of range"))
+            }
+        }
+        Some(5) => text
+            .to_ascii_lowercase()
+            .parse::<bool>()
+            .map(Value::from)
+            .map_err(|_| refuse("is not true or false")),
+        Some(6 | 9) => {
+            let user = user_named(world, text).ok_or_else(|| refuse("is nobody known"))?;
+            named.users.push(user);
+            Ok(user.json())
+        }
+        Some(7) => {
+            let id =
+                channel_named(world, channel, text).ok_or_else(|| refuse("is no channel here"))?;
+            named.channels.push(id);
+            Ok(id.json())
+        }
+        Some(8) => {
+            let id = role_named(world, channel, text).ok_or_else(|| refuse("is no role here"))?;
+            named.roles.push(id);
+            Ok(id.json())
+        }
+        Some(10) => {
+            let number: f64 = text.parse().map_err(|_| refuse("is no number"))?;
+            if in_range(number) {
+                Ok(number.into())
+            } else {
+                Err(refuse("is out of range"))
+            }
+        }
+        _ => Err(refuse("cannot be given in the sandbox")),
+    }
+}
+
+fn inside<'a>(text: &'a str, open: &str) -> Option<&'a str> {
+    text.strip_prefix(open)?.strip_suffix('>')
+}
+
+/// `@Ann`, `Ann` or `<@id>`; bots too.
+pub(super) fn user_named(world: &World, text: &str) -> Option<Id> {
+    if let Some(id) = inside(text, "<@").and_then(|id| id.trim_start_matches('!').parse().ok()) {
+        return world.users.contains_key(&id).then_some(id);
+    }
+    let name = text.strip_prefix('@').unwrap_or(text);
+    let bot = || world.users.values().find(|u| u.bot && u.name == name);
+    world.user_by_name(name).or_else(bot).map(|user| user.id)
+}
+
+fn channel_named(world: &World, here: Id, text: &str) -> Option<Id> {
+    if let Some(id) = inside(text, "<#").and_then(|id| id.parse().ok()) {
+        return world.channels.contains_key(&id).then_some(id);
+    }
+    let guild = world.channels.get(&here)?.guild?;
+    world.channel_by_name(guild, text.strip_prefix('#').unwrap_or(text))
+}
+
+fn role_named(world: &World, here: Id, text: &str) -> Option<Id> {
+    let guild = world.guilds.get(&world.channels.get(&here)?.guild?)?;
+    let name = text.strip_prefix('@').unwrap_or(text);
+    let id = inside(text, "<@&").and_then(|id| id.parse::<Id>().ok());
+    guild
+        .roles
+        .iter()
+        .find(|(role, r)| id == Some(**role) || r.name == name)
+        .map(|(role, _)| *role)
+}

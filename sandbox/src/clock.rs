@@ -1,0 +1,133 @@
+use std::{
+    sync::Arc,
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+
+use tokio::sync::watch;
+
+/// The time the sandbox lives by. Deadlines (3 s to a first answer, 15 min of a token) are measured with it.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    base_ms: u64,
+    started: Instant,
+    runs: bool,
+    ahead: Arc<watch::Sender<u64>>,
+}
+
+impl Clock {
+    fn new(runs: bool) -> Self {
+        let base = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        Self {
+            base_ms: base.as_millis() as u64,
+            started: Instant::now(),
+            runs,
+            ahead: Arc::new(watch::channel(0).0),
+        }
+    }
+
+    /// The machine's own time; [`Clock::advance`] puts it forward.
+    pub fn system() -> Self {
+        Self::new(true)
+    }
+
+    /// Stands still but for [`Clock::advance`], so no deadline passes unless a test says so.
+    pub fn manual() -> Self {
+        Self::new(false)
+    }
+
+    /// Puts the clock forward; everything whose time has come happens.
+    pub fn advance(&self, by: Duration) {
+        self.ahead
+            .send_modify(|ahead| *ahead += by.as_millis() as u64);
+    }
+
+    /// Now, in unix milliseconds.
+    pub fn now_ms(&self) -> u64 {
+        let run = if self.runs {
+            self.started.elapsed().as_millis() as u64
+        } else {
+            0
+        };
+        self.base_ms + run + *self.ahead.borrow()
+    }
+
+    /// Returns when the clock has reached `at_ms` (unix milliseconds).
+    pub(crate) async fn reach(&self, at_ms: u64) {
+        let mut ahead = self.ahead.subscribe();
+        loop {
+            ahead.borrow_and_update();
+            let now = self.now_ms();
+            if now >= at_ms {
+                return;
+            }
+            let left = if self.runs {
+                Duration::from_millis(at_ms - now)
+            } else {
+                Duration::MAX
+            };
+            tokio::select! {
+                _ = ahead.changed() => {}
+                () = sleep(left) => {}
+            }
+        }
+    }
+}
+
+async fn sleep(left: Duration) {
+    if left == Duration::MAX {
+        std::future::pending::<()>().await;
+    }
+    tokio::time::sleep(left).await;
+}
+
+/// Discord's way to write a time: ISO 8601, microseconds, UTC.
+pub(crate) fn iso(ms: u64) -> String {
+    let (days, in_day) = ((ms / 86_400_000) as i64, ms % 86_400_000);
+    // Gregorian date from days since 1970-01-01, counting years from March (the leap day comes last).
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 {
+        from_march + 3
+    } else {
+        from_march - 9
+    };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    let (hour, minute) = (in_day / 3_600_000, in_day / 60_000 % 60);
+    let (second, milli) = (in_day / 1000 % 60, in_day % 1000);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_like_discord_does() {
+        assert_eq!(iso(0), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(iso(1_709_210_096_789), "2024-02-29T12:34:56.789000+00:00");
+        assert_eq!(iso(1_798_761_599_999), "2026-12-31T23:59:59.999000+00:00");
+    }
+
+    #[tokio::test]
+    async fn a_manual_clock_moves_only_when_told() {
+        let clock = Clock::manual();
+        let start = clock.now_ms();
+        let waiting = tokio::spawn({
+            let clock = clock.clone();
+            async move { clock.reach(start + 5000).await }
+        });
+        clock.advance(Duration::from_secs(4));
+        assert_eq!(clock.now_ms(), start + 4000);
+        assert!(!waiting.is_finished());
+        clock.advance(Duration::from_secs(1));
+        waiting.await.unwrap();
+    }
+}

@@ -1,0 +1,28 @@
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::{faults::Rules, id::Id, world::World};
+
+/// What the server and all handles of a sandbox share.
+pub(crate) struct Core {
+    world: Mutex<World>,
+    pub(crate) faults: Mutex<Rules>,
+    /// The default bot, guild and room's names come from the builder.
+    pub(crate) app: Id,
+    pub(crate) guild: Id,
+}
+
+impl Core {
+    pub(crate) fn new(world: World, app: Id, guild: Id) -> Arc<Self> {
+        Arc::new(Self {
+            world: Mutex::new(world),
+            faults: Mutex::default(),
+            app,
+            guild,
+        })
+    }
+
+    /// The world, for a moment: never held across an await.
+    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

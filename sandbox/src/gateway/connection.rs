@@ -1,0 +1,272 @@
+use std::sync::Arc;
+
+use axum::{
+    extract::{
+        State,
+        ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade},
+    },
+    response::Response,
+};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::{Out, Session, intents};
+use crate::{core::Core, id::Id, world::World};
+
+/// How often a bot is to send a heartbeat.
+const HEARTBEAT_MS: u64 = 41_250;
+/// Longest frame a bot may send, in bytes.
+const MAX_FRAME: usize = 4096;
+
+pub(crate) async fn upgrade(State(core): State<Arc<Core>>, ws: WebSocketUpgrade) -> Response {
+    ws.on_upgrade(move |socket| serve(core, socket))
+}
+
+/// Why a connection is closed by the gateway.
+type Closed = (u16, &'static str);
+
+async fn serve(core: Arc<Core>, mut socket: WebSocket) {
+    let (ear, mut news) = unbounded_channel();
+    let number = core.world().gateway.connect(ear.clone());
+    core.world().changed();
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}});
+    core.world().judge.event(|| hello.clone());
+    if socket
+        .send(Frame::Text(hello.to_string().into()))
+        .await
+        .is_ok()
+    {
+        let mut connection = Connection {
+            core: core.clone(),
+            number,
+            ear,
+            session: None,
+        };
+        let closed = connection.talk(&mut socket, &mut news).await;
+        if let Some((code, reason)) = closed {
+            // The other side may be gone already.
+            let _ = socket
+                .send(Frame::Close(Some(CloseFrame {
+                    code,
+                    reason: reason.into(),
+                })))
+                .await;
+        }
+    }
+    let mut world = core.world();
+    world.gateway.disconnect(number);
+    world.changed();
+}
+
+struct Connection {
+    core: Arc<Core>,
+    number: u64,
+    ear: UnboundedSender<Out>,
+    session: Option<String>,
+}
+
+impl Connection {
+    /// Talks until someone has had enough; tells the close frame to send, if any.
+    async fn talk(
+        &mut self,
+        socket: &mut WebSocket,
+        news: &mut UnboundedReceiver<Out>,
+    ) -> Option<Closed> {
+        loop {
+            tokio::select! {
+                frame = socket.recv() => {
+                    let text = match frame {
+                        Some(Ok(Frame::Text(text))) => text.as_str().to_owned(),
+                        Some(Ok(Frame::Binary(bytes))) => String::from_utf8(bytes.to_vec()).unwrap_or_default(),
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                        Some(Ok(Frame::Close(_)) | Err(_)) | None => return None,
+                    };
+                    if let Err(closed) = self.hear(&text) {
+                        self.core.world().problem(format!("gateway: closed with {} {}", closed.0, closed.1));
+                        return Some(closed);
+                    }
+                }
+                out = news.recv() => match out {
+                    Some(Out::Text(text)) => {
+                        if socket.send(Frame::Text(text.into())).await.is_err() {
+                            return None;
+                        }
+                    }
+                    Some(Out::Close(code, reason)) => return Some((code, reason)),
+                    Some(Out::Cut) | None => return None,
+                },
+            }
+        }
+    }
+
+    fn say(&self, payload: &Value) {
+        // Fails only when this connection has ended.
+        let _ = self.ear.send(Out::Text(payload.to_string()));
+    }
+
+    fn hear(&mut self, text: &str) -> Result<(), Closed> {
+        if text.len() > MAX_FRAME {
+            return Err((4002, "Payload too large."));
+        }
+        let payload: Value =
+            serde_json::from_str(text).map_err(|_| (4002, "Error while decoding payload."))?;
+        let data = &payload["d"];
+        match payload["op"].as_u64() {
+            Some(1) => {
+                self.core.world().gateway.counts.heartbeats += 1;
+                self.say(&json!({"op": 11, "d": null, "s": null, "t": null}));
+                Ok(())
+            }
+            Some(2) => self.identify(data),
+            Some(6) => self.resume(data),
+            Some(3 | 4 | 8) if self.session.is_some() => Ok(()),
+            Some(3 | 4 | 8) => Err((4003, "Not authenticated.")),
+            _ => Err((4001, "Unknown opcode.")),
+        }
+    }
+
+    fn identify(&mut self, data: &Value) -> Result<(), Closed> {
+        let core = self.core.clone();
+        let mut world = core.world();
+        if self
+            .session
+            .as_ref()
+            .is_some_and(|id| world.gateway.sessions.contains_key(id))
+        {
+            return Err((4005, "Already authenticated."));
+        }
+        let app = bearer(&world, data).ok_or((4004, "Authentication failed."))?;
+        let intents = data["intents"]
+            .as_u64()
+            .filter(|i| i & !intents::KNOWN == 0);
+        let intents = intents.ok_or((4013, "Invalid intent(s)."))?;
+        let allowed = world.apps.get(&app).map_or(0, |a| a.privileged);
+        if intents & intents::PRIVILEGED & !allowed != 0 {
+            return Err((4014, "Disallowed intent(s)."));
+        }
+        if !data["properties"].is_object() {
+            return Err((4002, "Error while decoding payload."));
+        }
+        let shard = read_shard(&data["shard"]).ok_or((4010, "Invalid shard."))?;
+        world.gateway.last_session += 1;
+        let id = format!("{:032x}", world.gateway.last_session);
+        let connection = Some((self.number, self.ear.clone()));
+        let session = Session {
+            app,
+            intents,
+            shard,
+            seq: 0,
+            sent: std::collections::VecDeque::new(),
+            connection,
+        };
+        world.gateway.sessions.insert(id.clone(), session);
+        world.gateway.counts.identifies += 1;
+        self.session = Some(id.clone());
+        greet(&mut world, &id);
+        world.changed();
+        Ok(())
+    }
+
+    fn resume(&mut self, data: &Value) -> Result<(), Closed> {
+        let core = self.core.clone();
+        let mut world = core.world();
+        let app = bearer(&world, data).ok_or((4004, "Authentication failed."))?;
+        let id = data["session_id"].as_str().unwrap_or_default();
+        let seq = data["seq"].as_u64().ok_or((4007, "Invalid seq."))?;
+        let number = self.number;
+        let ear = self.ear.clone();
+        let session = world.gateway.sessions.get_mut(id).filter(|s| s.app == app);
+        let Some(session) = session else {
+            self.say(&json!({"op": 9, "d": false, "s": null, "t": null}));
+            return Ok(());
+        };
+        if seq > session.seq {
+            return Err((4007, "Invalid seq."));
+        }
+        let oldest = session.sent.front().map_or(session.seq + 1, |(n, _)| *n);
+        if oldest > seq + 1 {
+            world.gateway.sessions.remove(id);
+            self.say(&json!({"op": 9, "d": false, "s": null, "t": null}));
+            return Ok(());
+        }
+        let missed: Vec<String> = session
+            .sent
+            .iter()
+            .filter(|(n, _)| *n > seq)
+            .map(|(_, text)| text.clone())
+            .collect();
+        if let Some((_, old)) = session.connection.replace((number, ear)) {
+            let _ = old.send(Out::Close(4000, "Resumed elsewhere."));
+        }
+        for text in missed {
+            let _ = self.ear.send(Out::Text(text));
+        }
+        session.send("RESUMED", r#"{"_trace":[]}"#);
+        self.session = Some(id.to_owned());
+        world.gateway.counts.resumes += 1;
+        world.changed();
+        Ok(())
+    }
+}
+
+fn bearer(world: &World, data: &Value) -> Option<Id> {
+    let token = data["token"].as_str()?;
+    world.app_by_token(token.strip_prefix("Bot ").unwrap_or(token))
+}
+
+fn read_shard(json: &Value) -> Option<(u64, u64)> {
+    if json.is_null() {
+        return Some((0, 1));
+    }
+    match json.as_array()?.as_slice() {
+        [index, count] => {
+            let pair = (index.as_u64()?, count.as_u64()?);
+            (pair.0 < pair.1).then_some(pair)
+        }
+        _ => None,
+    }
+}
+
+/// `READY`, and a `GUILD_CREATE` for every guild of the bot on this shard.
+fn greet(world: &mut World, id: &str) {
+    let Some(session) = world.gateway.sessions.get(id) else {
+        return;
+    };
+    let (app, shard, wants_guilds) = (session.app, session.shard, session.wants(intents::GUILDS));
+    let inside = world
+        .guilds
+        .values()
+        .filter(|g| g.members.contains_key(&app));
+    let guilds: Vec<Id> = inside
+        .map(|g| g.id)
+        .filter(|g| session.serves(Some(*g)))
+        .collect();
+    let flags = world.apps.get(&app).map_or(0, crate::world::App::flags);
+    let ready = json!({
+        "v": 10,
+        "user": world.users.get(&app).map(crate::world::User::own_json),
+        "guilds": guilds.iter().map(|id| json!({"id": id, "unavailable": true})).collect::<Vec<_>>(),
+        "session_id": id,
+        "session_type": "normal",
+        "resume_gateway_url": world.gateway_url(),
+        "shard": [shard.0, shard.1],
+        "application": {"id": app, "flags": flags, "flags_new": flags.to_string()},
+        "private_channels": [],
+        "presences": [],
+        "relationships": [],
+        "guild_join_requests": [],
+        "user_settings": {},
+        "_trace": [],
+    });
+    let mut events = vec![("READY", ready)];
+    if wants_guilds {
+        let known = guilds.iter().filter_map(|id| world.guilds.get(id));
+        events.extend(known.map(|g| ("GUILD_CREATE", world.guild_event(g, app))));
+    }
+    for (event, data) in events {
+        world.judge.event(|| super::envelope(event, &data));
+        if let Some(session) = world.gateway.sessions.get_mut(id) {
+            session.send(event, &data.to_string());
+        }
+    }
+}

@@ -1,0 +1,179 @@
+use serde_json::{Value, json};
+
+use super::{envelope, intents};
+use crate::{
+    id::Id,
+    world::{Message, World},
+};
+
+impl World {
+    /// Sends an event to the sessions of one bot that want it.
+    pub(crate) fn dispatch(
+        &mut self,
+        app: Id,
+        guild: Option<Id>,
+        any_of: u64,
+        event: &str,
+        data: &Value,
+    ) {
+        self.judge.event(|| envelope(event, data));
+        let text = data.to_string();
+        for session in self.gateway.sessions.values_mut() {
+            if session.app == app && session.serves(guild) && session.wants(any_of) {
+                session.send(event, &text);
+            }
+        }
+    }
+
+    fn bots_in(&self, guild: Id) -> Vec<Id> {
+        let Some(guild) = self.guilds.get(&guild) else {
+            return Vec::new();
+        };
+        self.apps
+            .keys()
+            .copied()
+            .filter(|app| guild.members.contains_key(app))
+            .collect()
+    }
+
+    /// An event about a guild's channels and threads, to all bots in it.
+    pub(crate) fn dispatch_guild(&mut self, guild: Id, event: &str, data: &Value) {
+        for app in self.bots_in(guild) {
+            self.dispatch(app, Some(guild), intents::GUILDS, event, data);
+        }
+    }
+
+    /// A bot has come into a guild.
+    pub(crate) fn dispatch_joined(&mut self, guild: Id, app: Id) {
+        let Some(event) = self.guilds.get(&guild).map(|g| self.guild_event(g, app)) else {
+            return;
+        };
+        self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_CREATE", &event);
+    }
+
+    /// A bot is no longer in a guild.
+    pub(crate) fn dispatch_left(&mut self, guild: Id, app: Id) {
+        // Discord leaves `unavailable` out when the bot was removed.
+        let data = json!({"id": guild});
+        self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_DELETE", &data);
+    }
+
+    /// Someone has come into a guild.
+    pub(crate) fn dispatch_member(&mut self, guild: Id, user: Id) {
+        let Some(mut data) = self.member_json(guild, user) else {
+            return;
+        };
+        data["guild_id"] = guild.json();
+        for app in self.bots_in(guild) {
+            self.dispatch(
+                app,
+                Some(guild),
+                intents::GUILD_MEMBERS,
+                "GUILD_MEMBER_ADD",
+                &data,
+            );
+        }
+    }
+
+    /// `MESSAGE_CREATE` or `MESSAGE_UPDATE`, less what a bot may not read.
+    pub(crate) fn dispatch_message(&mut self, event: &str, channel: Id, id: Id) {
+        let Some((guild, apps, any_of)) = self.listeners(channel) else {
+            return;
+        };
+        let wanted = |app: Id| {
+            self.gateway
+                .sessions
+                .values()
+                .any(|s| s.app == app && s.wants(any_of))
+        };
+        let apps: Vec<Id> = apps.into_iter().filter(|app| wanted(*app)).collect();
+        let Some(message) = self
+            .message(channel, id)
+            .filter(|_| !apps.is_empty())
+            .cloned()
+        else {
+            return;
+        };
+        let mut data = self.message_json(&message);
+        data["channel_type"] = self
+            .channels
+            .get(&channel)
+            .map_or(0, |c| c.kind as u8)
+            .into();
+        if let Some(guild) = guild {
+            data["guild_id"] = guild.json();
+            if let Some(Value::Object(mut member)) = self.member_json(guild, message.author) {
+                member.remove("user");
+                data["member"] = Value::Object(member);
+            }
+        }
+        for app in apps {
+            let open = guild.is_none() || message.author == app || message.mentions.contains(&app);
+            if open {
+                self.dispatch(app, guild, any_of, event, &data);
+            } else {
+                self.dispatch_filtered(app, guild, event, &message, &data);
+            }
+        }
+    }
+
+    fn dispatch_filtered(
+        &mut self,
+        app: Id,
+        guild: Option<Id>,
+        event: &str,
+        message: &Message,
+        data: &Value,
+    ) {
+        let mut hidden = data.clone();
+        if !message.content.is_empty() {
+            hidden["content"] = "".into();
+        }
+        for field in ["attachments", "embeds", "components"] {
+            hidden[field] = json!([]);
+        }
+        self.judge.event(|| envelope(event, &hidden));
+        let (full, hidden) = (data.to_string(), hidden.to_string());
+        for session in self.gateway.sessions.values_mut() {
+            if session.app == app && session.serves(guild) && session.wants(intents::GUILD_MESSAGES)
+            {
+                let reads = session.intents & intents::MESSAGE_CONTENT != 0;
+                session.send(event, if reads { &full } else { &hidden });
+            }
+        }
+    }
+
+    /// `MESSAGE_DELETE`.
+    pub(crate) fn dispatch_deleted(&mut self, channel: Id, id: Id) {
+        let Some((guild, apps, any_of)) = self.listeners(channel) else {
+            return;
+        };
+        let mut data = json!({"id": id, "channel_id": channel});
+        if let Some(guild) = guild {
+            data["guild_id"] = guild.json();
+        }
+        for app in apps {
+            self.dispatch(app, guild, any_of, "MESSAGE_DELETE", &data);
+        }
+    }
+
+    /// Who may hear of messages in a channel: its guild, the bots, the intent they need.
+    fn listeners(&self, channel: Id) -> Option<(Option<Id>, Vec<Id>, u64)> {
+        let room = self.channels.get(&channel)?;
+        let here = |app: &Id| {
+            self.bits(*app, channel)
+                .has(crate::permission::Permission::ViewChannel)
+        };
+        if let Some(guild) = room.guild {
+            let apps = self.bots_in(guild).into_iter().filter(here).collect();
+            return Some((Some(guild), apps, intents::GUILD_MESSAGES));
+        }
+        let apps = self
+            .apps
+            .keys()
+            .copied()
+            .filter(|app| room.recipients.contains(app))
+            .collect();
+        Some((None, apps, intents::DIRECT_MESSAGES))
+    }
+}

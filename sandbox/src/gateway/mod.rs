@@ -1,0 +1,165 @@
+//! The gateway: sessions of bots, and which event goes to which of them.
+
+mod connection;
+mod dispatch;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde_json::Value;
+use tokio::sync::mpsc::UnboundedSender;
+
+pub(crate) use self::connection::upgrade;
+use crate::id::Id;
+
+/// How many events a session keeps for a resume.
+const KEPT_EVENTS: usize = 1000;
+/// How many sessions without connection are kept.
+const KEPT_SESSIONS: usize = 16;
+
+pub(crate) mod intents {
+    pub(crate) const GUILDS: u64 = 1;
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+    pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+    pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+    /// All that Discord defines today.
+    pub(crate) const KNOWN: u64 = (1 << 26) - 1;
+}
+
+/// What is told to a connection.
+#[derive(Debug)]
+pub(crate) enum Out {
+    Text(String),
+    /// Close with this code.
+    Close(u16, &'static str),
+    /// Hang up without a word.
+    Cut,
+}
+
+/// What a bot has identified for; outlives its connection for a resume.
+pub(crate) struct Session {
+    pub(crate) app: Id,
+    pub(crate) intents: u64,
+    pub(crate) shard: (u64, u64),
+    seq: u64,
+    /// Events sent, oldest first, with their number.
+    sent: VecDeque<(u64, String)>,
+    /// The connection's number and its ear.
+    connection: Option<(u64, UnboundedSender<Out>)>,
+}
+
+/// How often what has happened at the gateway.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GatewayCounts {
+    /// Websockets open now.
+    pub connections: usize,
+    /// Sessions known now, connected or waiting for a resume.
+    pub sessions: usize,
+    /// Identifies accepted so far.
+    pub identifies: u64,
+    /// Resumes accepted so far.
+    pub resumes: u64,
+    /// Heartbeats received so far.
+    pub heartbeats: u64,
+}
+
+#[derive(Default)]
+pub(crate) struct Gateway {
+    pub(crate) sessions: BTreeMap<String, Session>,
+    /// Open websockets by number, identified or not.
+    connections: BTreeMap<u64, UnboundedSender<Out>>,
+    last_connection: u64,
+    last_session: u64,
+    counts: GatewayCounts,
+}
+
+impl Gateway {
+    pub(crate) fn counts(&self) -> GatewayCounts {
+        GatewayCounts {
+            connections: self.connections.len(),
+            sessions: self.sessions.len(),
+            ..self.counts
+        }
+    }
+
+    fn connect(&mut self, ear: UnboundedSender<Out>) -> u64 {
+        self.last_connection += 1;
+        self.connections.insert(self.last_connection, ear);
+        self.last_connection
+    }
+
+    fn disconnect(&mut self, number: u64) {
+        self.connections.remove(&number);
+        for session in self.sessions.values_mut() {
+            if session
+                .connection
+                .as_ref()
+                .is_some_and(|(n, _)| *n == number)
+            {
+                session.connection = None;
+            }
+        }
+        let idle = |s: &Session| s.connection.is_none();
+        while self.sessions.values().filter(|s| idle(s)).count() > KEPT_SESSIONS {
+            let oldest = self
+                .sessions
+                .iter()
+                .find(|(_, s)| idle(s))
+                .map(|(id, _)| id.clone());
+            oldest.and_then(|id| self.sessions.remove(&id));
+        }
+    }
+
+    /// Tells every open connection.
+    pub(crate) fn tell_all(&self, out: impl Fn() -> Out) {
+        for ear in self.connections.values() {
+            // A connection that has just ended hears nothing.
+            let _ = ear.send(out());
+        }
+    }
+
+    /// Whether a bot is connected and identified.
+    pub(crate) fn is_connected(&self, app: Id) -> bool {
+        self.sessions
+            .values()
+            .any(|s| s.app == app && s.connection.is_some())
+    }
+
+    pub(crate) fn forget_sessions(&mut self) {
+        self.sessions.clear();
+    }
+}
+
+impl Session {
+    /// Numbers an event, keeps it for a resume, sends it if someone listens.
+    fn send(&mut self, event: &str, data: &str) {
+        self.seq += 1;
+        let text = format!(r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#, self.seq);
+        if let Some((_, ear)) = &self.connection {
+            let _ = ear.send(Out::Text(text.clone()));
+        }
+        self.sent.push_back((self.seq, text));
+        if self.sent.len() > KEPT_EVENTS {
+            self.sent.pop_front();
+        }
+    }
+
+    fn wants(&self, any_of: u64) -> bool {
+        any_of == 0 || self.intents & any_of != 0
+    }
+
+    /// Whether events of a guild go to this shard; direct messages go to the first.
+    fn serves(&self, guild: Option<Id>) -> bool {
+        match guild {
+            Some(guild) => (guild.get() >> 22) % self.shard.1 == self.shard.0,
+            None => self.shard.0 == 0,
+        }
+    }
+}
+
+/// An event as the judge reads it.
+fn envelope(event: &str, data: &Value) -> Value {
+    serde_json::json!({"op": 0, "s": 1, "t": event, "d": data})
+}

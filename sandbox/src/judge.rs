@@ -1,0 +1,93 @@
+//! Judges what bots and the sandbox say by Discord's own schemas (feature `judge`).
+
+use serde_json::Value;
+
+#[cfg(feature = "judge")]
+mod real;
+#[cfg(feature = "judge")]
+mod schemas;
+
+/// The judge; without the feature, or without the schemas' folder, it passes everything.
+#[derive(Clone)]
+pub(crate) struct Judge {
+    #[cfg(feature = "judge")]
+    real: Option<real::Real>,
+}
+
+#[cfg_attr(
+    not(feature = "judge"),
+    expect(clippy::unused_self, reason = "without the feature nothing is judged")
+)]
+impl Judge {
+    pub(crate) fn start() -> Self {
+        Self {
+            #[cfg(feature = "judge")]
+            real: real::Real::start(),
+        }
+    }
+
+    pub(crate) fn is_judging(&self) -> bool {
+        #[cfg(feature = "judge")]
+        return self.real.is_some();
+        #[cfg(not(feature = "judge"))]
+        false
+    }
+
+    /// A whole gateway payload from the sandbox.
+    pub(crate) fn event(&self, payload: impl FnOnce() -> Value) {
+        #[cfg(feature = "judge")]
+        if let Some(real) = &self.real {
+            real.submit(real::Case::Event(payload()));
+        }
+        #[cfg(not(feature = "judge"))]
+        drop(payload);
+    }
+
+    /// A bot's request body. `path` has no `/api/v10` in front.
+    pub(crate) fn request(&self, method: &str, path: &str, body: &Value) {
+        #[cfg(feature = "judge")]
+        if let Some(real) = &self.real {
+            real.submit(real::Case::Request(
+                method.to_owned(),
+                path.to_owned(),
+                body.clone(),
+            ));
+        }
+        #[cfg(not(feature = "judge"))]
+        let _ = (method, path, body);
+    }
+
+    /// The sandbox's answer.
+    pub(crate) fn answer(&self, method: &str, path: &str, status: u16, body: Option<&Value>) {
+        #[cfg(feature = "judge")]
+        if let Some(real) = &self.real {
+            real.submit(real::Case::Answer(
+                method.to_owned(),
+                path.to_owned(),
+                status,
+                body.cloned(),
+            ));
+        }
+        #[cfg(not(feature = "judge"))]
+        let _ = (method, path, status, body);
+    }
+
+    /// All objections so far; waits until everything said has been judged.
+    pub(crate) fn objections(&self) -> Vec<String> {
+        #[cfg(feature = "judge")]
+        return self
+            .real
+            .as_ref()
+            .map(real::Real::objections)
+            .unwrap_or_default();
+        #[cfg(not(feature = "judge"))]
+        Vec::new()
+    }
+
+    pub(crate) fn forget(&self) {
+        #[cfg(feature = "judge")]
+        if let Some(real) = &self.real {
+            real.forget();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! A stand-in for Discord on this machine: REST and gateway (version 10), in memory, on a loopback address only.
+//!
+//! Bots connect to it as they would to Discord; tests act as users and look at what users see:
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), sandbox::Error> {
+//! let sandbox = sandbox::Sandbox::start().await?;
+//! // … start a bot with sandbox.url() and sandbox.token() …
+//! sandbox.ready().await?;
+//! let room = sandbox.channel("table-1");
+//! let ann = sandbox.user("Ann");
+//! let answer = ann.slash(&room, "/ping").await?;
+//! assert_eq!(answer.text(), "pong");
+//! assert!(sandbox.problems().is_empty());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! It may be stricter than Discord, never looser. What a bot must not do is written down in
+//! [`Sandbox::problems`].
+
+mod act;
+mod clock;
+mod control;
+mod core;
+mod error;
+mod faults;
+mod gateway;
+mod id;
+mod judge;
+mod page;
+mod permission;
+mod rest;
+mod sandbox;
+mod server;
+mod world;
+
+pub use self::{
+    act::{
+        Answer, Attachment, Button, Choice, Embed, Guild, Message, Modal, ModalInput, Room, Select,
+        SelectOption, User,
+    },
+    clock::Clock,
+    control::{Faults, GatewayControl},
+    error::Error,
+    faults::Fault,
+    gateway::GatewayCounts,
+    id::{Id, NotAnId},
+    permission::Permission,
+    sandbox::{Bot, Builder, Sandbox},
+};

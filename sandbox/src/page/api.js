@@ -1,0 +1,39 @@
+// The small API behind the page.
+
+async function read(response) {
+  const body = await response.json().catch(() => ({ error: `the sandbox answered ${response.status}` }));
+  if (!response.ok) throw new Error(body.error ?? `the sandbox answered ${response.status}`);
+  return body;
+}
+
+export async function look(what, query = {}) {
+  return read(await fetch(`/sandbox/${what}?${new URLSearchParams(query)}`));
+}
+
+export async function act(what, body) {
+  const headers = { "content-type": "application/json" };
+  return read(await fetch(`/sandbox/${what}`, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+/** Calls `hear` for everything that happens; `again` after every (re)connection. */
+export function listen(hear, again) {
+  const socket = new WebSocket(`ws://${location.host}/sandbox/live`);
+  socket.onopen = again;
+  socket.onmessage = (event) => {
+    const news = JSON.parse(event.data);
+    if (news.type === "lagged") again();
+    else hear(news);
+  };
+  socket.onclose = () => setTimeout(() => listen(hear, again), 1000);
+}
+
+/** An element with properties, attributes (in `attrs`) and children. */
+export function make(tag, props = {}, ...children) {
+  const { attrs = {}, ...rest } = props;
+  const element = Object.assign(document.createElement(tag), rest);
+  for (const [name, value] of Object.entries(attrs)) {
+    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}

@@ -1,0 +1,308 @@
+//! What the page (or a script) can ask and do. Users and channels go by id or name.
+
+use std::{collections::HashMap, sync::Arc};
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use super::hint;
+use crate::{
+    act::{Answer, Message, Modal, Room, User, commands_for, read},
+    core::Core,
+    error::Error,
+    id::Id,
+    world::{self, World},
+};
+
+/// Longest name of a user or channel.
+const MAX_NAME: usize = 100;
+
+fn refuse(status: StatusCode, why: &str) -> Response {
+    (status, Json(json!({"error": why}))).into_response()
+}
+
+fn user_id(world: &World, text: &str) -> Option<Id> {
+    let by_id = text
+        .parse()
+        .ok()
+        .filter(|id| world.users.get(id).is_some_and(|u| !u.bot));
+    by_id.or_else(|| world.user_by_name(text).map(|u| u.id))
+}
+
+fn channel_id(core: &Core, world: &World, text: &str) -> Option<Id> {
+    let by_id = text
+        .parse()
+        .ok()
+        .filter(|id| world.channels.contains_key(id));
+    by_id.or_else(|| world.channel_by_name(core.guild, text))
+}
+
+/// `GET /sandbox/{what}`.
+pub(super) async fn look(
+    State(core): State<Arc<Core>>,
+    Path(what): Path<String>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Response {
+    let world = core.world();
+    let user = query.get("user").and_then(|text| user_id(&world, text));
+    let channel = query
+        .get("channel")
+        .and_then(|text| channel_id(&core, &world, text));
+    match (what.as_str(), user, channel) {
+        ("state", ..) => Json(state(&core, &world)).into_response(),
+        ("problems", ..) => {
+            let judge = world.judge.clone();
+            let mut all = world.problems();
+            drop(world);
+            all.extend(judge.objections());
+            Json(all).into_response()
+        }
+        ("messages", Some(user), Some(channel)) => {
+            Json(messages(&world, user, channel)).into_response()
+        }
+        ("commands", Some(user), Some(channel)) => {
+            let all = commands_for(&world, user, channel);
+            Json(all.iter().map(|(_, c)| c.body.clone()).collect::<Vec<_>>()).into_response()
+        }
+        _ => refuse(
+            StatusCode::NOT_FOUND,
+            "there is nothing like this; or no such user or channel",
+        ),
+    }
+}
+
+fn state(core: &Core, world: &World) -> Value {
+    let users: Vec<_> = world
+        .users
+        .values()
+        .map(|u| json!({"id": u.id, "name": u.name, "bot": u.bot}))
+        .collect();
+    let channels: Vec<_> = world
+        .channels
+        .values()
+        .map(|c| {
+            json!({
+                "id": c.id, "name": c.name, "kind": c.kind as u8, "parent": c.parent, "guild": c.guild,
+                "archived": c.archived, "recipients": c.recipients,
+            })
+        })
+        .collect();
+    let guilds: Vec<_> = world
+        .guilds
+        .values()
+        .map(|g| json!({"id": g.id, "name": g.name}))
+        .collect();
+    let bots: Vec<_> = world
+        .apps
+        .values()
+        .map(|a| json!({"id": a.id, "name": a.name, "connected": world.gateway.is_connected(a.id)}))
+        .collect();
+    json!({"users": users, "channels": channels, "guilds": guilds, "bots": bots, "guild": core.guild})
+}
+
+fn shown(world: &World, message: &world::Message) -> Value {
+    let mut json = world.message_json(message);
+    json["owner"] = message.owner.map_or(Value::Null, Id::json);
+    json
+}
+
+fn messages(world: &World, user: Id, channel: Id) -> Vec<Value> {
+    let public = world
+        .channels
+        .get(&channel)
+        .into_iter()
+        .flat_map(|c| c.messages.values());
+    let private = world
+        .private
+        .values()
+        .filter(|m| m.channel == channel && m.owner == Some(user));
+    let mut all: Vec<_> = public.chain(private).collect();
+    all.sort_by_key(|m| m.id);
+    all.into_iter().map(|m| shown(world, m)).collect()
+}
+
+/// `POST /sandbox/{what}`.
+pub(super) async fn act(
+    State(core): State<Arc<Core>>,
+    Path(what): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|v| v.to_str().ok())
+        .unwrap_or_default();
+    if !kind.starts_with("application/json") {
+        return refuse(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "application/json is wanted",
+        );
+    }
+    let Ok(body) = serde_json::from_slice::<Value>(&body) else {
+        return refuse(StatusCode::BAD_REQUEST, "no JSON");
+    };
+    match what.as_str() {
+        "channels" | "users" => create(&core, &what, &body),
+        _ => deed(&core, &what, &body).await,
+    }
+}
+
+fn create(core: &Arc<Core>, what: &str, body: &Value) -> Response {
+    let name = body["name"].as_str().unwrap_or_default().trim().to_owned();
+    if name.is_empty() || name.chars().count() > MAX_NAME {
+        return refuse(
+            StatusCode::BAD_REQUEST,
+            "a name of 1 to 100 characters is wanted",
+        );
+    }
+    let mut world = core.world();
+    let known = match what {
+        "users" => world.user_by_name(&name).map(|u| u.id),
+        _ => world.channel_by_name(core.guild, &name),
+    };
+    let id = known.unwrap_or_else(|| {
+        let id = world.next_id();
+        if what == "users" {
+            world.add_user(id, &name);
+        } else {
+            let name = name.to_lowercase().replace(char::is_whitespace, "-");
+            world.add_channel(id, core.guild, &name);
+        }
+        id
+    });
+    if what == "users" {
+        world.join(core.guild, id);
+    }
+    Json(json!({"id": id})).into_response()
+}
+
+async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
+    let text = |field: &str| body[field].as_str().unwrap_or_default().to_owned();
+    let (user, channel) = {
+        let world = core.world();
+        (
+            user_id(&world, &text("user")),
+            channel_id(core, &world, &text("channel")),
+        )
+    };
+    let (Some(user), Some(channel)) = (user, channel) else {
+        return refuse(StatusCode::NOT_FOUND, "no such user or channel");
+    };
+    let (user, room) = (User::new(core, user), Room::new(core, channel));
+    let done = match what {
+        "hint" => {
+            return Json(hint::suggest(core, &user, &room, &text("line")).await).into_response();
+        }
+        "say" => return say(core, &user, &room, &text("content")),
+        "slash" => user.slash(&room, &text("line")).await,
+        "submit" => submit(core, &user, body).await,
+        "press" | "select" | "dismiss" => {
+            let Some(message) = find(core, channel, &body["message"]) else {
+                return refuse(StatusCode::NOT_FOUND, "no such message");
+            };
+            let custom_id = text("custom_id");
+            let list = body["values"].as_array().into_iter().flatten();
+            let values: Vec<&str> = list.filter_map(Value::as_str).collect();
+            match what {
+                "press" => user.press(&message, &custom_id).await,
+                "select" => user.select(&message, &custom_id, &values).await,
+                _ => {
+                    user.dismiss(&message);
+                    return Json(json!({})).into_response();
+                }
+            }
+        }
+        _ => return refuse(StatusCode::NOT_FOUND, "there is nothing like this"),
+    };
+    match done {
+        Ok(answer) => Json(outcome(&answer)).into_response(),
+        Err(error) => refuse(StatusCode::BAD_REQUEST, &error.to_string()),
+    }
+}
+
+fn find(core: &Arc<Core>, channel: Id, id: &Value) -> Option<Message> {
+    let world = core.world();
+    let message = world.message(channel, Id::from_json(id)?)?;
+    Some(Message::read(core, &world, message))
+}
+
+/// A plain message; `@Name` becomes a mention.
+fn say(core: &Arc<Core>, user: &User, room: &Room, content: &str) -> Response {
+    if content.trim().is_empty() || content.chars().count() > 2000 {
+        return refuse(StatusCode::BAD_REQUEST, "1 to 2000 characters are wanted");
+    }
+    let mut names: Vec<(String, Id)> = {
+        let world = core.world();
+        world
+            .users
+            .values()
+            .map(|u| (format!("@{}", u.name), u.id))
+            .collect()
+    };
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    let content = names.iter().fold(content.to_owned(), |text, (name, id)| {
+        text.replace(name, &format!("<@{id}>"))
+    });
+    let message = user.say(room, &content);
+    Json(json!({"id": message.id})).into_response()
+}
+
+async fn submit(core: &Arc<Core>, user: &User, body: &Value) -> Result<Answer, Error> {
+    let nothing = || Error::Refused("this dialogue is no longer open".to_owned());
+    let interaction = Id::from_json(&body["interaction"]).ok_or_else(nothing)?;
+    let own = core
+        .world()
+        .interactions
+        .get(&interaction)
+        .is_some_and(|i| i.user == user.id);
+    let modal = read(core, interaction)
+        .modal()
+        .filter(|_| own)
+        .ok_or_else(nothing)?;
+    let given = body["fields"].as_object().into_iter().flatten();
+    let fields: Vec<(&str, &str)> = given
+        .filter_map(|(name, text)| Some((name.as_str(), text.as_str()?)))
+        .collect();
+    user.submit(&modal, &fields).await
+}
+
+fn modal_json(modal: &Modal) -> Value {
+    let inputs: Vec<_> = modal
+        .inputs
+        .iter()
+        .map(|i| {
+            json!({
+                "custom_id": i.custom_id, "label": i.label, "paragraph": i.paragraph, "required": i.required,
+                "min": i.min, "max": i.max, "value": i.value, "placeholder": i.placeholder,
+            })
+        })
+        .collect();
+    json!({"title": modal.title, "inputs": inputs})
+}
+
+/// What the user sees, for the page and for scripts.
+fn outcome(answer: &Answer) -> Value {
+    let modal = answer.modal();
+    let seen = match (&modal, answer.failed(), answer.message()) {
+        (Some(_), ..) => "modal",
+        (_, true, _) => "failed",
+        (_, _, Some(_)) if answer.is_update() => "update",
+        (_, _, Some(_)) => "message",
+        _ => "acknowledged",
+    };
+    json!({
+        "seen": seen,
+        "interaction": answer.interaction(),
+        "text": answer.text(),
+        "private": answer.is_private(),
+        "message": answer.message().map(|m| m.json()),
+        "modal": modal.as_ref().map(modal_json),
+        "latency_ms": answer.latency().map(|l| l.as_secs_f64() * 1000.0),
+    })
+}

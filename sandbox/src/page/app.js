@@ -1,0 +1,271 @@
+// The page: who one is, where one is, what is there.
+
+import { act, listen, look, make } from "./api.js";
+import { composerFor, startComposer } from "./composer.js";
+import { openModal, toast } from "./dialogs.js";
+import { refreshTimes } from "./markdown.js";
+import { colour, messageElement } from "./messages.js";
+
+const at = (id) => document.getElementById(id);
+const log = at("log");
+
+const state = {
+  users: [], channels: [], guilds: [], bots: [],
+  me: null, channel: null, messages: new Map(),
+  /** Of user and channel: how many pings not looked at. */
+  unread: new Map(),
+};
+
+const userName = (id) => state.users.find((user) => user.id === id)?.name ?? "unknown";
+const people = () => state.users.filter((user) => !user.bot);
+const currentChannel = () => state.channels.find((channel) => channel.id === state.channel);
+const pings = (user, channel) => state.unread.get(`${user} ${channel}`) ?? 0;
+
+function channelName(id) {
+  const channel = state.channels.find((one) => one.id === id);
+  if (!channel) return "unknown";
+  if (channel.kind !== 1) return channel.name;
+  return channel.recipients.filter((one) => one !== state.me).map(userName).join(", ");
+}
+
+const context = {
+  get me() { return state.me; },
+  userName, channelName, people,
+  open: (channel, message) => openChannel(channel, message),
+  press: (message, id, element) => use(message, "press", { custom_id: id }, element),
+  select: (message, id, values) => use(message, "select", { custom_id: id, values }),
+  dismiss: (message) => act("dismiss", { user: state.me, channel: message.channel_id, message: message.id }).catch((error) => toast(error.message)),
+};
+
+/** What follows from an answer: a modal, or nothing (messages come by themselves). */
+function follow(answer) {
+  if (answer.seen !== "modal") return;
+  const [user, channel] = [state.me, state.channel];
+  openModal(answer.modal, async (fields) => {
+    try {
+      const next = await act("submit", { user, channel, interaction: answer.interaction, fields });
+      if (next.seen === "failed") toast("The application did not respond");
+      follow(next);
+    } catch (error) {
+      toast(error.message);
+    }
+  });
+}
+
+async function use(message, what, body, element) {
+  const fault = at(`m${message.id}`)?.querySelector(".fault");
+  if (fault) fault.textContent = "";
+  element?.classList.add("busy");
+  try {
+    const answer = await act(what, { user: state.me, channel: message.channel_id, message: message.id, ...body });
+    const now = at(`m${message.id}`)?.querySelector(".fault");
+    if (answer.seen === "failed" && now) now.textContent = "The application did not respond";
+    follow(answer);
+  } catch (error) {
+    toast(error.message);
+  } finally {
+    element?.classList.remove("busy");
+  }
+}
+
+async function send(text, giveBack) {
+  const [user, channel] = [state.me, state.channel];
+  try {
+    if (!text.startsWith("/")) {
+      await act("say", { user, channel, content: text });
+      return;
+    }
+    const answer = await act("slash", { user, channel, line: text });
+    if (answer.seen === "failed" && state.channel === channel) {
+      const who = make("strong", {}, userName(user));
+      log.append(make("article", { className: "notice bad", attrs: { role: "alert" } }, who, ` used ${text} — The application did not respond`));
+      log.scrollTop = log.scrollHeight;
+    }
+    follow(answer);
+  } catch (error) {
+    toast(error.message);
+    giveBack();
+  }
+}
+
+function drawUsers() {
+  const focused = document.activeElement?.dataset?.user;
+  at("users").replaceChildren(...people().map((user) => {
+    const count = state.channels.reduce((sum, channel) => sum + pings(user.id, channel.id), 0);
+    const mark = count ? make("span", { className: "badge" }, String(count)) : null;
+    const name = count ? `${user.name}, ${count} unread` : user.name;
+    const chip = make("button", {
+      type: "button", className: "chip", onclick: () => become(user.id),
+      attrs: { role: "radio", "aria-checked": String(user.id === state.me), "aria-label": name, tabindex: user.id === state.me ? "0" : "-1" },
+    }, user.name, mark);
+    chip.style.setProperty("--own", colour(user.id));
+    chip.dataset.user = user.id;
+    return chip;
+  }));
+  if (focused) at("users").querySelector(`[data-user="${focused}"]`)?.focus();
+  const off = state.bots.filter((bot) => !bot.connected).map((bot) => bot.name);
+  at("bots").textContent = off.length ? `${off.join(", ")} offline` : "";
+}
+
+function drawChannels() {
+  const entry = (channel) => {
+    const count = pings(state.me, channel.id);
+    const mark = count ? make("span", { className: "badge", attrs: { "aria-label": `${count} unread` } }, String(count)) : null;
+    const sign = { 0: "# ", 1: "@ ", 11: "↳ ", 12: "↳ " }[channel.kind];
+    return make("button", {
+      type: "button", className: channel.parent ? "channel thread-entry" : "channel",
+      onclick: () => openChannel(channel.id), attrs: { "aria-current": channel.id === state.channel ? "page" : null },
+    }, make("span", { className: "name" }, sign, channelName(channel.id)), mark);
+  };
+  const groups = state.guilds.map((guild) => {
+    const rooms = state.channels.filter((channel) => channel.guild === guild.id && !channel.parent);
+    const entries = rooms.flatMap((room) => [room, ...state.channels.filter((one) => one.parent === room.id && !one.archived)]);
+    return make("section", {}, make("h2", {}, guild.name), ...entries.map(entry));
+  });
+  const direct = state.channels.filter((channel) => channel.kind === 1 && channel.recipients.includes(state.me));
+  if (direct.length) groups.push(make("section", {}, make("h2", {}, "Direct messages"), ...direct.map(entry)));
+  at("channels").replaceChildren(...groups);
+  const channel = currentChannel();
+  at("title").textContent = channel ? `${channel.kind === 1 ? "@" : "#"} ${channelName(channel.id)}` : "";
+}
+
+function drawMessage(message) {
+  const element = messageElement(message, context);
+  const old = at(`m${message.id}`);
+  if (old) {
+    old.replaceWith(element);
+    return;
+  }
+  const later = [...log.children].find((one) => one.id && BigInt(one.id.slice(1)) > BigInt(message.id));
+  log.insertBefore(element, later ?? null);
+}
+
+function drawLog() {
+  const all = [...state.messages.values()];
+  const empty = make("p", { className: "empty" }, "Nothing here yet. Type / to see the commands.");
+  log.replaceChildren(...(all.length ? all.map((message) => messageElement(message, context)) : [empty]));
+  log.scrollTop = log.scrollHeight;
+}
+
+/** Keeps the end in sight while pictures load, if it was. */
+function stay(change) {
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
+  change();
+  const down = () => { if (near) log.scrollTop = log.scrollHeight; };
+  down();
+  for (const image of log.querySelectorAll("img")) if (!image.complete) image.addEventListener("load", down, { once: true });
+}
+
+async function loadChannel() {
+  const [user, channel] = [state.me, state.channel];
+  const found = await look("messages", { user, channel });
+  if (user !== state.me || channel !== state.channel) return;
+  state.messages = new Map(found.map((message) => [message.id, message]));
+  state.unread.delete(`${user} ${channel}`);
+  drawLog();
+  drawUsers();
+  drawChannels();
+}
+
+async function openChannel(id, message) {
+  if (!state.channels.some((channel) => channel.id === id)) return toast("That channel is not here");
+  document.body.classList.remove("menu");
+  at("menu").setAttribute("aria-expanded", "false");
+  if (id !== state.channel) {
+    state.channel = id;
+    localStorage.setItem("channel", id);
+    composerFor(channelName(id));
+    await loadChannel();
+  }
+  if (!message) return;
+  const element = at(`m${message}`);
+  if (!element) return toast("That message is no longer here");
+  element.scrollIntoView({ block: "center" });
+  element.classList.add("flash");
+  setTimeout(() => element.classList.remove("flash"), 1500);
+}
+
+async function become(id) {
+  state.me = id;
+  localStorage.setItem("user", id);
+  const channel = currentChannel();
+  if (channel?.kind === 1 && !channel.recipients.includes(id)) state.channel = state.channels.find((one) => one.kind === 0).id;
+  composerFor(channelName(state.channel));
+  await loadChannel();
+}
+
+async function refresh() {
+  Object.assign(state, await look("state"));
+  const known = (list, id) => list.some((one) => one.id === id);
+  if (!known(people(), state.me)) {
+    const kept = localStorage.getItem("user");
+    state.me = known(people(), kept) ? kept : people()[0]?.id;
+  }
+  if (!known(state.channels, state.channel)) {
+    const kept = localStorage.getItem("channel");
+    state.channel = known(state.channels, kept) ? kept : state.channels.find((channel) => channel.kind === 0)?.id;
+    if (state.channel) composerFor(channelName(state.channel));
+  }
+  drawUsers();
+  drawChannels();
+}
+
+function count(news) {
+  const { message, channel, owner } = news;
+  if (!news.new || owner) return;
+  const direct = state.channels.find((one) => one.id === channel && one.kind === 1);
+  for (const user of people()) {
+    const meant = message.mention_everyone || message.mentions.some((one) => one.id === user.id) || direct?.recipients.includes(user.id);
+    const here = user.id === state.me && channel === state.channel && !document.hidden;
+    if (meant && !here && message.author.id !== user.id) state.unread.set(`${user.id} ${channel}`, pings(user.id, channel) + 1);
+  }
+  drawUsers();
+  drawChannels();
+}
+
+function hear(news) {
+  if (news.type === "layout") return void refresh();
+  if (news.type === "deleted") {
+    if (news.channel !== state.channel) return;
+    state.messages.delete(news.id);
+    at(`m${news.id}`)?.remove();
+    return;
+  }
+  count(news);
+  if (news.channel !== state.channel || (news.owner && news.owner !== state.me)) return;
+  const message = { ...news.message, owner: news.owner };
+  log.querySelector(".empty")?.remove();
+  state.messages.set(message.id, message);
+  stay(() => drawMessage(message));
+}
+
+at("users").addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const all = people();
+  const next = all[(all.findIndex((user) => user.id === state.me) + step + all.length) % all.length];
+  become(next.id).then(() => at("users").querySelector("[aria-checked=true]")?.focus());
+});
+
+at("menu").addEventListener("click", () => {
+  const open = document.body.classList.toggle("menu");
+  at("menu").setAttribute("aria-expanded", String(open));
+});
+
+at("new-channel").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  try {
+    const { id } = await act("channels", { name: form.elements.name.value });
+    form.reset();
+    await refresh();
+    await openChannel(id);
+  } catch (error) {
+    toast(error.message);
+  }
+});
+
+startComposer(state, send);
+listen(hear, () => refresh().then(loadChannel).catch((error) => toast(error.message)));
+setInterval(() => refreshTimes(log), 1000);

@@ -1,0 +1,135 @@
+// Messages as elements.
+
+import { make } from "./api.js";
+import { enlarge } from "./dialogs.js";
+import { inline, markdown } from "./markdown.js";
+
+const LOADING = 128;
+
+/** A colour of one's own for each name. */
+export function colour(id) {
+  const hue = [...id].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 360, 7);
+  return `hsl(${hue} 55% 62%)`;
+}
+
+export function avatar(user) {
+  const name = user.global_name ?? user.username ?? user.name;
+  const element = make("span", { className: "avatar", attrs: { "aria-hidden": "true" } }, name.slice(0, 1).toUpperCase());
+  element.style.background = user.bot ? "#949cf7" : colour(user.id);
+  return element;
+}
+
+function when(iso) {
+  const date = new Date(iso);
+  return make("time", { className: "when", dateTime: iso, title: date.toLocaleString() }, date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
+}
+
+function emojiText(emoji) {
+  return emoji ? (emoji.id ? `:${emoji.name}:` : emoji.name) : null;
+}
+
+function button(message, component, context) {
+  const emoji = emojiText(component.emoji);
+  const label = [emoji ? make("span", { className: "emoji" }, emoji) : null, component.label ?? null];
+  const attrs = { "aria-label": component.label ? null : `Button ${emoji}` };
+  if (component.style === 5) {
+    return make("a", { className: "b b5", href: component.url, target: "_blank", rel: "noreferrer", attrs }, ...label, " ↗");
+  }
+  const element = make("button", { type: "button", className: `b b${component.style}`, disabled: component.disabled === true, attrs }, ...label);
+  element.dataset.id = component.custom_id;
+  element.onclick = () => context.press(message, component.custom_id, element);
+  return element;
+}
+
+function select(message, component, context) {
+  const many = (component.max_values ?? 1) > 1;
+  const name = component.placeholder ?? "Make a selection";
+  const options = component.options ?? context.people().map((user) => ({ label: `@${user.name}`, value: user.id }));
+  const text = (option) => [emojiText(option.emoji), option.label, option.description ? `— ${option.description}` : null].filter(Boolean).join(" ");
+  const entries = options.map((option) => make("option", { value: option.value, defaultSelected: option.default === true }, text(option)));
+  const attrs = { "aria-label": name };
+  const element = make("select", { multiple: many, disabled: component.disabled === true, attrs }, ...(many ? [] : [make("option", { value: "", disabled: true, hidden: true }, name)]), ...entries);
+  const values = () => [...element.selectedOptions].map((option) => option.value).filter(Boolean);
+  if (!many) {
+    if (!options.some((option) => option.default)) element.value = "";
+    element.onchange = () => context.select(message, component.custom_id, values());
+    return element;
+  }
+  element.size = Math.min(options.length, 6);
+  const send = make("button", { type: "button", className: "b b2", disabled: component.disabled === true, onclick: () => context.select(message, component.custom_id, values()) }, "Choose");
+  return make("div", { className: "many" }, make("span", { className: "small" }, name), element, send);
+}
+
+function rows(message, context) {
+  return message.components.map((row) => make("div", { className: "row" }, ...row.components.map((component) => (component.type === 2 ? button(message, component, context) : select(message, component, context)))));
+}
+
+function attachment(file) {
+  const alt = file.description ?? "";
+  if (file.content_type?.startsWith("image/")) {
+    const image = make("img", { src: file.url, alt, loading: "lazy" });
+    if (file.width) Object.assign(image, { width: file.width, height: file.height });
+    return make("button", { type: "button", className: "picture", title: alt, onclick: () => enlarge(file.url, alt), attrs: { "aria-label": `Enlarge: ${alt || file.filename}` } }, image);
+  }
+  return make("a", { className: "file", href: file.url, download: file.filename, title: alt }, `📄 ${file.filename} (${Math.ceil(file.size / 1024)} KB)`);
+}
+
+function embed(content, context) {
+  const element = make("div", { className: "embed" });
+  if (content.color) element.style.borderColor = `#${content.color.toString(16).padStart(6, "0")}`;
+  if (content.author) element.append(make("div", { className: "small" }, content.author.name));
+  if (content.title) element.append(make("div", { className: "h h3" }, ...inline(content.title, context)));
+  if (content.description) element.append(markdown(content.description, context));
+  const fields = (content.fields ?? []).map((field) => make("div", { className: field.inline ? "inline" : "" }, make("strong", {}, ...inline(field.name, context)), markdown(field.value, context)));
+  if (fields.length) element.append(make("div", { className: "fields" }, ...fields));
+  if (content.image) element.append(make("img", { src: content.image.url, alt: "" }));
+  if (content.footer) element.append(make("div", { className: "small" }, content.footer.text));
+  return element;
+}
+
+function reply(message, context) {
+  const to = message.referenced_message;
+  if (!to) return null;
+  const text = to.content.replace(/<@!?(\d+)>/g, (_, id) => `@${context.userName(id)}`).slice(0, 80) || "Attachment";
+  return make("button", { type: "button", className: "reply", onclick: () => context.open(message.channel_id, to.id) }, "↱ ", make("strong", {}, context.userName(to.author.id)), ` ${text}`);
+}
+
+function head(message, context) {
+  const name = make("strong", { className: "author" }, context.userName(message.author.id));
+  if (!message.author.bot) name.style.color = colour(message.author.id);
+  const tag = message.author.bot ? make("span", { className: "tag" }, "APP") : null;
+  return make("div", { className: "head" }, name, tag, when(message.timestamp));
+}
+
+function cause(message, context) {
+  const meta = message.interaction_metadata;
+  if (message.type !== 20 || !meta?.user) return null;
+  return make("div", { className: "reply" }, "↱ ", make("strong", {}, context.userName(meta.user.id)), " used ", make("span", { className: "mention" }, `/${meta.name}`));
+}
+
+/** One message. `context` adds people(), press, select, dismiss to what markdown wants. */
+export function messageElement(message, context) {
+  if (message.type === 18) {
+    return make("article", { className: "notice", id: `m${message.id}` }, `🧵 ${context.userName(message.author.id)} started a thread: ${message.content}`);
+  }
+  const mine = message.mention_everyone || message.mentions.some((user) => user.id === context.me);
+  const classes = ["message", mine && "pinged", message.owner && "private"].filter(Boolean).join(" ");
+  const body = make("div", { className: "body" }, head(message, context));
+  if (message.flags & LOADING) {
+    body.append(make("p", { className: "thinking" }, "thinking…"));
+  } else if (message.content) {
+    body.append(markdown(message.content, context));
+  }
+  if (message.edited_timestamp) body.append(make("span", { className: "small", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)"));
+  const files = message.attachments.map(attachment);
+  if (files.length) body.append(make("div", { className: "files" }, ...files));
+  body.append(...message.embeds.map((content) => embed(content, context)), ...rows(message, context));
+  if (message.thread) body.append(make("button", { type: "button", className: "thread", onclick: () => context.open(message.thread.id) }, `🧵 ${message.thread.name}`));
+  body.append(make("div", { className: "fault", attrs: { role: "alert" } }));
+  if (message.owner) {
+    const dismiss = make("button", { type: "button", className: "plain", onclick: () => context.dismiss(message) }, "Dismiss message");
+    body.append(make("div", { className: "only" }, "👁 Only you can see this • ", dismiss));
+  }
+  const label = `${context.userName(message.author.id)}${message.owner ? ", only for you" : ""}`;
+  return make("article", { className: classes, id: `m${message.id}`, attrs: { "aria-label": label } }, reply(message, context) ?? cause(message, context), avatar(message.author), body);
+}

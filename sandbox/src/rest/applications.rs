@@ -1,0 +1,284 @@
+use serde_json::{Value, json};
+
+use super::{Answer, ApiError, Call, Reply, check_command, error::Form, id};
+use crate::{
+    id::Id,
+    world::{Command, User, World},
+};
+
+/// Most slash commands per place.
+const MAX_COMMANDS: usize = 100;
+
+pub(super) fn me(world: &World, call: &Call) -> Answer {
+    let app = world
+        .apps
+        .get(&call.bot()?)
+        .ok_or(ApiError::UNKNOWN_APPLICATION)?;
+    let bot = world.users.get(&app.id).ok_or(ApiError::UNKNOWN_USER)?;
+    let owner = world
+        .users
+        .values()
+        .find(|u| !u.bot)
+        .map_or(Value::Null, User::json);
+    let guilds = world
+        .guilds
+        .values()
+        .filter(|g| g.members.contains_key(&app.id))
+        .count();
+    Reply::ok(app.json(bot, &owner, guilds))
+}
+
+pub(super) fn route(world: &mut World, call: &Call, method: &str, path: &[&str]) -> Answer {
+    if let ["@me"] = path {
+        return super::only_get(method, || me(world, call));
+    }
+    let [app, path @ ..] = path else {
+        return Err(ApiError::NO_ROUTE);
+    };
+    if id(app)? != call.bot()? {
+        return Err(ApiError::UNKNOWN_APPLICATION);
+    }
+    let place = Place {
+        app: call.bot()?,
+        guild: None,
+    };
+    match path {
+        ["commands", rest @ ..] => commands(world, call, method, place, rest),
+        ["guilds", guild, "commands", rest @ ..] => {
+            let guild = id(guild)?;
+            if !world
+                .guilds
+                .get(&guild)
+                .is_some_and(|g| g.members.contains_key(&place.app))
+            {
+                return Err(ApiError::MISSING_ACCESS);
+            }
+            commands(
+                world,
+                call,
+                method,
+                Place {
+                    guild: Some(guild),
+                    ..place
+                },
+                rest,
+            )
+        }
+        _ => Err(ApiError::NO_ROUTE),
+    }
+}
+
+/// Where commands are registered.
+#[derive(Clone, Copy)]
+struct Place {
+    app: Id,
+    guild: Option<Id>,
+}
+
+fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[&str]) -> Answer {
+    match (method, rest) {
+        ("GET", []) => Reply::ok(list(world, place)),
+        ("PUT", []) => overwrite(world, call, place),
+        ("POST", []) => create(world, call, place),
+        ("GET", [command]) => Reply::ok(find(world, place, id(command)?)?.body.clone()),
+        ("PATCH", [command]) => {
+            let old = find(world, place, id(command)?)?.clone();
+            let mut body = old.body.clone();
+            for (field, value) in call.body().as_object().into_iter().flatten() {
+                body[field] = value.clone();
+            }
+            check(&[body.clone()], false)?;
+            Reply::ok(insert(world, place, old.id, &body))
+        }
+        ("DELETE", [command]) => {
+            let command = find(world, place, id(command)?)?.id;
+            world
+                .apps
+                .get_mut(&place.app)
+                .and_then(|app| app.commands.remove(&command));
+            world.page_layout_changed();
+            Reply::none()
+        }
+        _ => Err(ApiError::NO_ROUTE),
+    }
+}
+
+fn here(world: &World, place: Place) -> impl Iterator<Item = &Command> {
+    let all = world
+        .apps
+        .get(&place.app)
+        .into_iter()
+        .flat_map(|app| app.commands.values());
+    all.filter(move |command| command.guild == place.guild)
+}
+
+fn list(world: &World, place: Place) -> Value {
+    here(world, place)
+        .map(|command| command.body.clone())
+        .collect()
+}
+
+fn find(world: &World, place: Place, command: Id) -> Result<&Command, ApiError> {
+    here(world, place)
+        .find(|c| c.id == command)
+        .ok_or(ApiError::UNKNOWN_COMMAND)
+}
+
+fn check(bodies: &[Value], many: bool) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    for (index, body) in bodies.iter().enumerate() {
+        let path = if many {
+            format!("{index}.")
+        } else {
+            String::new()
+        };
+        check_command::check(&mut form, &path, body);
+    }
+    let key = |body: &Value| {
+        (
+            body["type"].as_u64().unwrap_or(1),
+            body["name"].as_str().map(str::to_owned),
+        )
+    };
+    for (index, body) in bodies.iter().enumerate() {
+        if bodies[..index].iter().any(|other| key(other) == key(body)) {
+            let message = "Application command names must be unique";
+            form.add(
+                &format!("{index}.name"),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                message,
+            );
+        }
+    }
+    form.finish()
+}
+
+/// `PUT`: what is sent is all there is; a command keeps its id where its name stays.
+fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
+    let Some(bodies) = call.body().as_array() else {
+        return Err(super::invalid(
+            "",
+            "LIST_TYPE_CONVERT",
+            "Only iterables may be used in a ListType",
+        ));
+    };
+    check(bodies, true)?;
+    let slash = bodies
+        .iter()
+        .filter(|b| b["type"].as_u64().unwrap_or(1) == 1)
+        .count();
+    if slash > MAX_COMMANDS {
+        let message = "Maximum number of application commands reached (100).";
+        return Err(super::invalid("", "APPLICATION_COMMAND_LIMIT", message));
+    }
+    let ids: Vec<Id> = bodies
+        .iter()
+        .map(|body| known_id(world, place, body))
+        .collect();
+    if let Some(app) = world.apps.get_mut(&place.app) {
+        app.commands
+            .retain(|_, command| command.guild != place.guild);
+    }
+    let answers: Vec<Value> = bodies
+        .iter()
+        .zip(ids)
+        .map(|(body, id)| insert(world, place, id, body))
+        .collect();
+    registered(world, place.app);
+    Reply::ok(answers.into())
+}
+
+/// `POST`: adds, or replaces the one with the same name (then 200).
+fn create(world: &mut World, call: &Call, place: Place) -> Answer {
+    check(&[call.body().clone()], false)?;
+    let before = here(world, place).count();
+    let id = known_id(world, place, call.body());
+    let body = insert(world, place, id, call.body());
+    registered(world, place.app);
+    if here(world, place).count() > before {
+        Reply::created(body)
+    } else {
+        Reply::ok(body)
+    }
+}
+
+fn registered(world: &mut World, app: Id) {
+    if let Some(app) = world.apps.get_mut(&app) {
+        app.registered = true;
+    }
+    world.page_layout_changed();
+}
+
+fn known_id(world: &mut World, place: Place, body: &Value) -> Id {
+    let kind = body["type"].as_u64().unwrap_or(1);
+    let known = here(world, place)
+        .find(|c| body["name"] == c.name() && c.kind() == kind)
+        .map(|c| c.id);
+    known.unwrap_or_else(|| world.next_id())
+}
+
+fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
+    let version = world.next_id();
+    let mut full = json!({
+        "id": id,
+        "application_id": place.app,
+        "version": version,
+        "type": body["type"].as_u64().unwrap_or(1),
+        "name": body["name"],
+        "name_localizations": body["name_localizations"],
+        "description": body["description"].as_str().unwrap_or_default(),
+        "description_localizations": body["description_localizations"],
+        "default_member_permissions": body["default_member_permissions"],
+        "nsfw": body["nsfw"].as_bool().unwrap_or(false),
+    });
+    if full["default_member_permissions"].is_number() {
+        full["default_member_permissions"] = full["default_member_permissions"].to_string().into();
+    }
+    if let Some(options) = body["options"]
+        .as_array()
+        .filter(|options| !options.is_empty())
+    {
+        full["options"] = options.iter().map(option_json).collect();
+    }
+    if let Some(guild) = place.guild {
+        full["guild_id"] = guild.json();
+    } else {
+        let anywhere = body["dm_permission"].as_bool().unwrap_or(true);
+        let contexts = body["contexts"].as_array().filter(|c| !c.is_empty());
+        full["dm_permission"] = contexts.map_or(anywhere, |c| c.contains(&json!(1))).into();
+        full["contexts"] = contexts.map_or(Value::Null, |c| c.clone().into());
+        let types = body["integration_types"]
+            .as_array()
+            .filter(|t| !t.is_empty());
+        full["integration_types"] = types.map_or_else(|| json!([0]), |t| t.clone().into());
+    }
+    let command = Command {
+        id,
+        guild: place.guild,
+        body: full.clone(),
+    };
+    if let Some(app) = world.apps.get_mut(&place.app) {
+        app.commands.insert(id, command);
+    }
+    full
+}
+
+/// Discord leaves out of an option what says nothing.
+fn option_json(option: &Value) -> Value {
+    let mut json = option.clone();
+    if let Some(map) = json.as_object_mut() {
+        map.retain(|name, value| {
+            let empty = value.is_null()
+                || *value == json!(false)
+                || *value == json!([])
+                || *value == json!({});
+            !empty || (name.ends_with("_localizations") && value.is_object())
+        });
+        if let Some(inner) = map.get_mut("options").and_then(Value::as_array_mut) {
+            for option in inner {
+                *option = option_json(option);
+            }
+        }
+    }
+    json
+}

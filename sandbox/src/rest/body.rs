@@ -1,0 +1,158 @@
+use std::collections::{BTreeMap, HashMap};
+
+use axum::{
+    body::{Body, Bytes, to_bytes},
+    extract::{FromRequest, Multipart, Request},
+    http::{HeaderMap, header},
+};
+use serde_json::Value;
+
+use super::ApiError;
+
+/// Discord's limit for one file, in bytes, for guilds without boosts.
+pub(super) const MAX_FILE: usize = 10 << 20;
+/// Limit for a whole request, in bytes.
+const MAX_REQUEST: usize = 25 << 20;
+/// Most files in one request.
+const MAX_FILES: usize = 10;
+
+/// What came in a request's body.
+#[derive(Debug, Default)]
+pub(super) struct Payload {
+    /// Null where there was no body.
+    pub(super) json: Value,
+    /// By the number in `files[n]`.
+    pub(super) files: BTreeMap<u64, Upload>,
+}
+
+#[derive(Debug)]
+pub(super) struct Upload {
+    pub(super) filename: String,
+    pub(super) bytes: Bytes,
+}
+
+pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Payload, ApiError> {
+    let bytes = to_bytes(body, MAX_REQUEST)
+        .await
+        .map_err(|_| ApiError::TOO_LARGE)?;
+    if bytes.is_empty() {
+        return Ok(Payload::default());
+    }
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|v| v.to_str().ok())
+        .unwrap_or_default();
+    if kind.starts_with("multipart/form-data") {
+        return read_multipart(kind, bytes).await;
+    }
+    if !kind.starts_with("application/json") {
+        return Err(ApiError::BAD_CONTENT_TYPE);
+    }
+    let json = serde_json::from_slice(&bytes).map_err(|_| ApiError::BAD_JSON)?;
+    Ok(Payload {
+        json,
+        files: BTreeMap::new(),
+    })
+}
+
+async fn read_multipart(kind: &str, bytes: Bytes) -> Result<Payload, ApiError> {
+    let mut request = Request::new(Body::from(bytes));
+    let kind = kind.parse().map_err(|_| ApiError::BAD_CONTENT_TYPE)?;
+    request.headers_mut().insert(header::CONTENT_TYPE, kind);
+    axum::extract::DefaultBodyLimit::max(MAX_REQUEST).apply(&mut request);
+    let mut parts = Multipart::from_request(request, &())
+        .await
+        .map_err(|_| ApiError::BAD_CONTENT_TYPE)?;
+    let mut payload = Payload::default();
+    while let Some(field) = parts
+        .next_field()
+        .await
+        .map_err(|_| ApiError::BAD_CONTENT_TYPE)?
+    {
+        let name = field.name().unwrap_or_default().to_owned();
+        let filename = field.file_name().map(str::to_owned);
+        let bytes = field
+            .bytes()
+            .await
+            .map_err(|_| ApiError::BAD_CONTENT_TYPE)?;
+        if name == "payload_json" {
+            payload.json = serde_json::from_slice(&bytes).map_err(|_| ApiError::BAD_JSON)?;
+        } else if let Some(number) = file_number(&name) {
+            if bytes.len() > MAX_FILE || payload.files.len() >= MAX_FILES {
+                return Err(ApiError::TOO_LARGE);
+            }
+            let filename = clean_name(filename.as_deref().unwrap_or("file"));
+            payload.files.insert(number, Upload { filename, bytes });
+        }
+    }
+    if payload.json.is_null() {
+        payload.json = Value::Object(serde_json::Map::new());
+    }
+    Ok(payload)
+}
+
+fn file_number(name: &str) -> Option<u64> {
+    let inside = name.strip_prefix("files[")?.strip_suffix(']')?;
+    inside.parse().ok().filter(|n| *n < 1000)
+}
+
+/// File names are kept to what can stand in a URL.
+fn clean_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let clean: String = last
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') {
+                c
+            } else {
+                '_'
+            }
+        })
+        .take(200)
+        .collect();
+    if clean.trim_matches('.').is_empty() {
+        "file".to_owned()
+    } else {
+        clean
+    }
+}
+
+/// A query string's pairs.
+pub(super) fn pairs(query: &str) -> HashMap<String, String> {
+    let pair = |part: &str| {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        (decode(name), decode(value))
+    };
+    query
+        .split('&')
+        .filter(|part| !part.is_empty())
+        .map(pair)
+        .collect()
+}
+
+/// Undoes percent-encoding; what is none stays as it is.
+pub(super) fn decode(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let hex = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let byte = hex
+            .filter(|two| *first == b'%' && !two.starts_with('+'))
+            .and_then(|two| u8::from_str_radix(two, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decode;
+
+    #[test]
+    fn percents_are_undone() {
+        assert_eq!(decode("%40original"), "@original");
+        assert_eq!(decode("100%"), "100%");
+        assert_eq!(decode("%+1%zz%C3%A9"), "%+1%zzé");
+    }
+}

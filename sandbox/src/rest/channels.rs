@@ -1,0 +1,186 @@
+use serde_json::Value;
+
+use super::{Answer, ApiError, Call, Reply, error::Form, id, messages, threads};
+use crate::{
+    id::Id,
+    permission::Permission,
+    world::{Channel, World},
+};
+
+/// A channel the bot can see.
+pub(super) fn seen(world: &World, bot: Id, channel: Id) -> Result<&Channel, ApiError> {
+    let room = world
+        .channels
+        .get(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    if world.bits(bot, channel).has(Permission::ViewChannel) {
+        Ok(room)
+    } else {
+        Err(ApiError::MISSING_ACCESS)
+    }
+}
+
+pub(super) fn route(
+    world: &mut World,
+    call: &Call,
+    method: &str,
+    channel: Id,
+    path: &[&str],
+) -> Answer {
+    let bot = call.bot()?;
+    let room = seen(world, bot, channel)?;
+    match (method, path) {
+        ("GET", []) => Reply::ok(world.channel_json(room)),
+        ("PATCH", []) => change(world, call, channel),
+        ("DELETE", []) => remove(world, bot, channel),
+        ("GET", ["messages"]) => messages::list(world, call, channel),
+        ("POST", ["messages"]) => messages::create(world, call, channel),
+        (_, ["messages", message]) => one(world, call, method, channel, id(message)?),
+        ("POST", ["messages", message, "threads"]) => {
+            threads::from_message(world, call, channel, id(message)?)
+        }
+        ("POST", ["threads"]) => threads::plain(world, call, channel),
+        ("POST", ["typing"]) => Reply::none(),
+        ("GET", ["thread-members"]) => Reply::ok(
+            room.recipients
+                .iter()
+                .map(|user| room.thread_member_json(*user))
+                .collect(),
+        ),
+        ("PUT" | "DELETE", ["thread-members", user]) => {
+            let user = if *user == "@me" { bot } else { id(user)? };
+            threads::member(world, channel, user, method == "PUT")
+        }
+        _ => Err(ApiError::NO_ROUTE),
+    }
+}
+
+/// One message: a private one is never found here.
+fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -> Answer {
+    let bot = call.bot()?;
+    let room = world
+        .channels
+        .get(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let bits = world.bits(bot, channel);
+    let found = room
+        .messages
+        .get(&message)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    match method {
+        "GET" if !bits.has(Permission::ReadMessageHistory) => Err(ApiError::MISSING_PERMISSIONS),
+        "GET" => Reply::ok(world.message_json(found)),
+        "PATCH" if found.author != bot => Err(ApiError::NOT_AUTHOR),
+        "PATCH" => {
+            let files = !call.payload.files.is_empty();
+            if files && !bits.has(Permission::AttachFiles) {
+                return Err(ApiError::MISSING_PERMISSIONS);
+            }
+            messages::edit(world, channel, message, "", &call.payload, call.body())
+                .and_then(Reply::ok)
+        }
+        "DELETE" if found.author != bot && !bits.has(Permission::ManageMessages) => {
+            Err(ApiError::MISSING_PERMISSIONS)
+        }
+        "DELETE" => {
+            world.delete(channel, message);
+            Reply::none()
+        }
+        _ => Err(ApiError::NO_METHOD),
+    }
+}
+
+/// `PATCH /channels/{channel}`: a thread's own starter may change it, else it takes a permission.
+fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
+    let bot = call.bot()?;
+    let room = seen(world, bot, channel)?;
+    let bits = world.bits(bot, channel);
+    let thread = room.kind.is_thread();
+    let own = thread && room.owner == Some(bot);
+    let body = call.body();
+    let allowed = match (thread, body["locked"].is_null()) {
+        (true, true) => own || bits.has(Permission::ManageThreads),
+        (true, false) => bits.has(Permission::ManageThreads),
+        (false, _) => bits.has(Permission::ManageChannels),
+    };
+    if !allowed {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    if room.archived && body["archived"] != Value::Bool(false) {
+        return Err(ApiError::ARCHIVED);
+    }
+    let mut form = Form::default();
+    if !body["name"].is_null() {
+        form.text("name", &body["name"], 1, 100);
+    }
+    form.optional_text("topic", &body["topic"], 1024);
+    form.optional_bool("archived", &body["archived"]);
+    form.optional_bool("locked", &body["locked"]);
+    form.optional_int(
+        "rate_limit_per_user",
+        &body["rate_limit_per_user"],
+        0,
+        21_600,
+    );
+    threads::auto_archive(&mut form, body);
+    form.finish()?;
+    let now = world.now();
+    if let Some(room) = world.channels.get_mut(&channel) {
+        apply(room, body, now);
+    }
+    world.announce_channel(
+        channel,
+        if thread {
+            "THREAD_UPDATE"
+        } else {
+            "CHANNEL_UPDATE"
+        },
+    );
+    Reply::ok(
+        world
+            .channels
+            .get(&channel)
+            .map(|c| world.channel_json(c))
+            .unwrap_or_default(),
+    )
+}
+
+fn apply(room: &mut Channel, body: &Value, now: u64) {
+    if let Some(name) = body["name"].as_str() {
+        name.clone_into(&mut room.name);
+    }
+    if let Some(topic) = body.get("topic") {
+        room.topic = topic.as_str().map(str::to_owned);
+    }
+    if let Some(archived) = body["archived"].as_bool() {
+        room.archived = archived;
+        room.archived_ms = now;
+    }
+    if let Some(locked) = body["locked"].as_bool() {
+        room.locked = locked;
+    }
+    if let Some(minutes) = body["auto_archive_duration"].as_u64() {
+        room.auto_archive = minutes;
+    }
+    if let Some(seconds) = body["rate_limit_per_user"].as_u64() {
+        room.slowmode = seconds;
+    }
+}
+
+fn remove(world: &mut World, bot: Id, channel: Id) -> Answer {
+    let room = seen(world, bot, channel)?;
+    let bits = world.bits(bot, channel);
+    let needed = if room.kind.is_thread() {
+        Permission::ManageThreads
+    } else {
+        Permission::ManageChannels
+    };
+    if room.guild.is_some() && !bits.has(needed) {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    let json = world.channel_json(room);
+    if room.guild.is_some() {
+        world.remove_channel(channel);
+    }
+    Reply::ok(json)
+}

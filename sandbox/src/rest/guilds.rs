@@ -1,0 +1,107 @@
+use serde_json::{Value, json};
+
+use super::{Answer, ApiError, Call, Reply, id};
+use crate::{
+    id::Id,
+    world::{Guild, World},
+};
+
+fn inside(world: &World, guild: Id, bot: Id) -> Result<&Guild, ApiError> {
+    let found = world.guilds.get(&guild).ok_or(ApiError::UNKNOWN_GUILD)?;
+    if found.members.contains_key(&bot) {
+        Ok(found)
+    } else {
+        Err(ApiError::MISSING_ACCESS)
+    }
+}
+
+pub(super) fn mine(world: &World, bot: Id) -> Answer {
+    let guilds = world
+        .guilds
+        .values()
+        .filter(|g| g.members.contains_key(&bot));
+    let json = |g: &Guild| {
+        json!({
+            "id": g.id,
+            "name": g.name,
+            "icon": null,
+            "banner": null,
+            "owner": g.owner == bot,
+            "permissions": g.bits(bot).json(),
+            "features": [],
+        })
+    };
+    Reply::ok(guilds.map(json).collect())
+}
+
+pub(super) fn route(
+    world: &mut World,
+    call: &Call,
+    method: &str,
+    guild: Id,
+    path: &[&str],
+) -> Answer {
+    let bot = call.bot()?;
+    let found = inside(world, guild, bot)?;
+    let members = || {
+        found
+            .members
+            .keys()
+            .filter_map(|user| world.member_json(guild, *user))
+    };
+    match (method, path) {
+        ("GET", []) => {
+            let mut json = World::guild_json(found);
+            if call.flag("with_counts") {
+                json.insert(
+                    "approximate_member_count".into(),
+                    found.members.len().into(),
+                );
+                json.insert("approximate_presence_count".into(), 1.into());
+            }
+            Reply::ok(Value::Object(json))
+        }
+        ("GET", ["channels"]) => {
+            let rooms = world
+                .channels
+                .values()
+                .filter(|c| c.guild == Some(guild) && !c.kind.is_thread());
+            Reply::ok(rooms.map(|c| world.channel_json(c)).collect())
+        }
+        ("GET", ["threads", "active"]) => {
+            let all = || {
+                let rooms = world.channels.values().filter(|c| c.guild == Some(guild));
+                rooms.filter(|c| c.kind.is_thread() && !c.archived)
+            };
+            let joined = all().filter(|c| c.recipients.contains(&bot));
+            Reply::ok(json!({
+                "threads": all().map(|c| world.channel_json(c)).collect::<Vec<_>>(),
+                "members": joined.map(|c| c.thread_member_json(bot)).collect::<Vec<_>>(),
+                "has_more": false,
+            }))
+        }
+        ("GET", ["roles"]) => Reply::ok(found.roles_json().into()),
+        ("GET", ["members"]) => {
+            let allowed = world
+                .apps
+                .get(&bot)
+                .is_some_and(|app| app.privileged & crate::gateway::intents::GUILD_MEMBERS != 0);
+            if !allowed {
+                return Err(ApiError::MISSING_ACCESS);
+            }
+            let limit = call
+                .query
+                .get("limit")
+                .and_then(|n| n.parse().ok())
+                .unwrap_or(1);
+            Reply::ok(members().take(limit).collect())
+        }
+        ("GET", ["members", user]) => {
+            let user = id(user)?;
+            world
+                .member_json(guild, user)
+                .map_or(Err(ApiError::UNKNOWN_MEMBER), Reply::ok)
+        }
+        _ => Err(ApiError::NO_ROUTE),
+    }
+}

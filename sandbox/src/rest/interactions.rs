@@ -1,0 +1,213 @@
+use serde_json::{Value, json};
+
+use super::{
+    Answer, ApiError, Call, Reply, check_command, components,
+    error::{Form, invalid},
+    messages,
+};
+use crate::{
+    id::Id,
+    world::{Ack, Kind, Message, Seen, World, flags},
+};
+
+/// `POST /interactions/{id}/{token}/callback`: a bot's first answer.
+pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> Answer {
+    let now = world.now();
+    let found = world.interactions.get(&id).filter(|i| i.token == token);
+    let interaction = found.ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    let redelivered = interaction.redelivered;
+    if interaction.ack.is_some() {
+        // The second of two deliveries cannot know of the first.
+        return Err(ApiError {
+            breach: !redelivered,
+            ..ApiError::ALREADY_ACKNOWLEDGED
+        });
+    }
+    if now > interaction.deadline_ms() {
+        return Err(ApiError {
+            breach: !redelivered,
+            ..ApiError::UNKNOWN_INTERACTION
+        });
+    }
+    let (kind, source) = (interaction.kind, interaction.source);
+    let body = call.body();
+    let ack = read_ack(&body["type"], kind, source)?;
+    let data = &body["data"];
+    let (seen, original) = match ack {
+        Ack::Message => {
+            messages::check_new("data.", data, &call.payload.files)?;
+            let message = new_message(world, id, data, false)?;
+            let mut message = message;
+            messages::fill(world, &mut message, data, &call.payload.files);
+            if message.is_empty() {
+                return Err(ApiError::EMPTY_MESSAGE);
+            }
+            posted(world, message)
+        }
+        Ack::DeferredMessage => {
+            let message = new_message(world, id, data, true)?;
+            posted(world, message)
+        }
+        Ack::DeferredUpdate => (Seen::Acknowledged, source),
+        Ack::Update => {
+            let (channel, message) = source_of(world, id)?;
+            messages::edit(world, channel, message, "data.", &call.payload, data)?;
+            (Seen::Updated(message), source)
+        }
+        Ack::Choices => {
+            let choices = check_choices(world, id, data)?;
+            (Seen::Choices(choices), None)
+        }
+        Ack::Modal => {
+            let mut form = Form::default();
+            components::modal(&mut form, "data.", data);
+            form.finish()?;
+            (Seen::Modal(data.clone()), None)
+        }
+    };
+    if let Some(interaction) = world.interactions.get_mut(&id) {
+        interaction.original = original;
+        interaction.settle(ack, seen);
+    }
+    world.changed();
+    if call.flag("with_response") {
+        Reply::ok(with_response(world, id, ack))
+    } else {
+        Reply::none()
+    }
+}
+
+fn read_ack(value: &Value, kind: Kind, source: Option<Id>) -> Result<Ack, ApiError> {
+    let ack = match value.as_u64() {
+        Some(4) => Ack::Message,
+        Some(5) => Ack::DeferredMessage,
+        Some(6) => Ack::DeferredUpdate,
+        Some(7) => Ack::Update,
+        Some(8) => Ack::Choices,
+        Some(9) => Ack::Modal,
+        _ => {
+            return Err(invalid(
+                "type",
+                "BASE_TYPE_CHOICES",
+                "Value must be one of (4, 5, 6, 7, 8, 9).",
+            ));
+        }
+    };
+    let fits = match ack {
+        Ack::Message | Ack::DeferredMessage => kind != Kind::Autocomplete,
+        Ack::DeferredUpdate | Ack::Update => source.is_some(),
+        Ack::Choices => kind == Kind::Autocomplete,
+        Ack::Modal => matches!(kind, Kind::Command | Kind::Component),
+    };
+    let message = "This type of answer does not fit this type of interaction";
+    if fits {
+        Ok(ack)
+    } else {
+        Err(invalid(
+            "type",
+            "INTERACTION_APPLICATION_COMMAND_INVALID_TYPE",
+            message,
+        ))
+    }
+}
+
+fn source_of(world: &World, id: Id) -> Result<(Id, Id), ApiError> {
+    let interaction = world
+        .interactions
+        .get(&id)
+        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    let source = interaction.source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    Ok((interaction.channel, source))
+}
+
+/// An empty message that answers an interaction; private if the body's flags say so.
+pub(super) fn new_message(
+    world: &mut World,
+    id: Id,
+    body: &Value,
+    loading: bool,
+) -> Result<Message, ApiError> {
+    let given = &body["flags"];
+    let bits = given.as_u64().unwrap_or(0);
+    if !given.is_null() && given.as_u64().is_none() {
+        return Err(invalid(
+            "data.flags",
+            "BASE_TYPE_INVALID",
+            "Could not interpret \"value\" as int.",
+        ));
+    }
+    let interaction = world
+        .interactions
+        .get(&id)
+        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    let (channel, app, user) = (interaction.channel, interaction.app, interaction.user);
+    let (cause, first) = (interaction.cause.clone(), interaction.ack.is_none());
+    let command = interaction.kind == Kind::Command;
+    let message_id = world.next_id();
+    let mut message = Message::new(message_id, channel, app);
+    message.app = Some(app);
+    message.webhook = true;
+    message.kind = if command && first { 20 } else { 0 };
+    message.cause = Some(cause);
+    if bits & flags::EPHEMERAL != 0 {
+        message.flags |= flags::EPHEMERAL;
+        message.owner = Some(user);
+    }
+    if loading {
+        message.flags |= flags::LOADING;
+    }
+    Ok(message)
+}
+
+fn posted(world: &mut World, message: Message) -> (Seen, Option<Id>) {
+    let id = message.id;
+    world.post(message);
+    (Seen::Message(id), Some(id))
+}
+
+fn check_choices(world: &World, id: Id, data: &Value) -> Result<Vec<Value>, ApiError> {
+    let mut form = Form::default();
+    let choices = form.array("data.choices", &data["choices"]).to_vec();
+    if data["choices"].is_null() {
+        form.required("data.choices");
+    }
+    let event = world.interactions.get(&id).map(|i| &i.event["data"]);
+    let kind = event.and_then(focused_kind).unwrap_or(3);
+    check_command::check_choices(&mut form, "data.choices", &choices, kind);
+    form.finish()?;
+    Ok(choices)
+}
+
+/// The type of the option that is being typed.
+fn focused_kind(data: &Value) -> Option<u64> {
+    data["options"].as_array()?.iter().find_map(|option| {
+        if option["focused"] == true {
+            option["type"].as_u64()
+        } else {
+            focused_kind(option)
+        }
+    })
+}
+
+fn with_response(world: &World, id: Id, ack: Ack) -> Value {
+    let Some(interaction) = world.interactions.get(&id) else {
+        return Value::Null;
+    };
+    let original = interaction
+        .original
+        .and_then(|m| world.message(interaction.channel, m));
+    let mut about =
+        json!({"id": id, "type": interaction.kind as u8, "channel_id": interaction.channel});
+    if let Some(message) = original {
+        about["response_message_id"] = message.id.json();
+        about["response_message_loading"] = (message.flags & flags::LOADING != 0).into();
+        about["response_message_ephemeral"] = message.owner.is_some().into();
+    }
+    let mut json = json!({"interaction": about});
+    if let Some(message) =
+        original.filter(|_| matches!(ack, Ack::Message | Ack::DeferredMessage | Ack::Update))
+    {
+        json["resource"] = json!({"type": ack as u8, "message": world.message_json(message)});
+    }
+    json
+}

@@ -1,0 +1,283 @@
+//! Making and changing messages, wherever they come from.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::{
+    ApiError, Call,
+    body::{Payload, Upload},
+    check, components,
+    error::{Form, invalid},
+};
+use crate::{
+    id::Id,
+    permission::Permission,
+    world::{AllowedMentions, Attachment, ChannelKind, Message, World, flags},
+};
+
+/// Checks a body for a new message.
+pub(super) fn check_new(
+    path: &str,
+    body: &Value,
+    files: &BTreeMap<u64, Upload>,
+) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    check::message(&mut form, path, body, files, &[]);
+    form.finish()
+}
+
+/// Puts a checked body into a message. With `body["attachments"]` only those listed stay; without, all do.
+pub(super) fn fill(
+    world: &mut World,
+    message: &mut Message,
+    body: &Value,
+    files: &BTreeMap<u64, Upload>,
+) {
+    if let Some(content) = body.get("content") {
+        content
+            .as_str()
+            .unwrap_or_default()
+            .clone_into(&mut message.content);
+    }
+    if let Some(embeds) = body.get("embeds") {
+        message.embeds = embeds.as_array().cloned().unwrap_or_default();
+        for embed in &mut message.embeds {
+            embed["type"] = "rich".into();
+            if let Some(map) = embed.as_object_mut() {
+                map.retain(|_, value| !value.is_null());
+            }
+        }
+    }
+    if let Some(rows) = body.get("components") {
+        message.components = components::normal(rows.as_array().map_or(&[], Vec::as_slice));
+    }
+    if let Some(bits) = body["flags"].as_u64() {
+        let settable = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS;
+        message.flags = message.flags & !settable | bits & settable;
+    }
+    attach(world, message, &body["attachments"], files);
+    let allowed = match &body["allowed_mentions"] {
+        Value::Null => AllowedMentions::open(),
+        given => AllowedMentions::read(given),
+    };
+    world.set_mentions(message, &allowed);
+}
+
+fn attach(world: &mut World, message: &mut Message, list: &Value, files: &BTreeMap<u64, Upload>) {
+    if let Some(list) = list.as_array() {
+        let listed: Vec<Id> = list
+            .iter()
+            .filter_map(|one| Id::from_json(&one["id"]))
+            .collect();
+        message.attachments.retain(|old| listed.contains(&old.id));
+        for old in &mut message.attachments {
+            let entry = list
+                .iter()
+                .find(|one| Id::from_json(&one["id"]) == Some(old.id));
+            if let Some(description) = entry.and_then(|one| one["description"].as_str()) {
+                old.description = Some(description.to_owned());
+            }
+        }
+    }
+    for (number, file) in files {
+        let entry = list.as_array().into_iter().flatten();
+        let entry = entry
+            .clone()
+            .find(|one| check::file_number(&one["id"]) == Some(*number));
+        let description = entry
+            .and_then(|one| one["description"].as_str())
+            .map(str::to_owned);
+        let id = world.next_id();
+        world.files.put(id, file.bytes.clone());
+        message.attachments.push(Attachment {
+            id,
+            filename: file.filename.clone(),
+            description,
+            content_type: crate::world::content_type(&file.filename),
+            size: file.bytes.len(),
+            pixels: crate::world::picture_size(&file.bytes),
+        });
+    }
+}
+
+/// Whether a bot may post in a channel at all.
+fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), ApiError> {
+    let room = world
+        .channels
+        .get(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let bits = world.bits(bot, channel);
+    if !bits.has(Permission::ViewChannel) {
+        return Err(ApiError::MISSING_ACCESS);
+    }
+    let send = if room.kind.is_thread() {
+        Permission::SendMessagesInThreads
+    } else {
+        Permission::SendMessages
+    };
+    let replies = !body.json["message_reference"].is_null();
+    if !bits.has(send)
+        || (!body.files.is_empty() && !bits.has(Permission::AttachFiles))
+        || (replies && !bits.has(Permission::ReadMessageHistory))
+    {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    if room.archived && room.locked {
+        return Err(ApiError::ARCHIVED);
+    }
+    let closed = |user: &Id| world.users.get(user).is_some_and(|u| u.refuses_dms);
+    if room.kind == ChannelKind::Direct && room.recipients.iter().any(closed) {
+        return Err(ApiError::NO_DMS);
+    }
+    Ok(())
+}
+
+/// `POST /channels/{channel}/messages`.
+pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answer {
+    let bot = call.bot()?;
+    may_post(world, bot, channel, &call.payload)?;
+    let body = call.body();
+    check_new("", body, &call.payload.files)?;
+    if body["flags"]
+        .as_u64()
+        .is_some_and(|f| f & flags::EPHEMERAL != 0)
+    {
+        let message = "Only answers to interactions can be ephemeral";
+        return Err(invalid("flags", "MESSAGE_FLAGS_INVALID", message));
+    }
+    let id = world.next_id();
+    let mut message = Message::new(id, channel, bot);
+    message.reference = reference(world, channel, &body["message_reference"])?;
+    if message.reference.is_some() {
+        message.kind = 19;
+    }
+    fill(world, &mut message, body, &call.payload.files);
+    if message.is_empty() {
+        return Err(ApiError::EMPTY_MESSAGE);
+    }
+    message.nonce = body
+        .get("nonce")
+        .filter(|n| n.is_string() || n.is_number())
+        .cloned();
+    wake_thread(world, channel);
+    let json = world.message_json(&message);
+    world.post(message);
+    super::Reply::ok(json)
+}
+
+/// Posting in an archived thread opens it again.
+pub(crate) fn wake_thread(world: &mut World, channel: Id) {
+    let now = world.now();
+    let Some(room) = world.channels.get_mut(&channel).filter(|c| c.archived) else {
+        return;
+    };
+    room.archived = false;
+    room.archived_ms = now;
+    world.announce_channel(channel, "THREAD_UPDATE");
+}
+
+fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)>, ApiError> {
+    if json.is_null() {
+        return Ok(None);
+    }
+    if json["type"].as_u64().unwrap_or(0) != 0 {
+        return Err(invalid(
+            "message_reference.type",
+            "BASE_TYPE_CHOICES",
+            "Value must be one of (0,).",
+        ));
+    }
+    let unknown = || {
+        invalid(
+            "message_reference",
+            "REPLIES_UNKNOWN_MESSAGE",
+            "Unknown message",
+        )
+    };
+    let id = Id::from_json(&json["message_id"]).ok_or_else(unknown)?;
+    let elsewhere = Id::from_json(&json["channel_id"]).is_some_and(|c| c != channel);
+    let known = world
+        .channels
+        .get(&channel)
+        .is_some_and(|c| c.messages.contains_key(&id));
+    match (known && !elsewhere, json["fail_if_not_exists"].as_bool()) {
+        (true, _) => Ok(Some((channel, id))),
+        (false, Some(false)) => Ok(None),
+        (false, _) => Err(unknown()),
+    }
+}
+
+/// Changes a message; tells its new form.
+pub(super) fn edit(
+    world: &mut World,
+    channel: Id,
+    id: Id,
+    path: &str,
+    payload: &Payload,
+    body: &Value,
+) -> Result<Value, ApiError> {
+    let old = world
+        .message(channel, id)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    let mut message = old.clone();
+    let held: Vec<Id> = message.attachments.iter().map(|a| a.id).collect();
+    let mut form = Form::default();
+    check::message(&mut form, path, body, &payload.files, &held);
+    form.finish()?;
+    fill(world, &mut message, body, &payload.files);
+    if message.is_empty() {
+        return Err(ApiError::EMPTY_MESSAGE);
+    }
+    if message.flags & flags::LOADING == 0 {
+        message.edited_ms = Some(world.now());
+    }
+    message.flags &= !flags::LOADING;
+    let json = world.message_json(&message);
+    if let Some(place) = world.message_mut(channel, id) {
+        *place = message;
+    }
+    world.announce(channel, id, "MESSAGE_UPDATE");
+    Ok(json)
+}
+
+/// `GET /channels/{channel}/messages`: newest first.
+pub(super) fn list(world: &World, call: &Call, channel: Id) -> super::Answer {
+    let room = world
+        .channels
+        .get(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let bits = world.bits(call.bot()?, channel);
+    if !bits.has(Permission::ViewChannel) {
+        return Err(ApiError::MISSING_ACCESS);
+    }
+    if !bits.has(Permission::ReadMessageHistory) {
+        return super::Reply::ok(json!([]));
+    }
+    let number = |name: &str| call.query.get(name).map(|text| super::id(text)).transpose();
+    let limit = match call.query.get("limit").map(|l| l.parse::<usize>()) {
+        None => 50,
+        Some(Ok(limit)) if (1..=100).contains(&limit) => limit,
+        Some(_) => {
+            return Err(invalid(
+                "limit",
+                "NUMBER_TYPE_MAX",
+                "int value should be between 1 and 100.",
+            ));
+        }
+    };
+    let (before, after) = (number("before")?, number("after")?);
+    let fits = |m: &&Message| before.is_none_or(|b| m.id < b) && after.is_none_or(|a| m.id > a);
+    let mut found: Vec<&Message> = if after.is_some() {
+        room.messages.values().filter(fits).take(limit).collect()
+    } else {
+        room.messages
+            .values()
+            .rev()
+            .filter(fits)
+            .take(limit)
+            .collect()
+    };
+    found.sort_by_key(|m| std::cmp::Reverse(m.id));
+    super::Reply::ok(found.into_iter().map(|m| world.message_json(m)).collect())
+}

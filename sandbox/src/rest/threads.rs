@@ -1,0 +1,149 @@
+use serde_json::{Value, json};
+
+use super::{Answer, ApiError, Call, Reply, error::Form};
+use crate::{
+    id::Id,
+    permission::Permission,
+    world::{Channel, ChannelKind, Message, World, flags},
+};
+
+pub(super) fn auto_archive(form: &mut Form, body: &Value) {
+    let value = &body["auto_archive_duration"];
+    if !value.is_null() && !matches!(value.as_u64(), Some(60 | 1440 | 4320 | 10_080)) {
+        form.choice("auto_archive_duration", "(60, 1440, 4320, 10080)");
+    }
+}
+
+fn check(body: &Value) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    form.text("name", &body["name"], 1, 100);
+    form.optional_int(
+        "rate_limit_per_user",
+        &body["rate_limit_per_user"],
+        0,
+        21_600,
+    );
+    auto_archive(&mut form, body);
+    form.finish()
+}
+
+fn may_start(world: &World, bot: Id, channel: Id, permission: Permission) -> Result<(), ApiError> {
+    let room = world
+        .channels
+        .get(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    if room.kind != ChannelKind::Text {
+        return Err(ApiError::WRONG_CHANNEL_TYPE);
+    }
+    if world.bits(bot, channel).has(permission) {
+        Ok(())
+    } else {
+        Err(ApiError::MISSING_PERMISSIONS)
+    }
+}
+
+/// `POST /channels/{channel}/messages/{message}/threads`: the thread has the message's id.
+pub(super) fn from_message(world: &mut World, call: &Call, channel: Id, message: Id) -> Answer {
+    let bot = call.bot()?;
+    may_start(world, bot, channel, Permission::CreatePublicThreads)?;
+    check(call.body())?;
+    let room = world
+        .channels
+        .get_mut(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let source = room
+        .messages
+        .get_mut(&message)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    if source.flags & flags::HAS_THREAD != 0 {
+        return Err(ApiError::THREAD_EXISTS);
+    }
+    source.flags |= flags::HAS_THREAD;
+    let json = start(
+        world,
+        bot,
+        channel,
+        message,
+        ChannelKind::PublicThread,
+        call.body(),
+    );
+    world.announce(channel, message, "MESSAGE_UPDATE");
+    Reply::created(json)
+}
+
+/// `POST /channels/{channel}/threads`: without a message.
+pub(super) fn plain(world: &mut World, call: &Call, channel: Id) -> Answer {
+    let bot = call.bot()?;
+    let body = call.body();
+    let (kind, permission) = match body["type"].as_u64() {
+        Some(11) => (ChannelKind::PublicThread, Permission::CreatePublicThreads),
+        None | Some(12) => (ChannelKind::PrivateThread, Permission::CreatePrivateThreads),
+        Some(_) => {
+            return Err(super::invalid(
+                "type",
+                "BASE_TYPE_CHOICES",
+                "Value must be one of (11, 12).",
+            ));
+        }
+    };
+    may_start(world, bot, channel, permission)?;
+    check(body)?;
+    let id = world.next_id();
+    let json = start(world, bot, channel, id, kind, body);
+    if kind == ChannelKind::PublicThread {
+        let notice = world.next_id();
+        let mut message = Message::new(notice, channel, bot);
+        message.kind = 18;
+        body["name"]
+            .as_str()
+            .unwrap_or_default()
+            .clone_into(&mut message.content);
+        world.post(message);
+    }
+    Reply::created(json)
+}
+
+fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body: &Value) -> Value {
+    let guild = world.channels.get(&parent).and_then(|c| c.guild);
+    let mut thread = Channel::new(id, kind, guild, body["name"].as_str().unwrap_or_default());
+    thread.parent = Some(parent);
+    thread.owner = Some(bot);
+    thread.recipients.insert(bot);
+    thread.auto_archive = body["auto_archive_duration"]
+        .as_u64()
+        .unwrap_or(thread.auto_archive);
+    thread.slowmode = body["rate_limit_per_user"].as_u64().unwrap_or(0);
+    let mut json = world.channel_json(&thread);
+    json["member"] = thread.thread_member_json(bot);
+    world.channels.insert(id, thread);
+    if let Some(guild) = guild {
+        let mut event = json.clone();
+        event["newly_created"] = json!(true);
+        world.dispatch_guild(guild, "THREAD_CREATE", &event);
+    }
+    world.page_layout_changed();
+    json
+}
+
+pub(super) fn member(world: &mut World, channel: Id, user: Id, joins: bool) -> Answer {
+    let guild = world.channels.get(&channel).and_then(|c| c.guild);
+    let known = guild
+        .and_then(|g| world.guilds.get(&g))
+        .is_some_and(|g| g.members.contains_key(&user));
+    let room = world
+        .channels
+        .get_mut(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    if !room.kind.is_thread() {
+        return Err(ApiError::WRONG_CHANNEL_TYPE);
+    }
+    if !known {
+        return Err(ApiError::UNKNOWN_USER);
+    }
+    if joins {
+        room.recipients.insert(user);
+    } else {
+        room.recipients.remove(&user);
+    }
+    Reply::none()
+}

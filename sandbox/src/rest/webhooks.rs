@@ -1,0 +1,136 @@
+//! What a bot does with an interaction's token after its first answer.
+
+use super::{Answer, ApiError, Call, Reply, id, interactions, messages};
+use crate::{
+    id::Id,
+    world::{Ack, World, flags},
+};
+
+pub(super) fn route(
+    world: &mut World,
+    call: &Call,
+    method: &str,
+    app: Id,
+    token: &str,
+    path: &[&str],
+) -> Answer {
+    let interaction = by_token(world, app, token)?;
+    match (method, path) {
+        ("POST", []) => follow_up(world, call, interaction),
+        (_, ["messages", which]) => {
+            let (channel, message) = target(world, interaction, which)?;
+            one(world, call, method, interaction, channel, message)
+        }
+        _ => Err(ApiError::NO_ROUTE),
+    }
+}
+
+fn by_token(world: &World, app: Id, token: &str) -> Result<Id, ApiError> {
+    let id: Id = token
+        .split('.')
+        .nth(1)
+        .and_then(|part| part.parse().ok())
+        .ok_or(ApiError::DEAD_TOKEN)?;
+    let known = world
+        .interactions
+        .get(&id)
+        .filter(|i| i.token == token && i.app == app);
+    let interaction = known.ok_or(ApiError::DEAD_TOKEN)?;
+    if interaction.is_over(world.now()) {
+        return Err(ApiError::DEAD_TOKEN);
+    }
+    match interaction.ack {
+        // Before the first answer, and where none shows a message, there is nothing to follow.
+        None | Some(Ack::Choices | Ack::Modal) => Err(ApiError::UNKNOWN_WEBHOOK),
+        Some(_) => Ok(id),
+    }
+}
+
+fn target(world: &World, interaction: Id, which: &str) -> Result<(Id, Id), ApiError> {
+    let interaction = world
+        .interactions
+        .get(&interaction)
+        .ok_or(ApiError::DEAD_TOKEN)?;
+    let message = match which {
+        "@original" => interaction.original.ok_or(ApiError::UNKNOWN_MESSAGE)?,
+        other => {
+            let message = id(other)?;
+            let own =
+                interaction.original == Some(message) || interaction.followups.contains(&message);
+            if !own {
+                return Err(ApiError::UNKNOWN_MESSAGE);
+            }
+            message
+        }
+    };
+    Ok((interaction.channel, message))
+}
+
+fn one(
+    world: &mut World,
+    call: &Call,
+    method: &str,
+    interaction: Id,
+    channel: Id,
+    message: Id,
+) -> Answer {
+    match method {
+        "GET" => {
+            let found = world
+                .message(channel, message)
+                .ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            Reply::ok(world.message_json(found))
+        }
+        "PATCH" => {
+            let json = messages::edit(world, channel, message, "", &call.payload, call.body())?;
+            news(world, interaction);
+            Reply::ok(json)
+        }
+        "DELETE" => {
+            if !world.delete(channel, message) {
+                return Err(ApiError::UNKNOWN_MESSAGE);
+            }
+            news(world, interaction);
+            Reply::none()
+        }
+        _ => Err(ApiError::NO_METHOD),
+    }
+}
+
+fn news(world: &World, interaction: Id) {
+    if let Some(interaction) = world.interactions.get(&interaction) {
+        interaction.news.notify_waiters();
+    }
+}
+
+/// A further message; the first one after a deferred answer takes its place.
+fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
+    let body = call.body();
+    let files = &call.payload.files;
+    messages::check_new("", body, files)?;
+    let about = world
+        .interactions
+        .get(&interaction)
+        .ok_or(ApiError::DEAD_TOKEN)?;
+    let (channel, original) = (about.channel, about.original);
+    let loading = original.filter(|m| {
+        world
+            .message(channel, *m)
+            .is_some_and(|m| m.flags & flags::LOADING != 0)
+    });
+    if let Some(message) = loading {
+        return one(world, call, "PATCH", interaction, channel, message);
+    }
+    let mut message = interactions::new_message(world, interaction, body, false)?;
+    messages::fill(world, &mut message, body, files);
+    if message.is_empty() {
+        return Err(ApiError::EMPTY_MESSAGE);
+    }
+    let json = world.message_json(&message);
+    if let Some(about) = world.interactions.get_mut(&interaction) {
+        about.followups.push(message.id);
+    }
+    world.post(message);
+    news(world, interaction);
+    Reply::ok(json)
+}

@@ -1,0 +1,350 @@
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+use tokio::{net::TcpListener, task::JoinHandle};
+
+use crate::{
+    act::{Guild, Room, User, wait},
+    clock::Clock,
+    control::{Faults, GatewayControl},
+    core::Core,
+    error::Error,
+    gateway::{Out, intents},
+    id::Id,
+    server,
+    world::World,
+};
+
+/// How long [`Sandbox::ready`] waits for a bot, in real time.
+pub(crate) const READY: Duration = Duration::from_secs(30);
+
+/// A running sandbox. Clones are handles of the same one; it ends with the last of them.
+#[derive(Clone)]
+pub struct Sandbox {
+    pub(crate) core: Arc<Core>,
+    url: Arc<str>,
+    running: Arc<Running>,
+}
+
+struct Running(JoinHandle<()>, Arc<Core>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.abort();
+        self.1.world().gateway.tell_all(|| Out::Cut);
+    }
+}
+
+/// What a sandbox starts with.
+#[derive(Clone, Debug)]
+pub struct Builder {
+    address: IpAddr,
+    port: u16,
+    clock: Clock,
+    bot: String,
+    guild: String,
+    channels: Vec<String>,
+    users: Vec<String>,
+    privileged: u64,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect();
+        Self {
+            address: Ipv4Addr::LOCALHOST.into(),
+            port: 0,
+            clock: Clock::system(),
+            bot: "Bot".to_owned(),
+            guild: "Sandbox".to_owned(),
+            channels: texts(&["general", "table-1", "table-2"]),
+            users: texts(&["Ann", "Ben", "Cleo", "Dora", "Emil"]),
+            privileged: 0,
+        }
+    }
+}
+
+impl Builder {
+    /// The address to listen on; must be a loopback one (127.0.0.1 unless told).
+    pub fn address(self, address: IpAddr) -> Self {
+        Self { address, ..self }
+    }
+
+    /// The port to listen on; 0 (unless told) for any.
+    pub fn port(self, port: u16) -> Self {
+        Self { port, ..self }
+    }
+
+    /// The clock for deadlines; the machine's own unless told.
+    pub fn clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// The name of the default bot.
+    pub fn bot(self, name: &str) -> Self {
+        Self {
+            bot: name.to_owned(),
+            ..self
+        }
+    }
+
+    /// The name of the default guild.
+    pub fn guild(self, name: &str) -> Self {
+        Self {
+            guild: name.to_owned(),
+            ..self
+        }
+    }
+
+    /// The channels of the default guild.
+    pub fn channels(self, names: &[&str]) -> Self {
+        Self {
+            channels: names.iter().map(|name| (*name).to_owned()).collect(),
+            ..self
+        }
+    }
+
+    /// The users in the default guild; the first owns it.
+    pub fn users(self, names: &[&str]) -> Self {
+        Self {
+            users: names.iter().map(|name| (*name).to_owned()).collect(),
+            ..self
+        }
+    }
+
+    /// Switches on all privileged intents (members, presences, message content) for the default bot.
+    pub fn privileged_intents(self) -> Self {
+        Self {
+            privileged: intents::PRIVILEGED,
+            ..self
+        }
+    }
+
+    /// Starts it.
+    ///
+    /// # Errors
+    /// The address is no loopback one, or the port cannot be had.
+    pub async fn start(self) -> Result<Sandbox, Error> {
+        if !self.address.is_loopback() {
+            return Err(Error::NotLoopback(self.address));
+        }
+        let listener = TcpListener::bind(SocketAddr::new(self.address, self.port)).await?;
+        let url: Arc<str> = format!("http://{}", listener.local_addr()?).into();
+        let core = self.settle(&url);
+        let running = Arc::new(Running(server::spawn(core.clone(), listener), core.clone()));
+        Ok(Sandbox { core, url, running })
+    }
+
+    /// The world a sandbox is born with; its ids are the same every time.
+    fn settle(self, url: &str) -> Arc<Core> {
+        let mut world = World::new(self.clock, url.to_owned());
+        let (app, guild) = (Id::seed(1), Id::seed(2));
+        world.add_app(app, &self.bot, self.privileged);
+        let first = Id::seed(100);
+        for (index, name) in self.users.iter().enumerate() {
+            world.add_user(Id::seed(100 + index as u64), name);
+        }
+        if self.users.is_empty() {
+            world.add_user(first, "Owner");
+        }
+        world.add_guild(guild, &self.guild, first);
+        for index in 1..self.users.len() {
+            world.join(guild, Id::seed(100 + index as u64));
+        }
+        world.add_bot(guild, app);
+        for (index, name) in self.channels.iter().enumerate() {
+            world.add_channel(Id::seed(10_000 + index as u64), guild, name);
+        }
+        Core::new(world, app, guild)
+    }
+}
+
+/// A bot account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bot {
+    /// Of the bot user and its application.
+    pub id: Id,
+    /// To connect with.
+    pub token: String,
+}
+
+impl Sandbox {
+    /// Starts one on any free port, with the machine's clock.
+    ///
+    /// # Errors
+    /// No port can be had.
+    pub async fn start() -> Result<Self, Error> {
+        Self::builder().start().await
+    }
+
+    /// To start one with other than the usual settings.
+    pub fn builder() -> Builder {
+        Builder::default()
+    }
+
+    /// `http://127.0.0.1:PORT`, without a slash at the end; the API is under `/api/v10`, the chat page at `/`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The default bot's token.
+    pub fn token(&self) -> String {
+        self.core
+            .world()
+            .apps
+            .get(&self.core.app)
+            .map(|app| app.token.clone())
+            .unwrap_or_default()
+    }
+
+    /// The default bot.
+    pub fn bot(&self) -> Bot {
+        Bot {
+            id: self.core.app,
+            token: self.token(),
+        }
+    }
+
+    /// Another bot, a member of the default guild.
+    pub fn new_bot(&self, name: &str) -> Bot {
+        let mut world = self.core.world();
+        let id = world.next_id();
+        world.add_app(id, name, 0);
+        world.add_bot(self.core.guild, id);
+        Bot {
+            id,
+            token: world
+                .apps
+                .get(&id)
+                .map(|app| app.token.clone())
+                .unwrap_or_default(),
+        }
+    }
+
+    /// Waits until the default bot has identified and sent its commands.
+    ///
+    /// # Errors
+    /// It has not after 30 s.
+    pub async fn ready(&self) -> Result<(), Error> {
+        let app = self.core.app;
+        wait(
+            &self.core,
+            READY,
+            "a bot to identify and register its commands",
+            |world| {
+                let registered = world.apps.get(&app).is_some_and(|a| a.registered);
+                (registered && world.gateway.is_connected(app)).then_some(())
+            },
+        )
+        .await
+    }
+
+    /// The default guild.
+    pub fn guild(&self) -> Guild {
+        Guild::new(&self.core, self.core.guild)
+    }
+
+    /// A new guild with the default bot in it; the default guild's owner owns it too.
+    pub fn new_guild(&self, name: &str) -> Guild {
+        let mut world = self.core.world();
+        let id = world.next_id();
+        let owner = world
+            .guilds
+            .get(&self.core.guild)
+            .map_or(Id::seed(100), |g| g.owner);
+        world.add_guild(id, name, owner);
+        world.add_bot(id, self.core.app);
+        drop(world);
+        Guild::new(&self.core, id)
+    }
+
+    /// A channel of the default guild, made when there is none with this name.
+    pub fn channel(&self, name: &str) -> Room {
+        self.guild().channel(name)
+    }
+
+    /// A member of the default guild, made when there is none with this name.
+    pub fn user(&self, name: &str) -> User {
+        let mut world = self.core.world();
+        let known = world.user_by_name(name).map(|user| user.id);
+        let id = known.unwrap_or_else(|| {
+            let id = world.next_id();
+            world.add_user(id, name);
+            id
+        });
+        world.join(self.core.guild, id);
+        drop(world);
+        User::new(&self.core, id)
+    }
+
+    /// The clock it lives by.
+    pub fn clock(&self) -> Clock {
+        self.core.world().clock.clone()
+    }
+
+    /// Puts the clock forward.
+    pub fn advance(&self, by: Duration) {
+        self.clock().advance(by);
+    }
+
+    /// Delivers an interaction's event again, as after a lost connection. Who answers twice is refused, and
+    /// that is then no problem.
+    ///
+    /// Returns false if it is no longer known.
+    pub fn redeliver(&self, interaction: Id) -> bool {
+        let mut world = self.core.world();
+        let Some(found) = world.interactions.get_mut(&interaction) else {
+            return false;
+        };
+        found.redelivered = true;
+        let (app, channel, event) = (found.app, found.channel, found.event.clone());
+        let guild = world.channels.get(&channel).and_then(|c| c.guild);
+        world.dispatch(app, guild, 0, "INTERACTION_CREATE", &event);
+        true
+    }
+
+    /// What to do to the gateway.
+    pub fn gateway(&self) -> GatewayControl {
+        GatewayControl::new(&self.core)
+    }
+
+    /// What shall go wrong.
+    pub fn faults(&self) -> Faults {
+        Faults::new(&self.core)
+    }
+
+    /// Every breach of Discord's rules so far: bodies refused, unknown routes, late or double answers, and
+    /// (where a judge is on) what does not fit Discord's schemas.
+    pub fn problems(&self) -> Vec<String> {
+        let world = self.core.world();
+        let mut all = world.problems();
+        let judge = world.judge.clone();
+        drop(world);
+        all.extend(judge.objections());
+        all
+    }
+
+    /// Forgets all problems so far, for tests that provoke some.
+    pub fn forget_problems(&self) {
+        let judge = {
+            let mut world = self.core.world();
+            world.forget_problems();
+            world.judge.clone()
+        };
+        judge.forget();
+    }
+
+    /// Whether everything said is judged by Discord's schemas.
+    pub fn judging(&self) -> bool {
+        self.core.world().judge.is_judging()
+    }
+
+    /// Runs until the process is told to end.
+    pub async fn run(self) {
+        let _keep = self.running;
+        std::future::pending::<()>().await;
+    }
+}

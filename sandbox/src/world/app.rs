@@ -1,0 +1,94 @@
+use std::collections::BTreeMap;
+
+use base64::Engine;
+use serde_json::{Value, json};
+
+use super::User;
+use crate::id::Id;
+
+/// An application with its bot user (both have the same id).
+pub(crate) struct App {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) token: String,
+    /// Privileged gateway intents that are switched on for it.
+    pub(crate) privileged: u64,
+    pub(crate) commands: BTreeMap<Id, Command>,
+    /// Whether it has sent its commands since the sandbox started.
+    pub(crate) registered: bool,
+}
+
+/// A registered command.
+#[derive(Clone, Debug)]
+pub(crate) struct Command {
+    pub(crate) id: Id,
+    /// Only in this guild; everywhere if none.
+    pub(crate) guild: Option<Id>,
+    /// The command as Discord tells it.
+    pub(crate) body: Value,
+}
+
+impl Command {
+    pub(crate) fn name(&self) -> &str {
+        self.body["name"].as_str().unwrap_or_default()
+    }
+
+    pub(crate) fn kind(&self) -> u64 {
+        self.body["type"].as_u64().unwrap_or(1)
+    }
+}
+
+impl App {
+    pub(crate) fn new(id: Id, name: &str, privileged: u64) -> Self {
+        let encoded = base64::engine::general_purpose::STANDARD_NO_PAD.encode(id.to_string());
+        Self {
+            id,
+            name: name.to_owned(),
+            // Three parts as in Discord's tokens; only the first, the id, says anything.
+            token: format!("{encoded}.sandbx.for-this-machine-only-{id}"),
+            privileged,
+            commands: BTreeMap::new(),
+            registered: false,
+        }
+    }
+
+    /// The application's flags: which privileged intents a small bot has switched on.
+    pub(crate) fn flags(&self) -> u64 {
+        let mut flags = 0;
+        for (intent, flag) in [(1 << 8, 1 << 13), (1 << 1, 1 << 15), (1 << 15, 1 << 19)] {
+            if self.privileged & intent != 0 {
+                flags |= flag;
+            }
+        }
+        flags
+    }
+
+    pub(crate) fn json(&self, bot: &User, owner: &Value, guilds: usize) -> Value {
+        json!({
+            "id": self.id,
+            "name": self.name,
+            "icon": null,
+            "description": "",
+            "type": null,
+            "bot": bot.json(),
+            "bot_public": true,
+            "bot_require_code_grant": false,
+            "verify_key": "0".repeat(64),
+            "flags": self.flags(),
+            "flags_new": self.flags().to_string(),
+            "redirect_uris": [],
+            "interactions_endpoint_url": null,
+            "role_connections_verification_url": null,
+            "owner": owner,
+            "approximate_guild_count": guilds,
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
+            "explicit_content_filter": 0,
+            "team": null,
+            "eligible_oauth2_scopes": [],
+            "rpc_origins": [],
+            "summary": "",
+            "integration_types_config": {"0": {}},
+        })
+    }
+}

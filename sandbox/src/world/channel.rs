@@ -1,0 +1,185 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use super::{Message, World};
+use crate::{clock::iso, id::Id, permission::Bits};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChannelKind {
+    Text = 0,
+    Direct = 1,
+    PublicThread = 11,
+    PrivateThread = 12,
+}
+
+impl ChannelKind {
+    pub(crate) fn is_thread(self) -> bool {
+        matches!(self, Self::PublicThread | Self::PrivateThread)
+    }
+}
+
+pub(crate) struct Channel {
+    pub(crate) id: Id,
+    pub(crate) kind: ChannelKind,
+    pub(crate) guild: Option<Id>,
+    pub(crate) name: String,
+    pub(crate) topic: Option<String>,
+    /// The channel a thread hangs on.
+    pub(crate) parent: Option<Id>,
+    /// Who started a thread.
+    pub(crate) owner: Option<Id>,
+    pub(crate) archived: bool,
+    pub(crate) archived_ms: u64,
+    pub(crate) locked: bool,
+    pub(crate) auto_archive: u64,
+    pub(crate) slowmode: u64,
+    /// Both ends of a direct channel; the members of a thread.
+    pub(crate) recipients: BTreeSet<Id>,
+    /// (allow, deny) by user or role.
+    pub(crate) overwrites: BTreeMap<Id, (Bits, Bits)>,
+    pub(crate) messages: BTreeMap<Id, Message>,
+    pub(crate) last_message: Option<Id>,
+    pub(crate) message_count: u64,
+}
+
+impl Channel {
+    pub(crate) fn new(id: Id, kind: ChannelKind, guild: Option<Id>, name: &str) -> Self {
+        Self {
+            id,
+            kind,
+            guild,
+            name: name.to_owned(),
+            topic: None,
+            parent: None,
+            owner: None,
+            archived: false,
+            archived_ms: id.created_ms(),
+            locked: false,
+            auto_archive: 1440,
+            slowmode: 0,
+            recipients: BTreeSet::new(),
+            overwrites: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            last_message: None,
+            message_count: 0,
+        }
+    }
+
+    pub(crate) fn thread_member_json(&self, user: Id) -> Value {
+        json!({"id": self.id, "user_id": user, "join_timestamp": iso(self.id.created_ms()), "flags": 0})
+    }
+}
+
+impl World {
+    pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
+        match channel.kind {
+            ChannelKind::Direct => json!({
+                "id": channel.id,
+                "type": 1,
+                "flags": 0,
+                "last_message_id": channel.last_message,
+                "recipients": channel
+                    .recipients
+                    .iter()
+                    .filter_map(|id| self.users.get(id))
+                    .filter(|user| !user.bot)
+                    .map(super::User::json)
+                    .collect::<Vec<_>>(),
+            }),
+            ChannelKind::Text => self.text_json(channel),
+            ChannelKind::PublicThread | ChannelKind::PrivateThread => thread_json(channel),
+        }
+    }
+
+    fn text_json(&self, channel: &Channel) -> Value {
+        let overwrites: Vec<_> = channel
+            .overwrites
+            .iter()
+            .map(|(id, (allow, deny))| {
+                let kind = u8::from(self.users.contains_key(id));
+                json!({"id": id, "type": kind, "allow": allow.json(), "deny": deny.json()})
+            })
+            .collect();
+        let siblings = self
+            .channels
+            .values()
+            .filter(|c| c.guild == channel.guild && c.id < channel.id);
+        json!({
+            "id": channel.id,
+            "type": 0,
+            "flags": 0,
+            "guild_id": channel.guild,
+            "name": channel.name,
+            "topic": channel.topic,
+            "position": siblings.filter(|c| !c.kind.is_thread()).count(),
+            "parent_id": null,
+            "nsfw": false,
+            "rate_limit_per_user": channel.slowmode,
+            "last_message_id": channel.last_message,
+            "last_pin_timestamp": null,
+            "permission_overwrites": overwrites,
+        })
+    }
+
+    /// The direct channel of two users, made when there is none.
+    pub(crate) fn direct_channel(&mut self, one: Id, other: Id) -> Id {
+        let pair = BTreeSet::from([one, other]);
+        let known = self
+            .channels
+            .values()
+            .find(|c| c.kind == ChannelKind::Direct && c.recipients == pair);
+        if let Some(channel) = known {
+            return channel.id;
+        }
+        let id = self.next_id();
+        let mut channel = Channel::new(id, ChannelKind::Direct, None, "");
+        channel.recipients = pair;
+        self.channels.insert(id, channel);
+        self.page_layout_changed();
+        id
+    }
+
+    /// Tells bots and the page about a channel: `CHANNEL_CREATE`, `THREAD_UPDATE` and so on.
+    pub(crate) fn announce_channel(&mut self, id: Id, event: &str) {
+        let Some(channel) = self.channels.get(&id) else {
+            return;
+        };
+        let json = self.channel_json(channel);
+        if let Some(guild) = channel.guild {
+            self.dispatch_guild(guild, event, &json);
+        }
+        self.page_layout_changed();
+    }
+
+    /// Tells the page to ask again who and what there is.
+    pub(crate) fn page_layout_changed(&self) {
+        self.tell_page(|| json!({"type": "layout"}));
+        self.changed();
+    }
+}
+
+fn thread_json(channel: &Channel) -> Value {
+    json!({
+        "id": channel.id,
+        "type": channel.kind as u8,
+        "flags": 0,
+        "guild_id": channel.guild,
+        "name": channel.name,
+        "parent_id": channel.parent,
+        "owner_id": channel.owner,
+        "rate_limit_per_user": channel.slowmode,
+        "last_message_id": channel.last_message,
+        "last_pin_timestamp": null,
+        "message_count": channel.message_count,
+        "member_count": channel.recipients.len(),
+        "total_message_sent": channel.message_count,
+        "thread_metadata": {
+            "archived": channel.archived,
+            "archive_timestamp": iso(channel.archived_ms),
+            "auto_archive_duration": channel.auto_archive,
+            "locked": channel.locked,
+            "create_timestamp": iso(channel.id.created_ms()),
+        },
+    })
+}

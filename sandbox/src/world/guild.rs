@@ -1,0 +1,227 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use super::{ChannelKind, World};
+use crate::{
+    clock::iso,
+    id::Id,
+    permission::{Bits, Permission},
+};
+
+/// A server.
+pub(crate) struct Guild {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) owner: Id,
+    pub(crate) roles: BTreeMap<Id, Role>,
+    pub(crate) members: BTreeMap<Id, Member>,
+}
+
+pub(crate) struct Role {
+    pub(crate) name: String,
+    pub(crate) bits: Bits,
+    /// The bot it belongs to.
+    pub(crate) bot: Option<Id>,
+}
+
+pub(crate) struct Member {
+    pub(crate) joined_ms: u64,
+    pub(crate) roles: BTreeSet<Id>,
+}
+
+impl Guild {
+    pub(crate) fn bits(&self, user: Id) -> Bits {
+        if user == self.owner {
+            return Bits::ALL;
+        }
+        let Some(member) = self.members.get(&user) else {
+            return Bits::default();
+        };
+        let roles = member
+            .roles
+            .iter()
+            .chain([&self.id])
+            .filter_map(|id| self.roles.get(id));
+        let bits = Bits(roles.fold(0, |sum, role| sum | role.bits.0));
+        if bits.has(Permission::Administrator) {
+            Bits::ALL
+        } else {
+            bits
+        }
+    }
+
+    pub(crate) fn roles_json(&self) -> Vec<Value> {
+        let numbered = self.roles.iter().enumerate();
+        numbered
+            .map(|(position, (id, role))| role_json(*id, role, position))
+            .collect()
+    }
+}
+
+fn role_json(id: Id, role: &Role, position: usize) -> Value {
+    let mut json = json!({
+        "id": id,
+        "name": role.name,
+        "permissions": role.bits.json(),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+        "hoist": false,
+        "managed": role.bot.is_some(),
+        "mentionable": false,
+        "icon": null,
+        "unicode_emoji": null,
+        "flags": 0,
+    });
+    if let Some(bot) = role.bot {
+        json["tags"] = json!({"bot_id": bot});
+    }
+    json
+}
+
+impl World {
+    /// Permissions of a user in a channel: the guild's, less what the channel (or a thread's parent) takes.
+    pub(crate) fn bits(&self, user: Id, channel: Id) -> Bits {
+        let Some(room) = self.channels.get(&channel) else {
+            return Bits::default();
+        };
+        let Some(guild) = room.guild.and_then(|id| self.guilds.get(&id)) else {
+            let inside = room.kind == ChannelKind::Direct && room.recipients.contains(&user);
+            return if inside {
+                Bits::everyone()
+            } else {
+                Bits::default()
+            };
+        };
+        let bits = guild.bits(user);
+        if bits == Bits::ALL {
+            return bits;
+        }
+        let source = room
+            .parent
+            .and_then(|id| self.channels.get(&id))
+            .unwrap_or(room);
+        let (allow, deny) = source.overwrites.get(&user).copied().unwrap_or_default();
+        let (all_allow, all_deny) = source
+            .overwrites
+            .get(&guild.id)
+            .copied()
+            .unwrap_or_default();
+        let bits = ((bits.0 & !all_deny.0 | all_allow.0) & !deny.0) | allow.0;
+        // Who cannot see a channel can do nothing in it.
+        if Bits(bits).has(Permission::ViewChannel) {
+            Bits(bits)
+        } else {
+            Bits::default()
+        }
+    }
+
+    /// A member as part of a guild, with the user inside.
+    pub(crate) fn member_json(&self, guild: Id, user: Id) -> Option<Value> {
+        let member = self.guilds.get(&guild)?.members.get(&user)?;
+        Some(json!({
+            "user": self.users.get(&user)?.json(),
+            "nick": null,
+            "avatar": null,
+            "banner": null,
+            "communication_disabled_until": null,
+            "roles": member.roles,
+            "joined_at": iso(member.joined_ms),
+            "premium_since": null,
+            "deaf": false,
+            "mute": false,
+            "pending": false,
+            "flags": 0,
+        }))
+    }
+
+    /// What `GET /guilds/{id}` tells.
+    pub(crate) fn guild_json(guild: &Guild) -> Map<String, Value> {
+        let json = json!({
+            "id": guild.id,
+            "name": guild.name,
+            "icon": null,
+            "description": null,
+            "home_header": null,
+            "splash": null,
+            "discovery_splash": null,
+            "features": [],
+            "banner": null,
+            "owner_id": guild.owner,
+            "application_id": null,
+            "region": "us-east",
+            "afk_channel_id": null,
+            "afk_timeout": 300,
+            "system_channel_id": null,
+            "system_channel_flags": 0,
+            "widget_enabled": false,
+            "widget_channel_id": null,
+            "verification_level": 0,
+            "roles": guild.roles_json(),
+            "default_message_notifications": 0,
+            "mfa_level": 0,
+            "explicit_content_filter": 0,
+            "max_presences": null,
+            "max_members": 500_000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            "vanity_url_code": null,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
+            "preferred_locale": "en-US",
+            "rules_channel_id": null,
+            "safety_alerts_channel_id": null,
+            "public_updates_channel_id": null,
+            "premium_progress_bar_enabled": false,
+            "nsfw": false,
+            "nsfw_level": 0,
+            "emojis": [],
+            "stickers": [],
+            "incidents_data": null,
+        });
+        match json {
+            Value::Object(map) => map,
+            _ => Map::new(),
+        }
+    }
+
+    /// What `GUILD_CREATE` tells.
+    pub(crate) fn guild_event(&self, guild: &Guild, app: Id) -> Value {
+        let mut json = Self::guild_json(guild);
+        let rooms = || self.channels.values().filter(|c| c.guild == Some(guild.id));
+        let plain: Vec<_> = rooms()
+            .filter(|c| !c.kind.is_thread())
+            .map(|c| self.channel_json(c))
+            .collect();
+        let threads: Vec<_> = rooms()
+            .filter(|c| c.kind.is_thread() && !c.archived)
+            .map(|c| self.channel_json(c))
+            .collect();
+        // Without the privileged intent Discord tells of the bot alone.
+        let members: Vec<_> = [app]
+            .iter()
+            .filter_map(|user| self.member_json(guild.id, *user))
+            .collect();
+        let joined = guild.members.get(&app).map_or(0, |m| m.joined_ms);
+        json.insert("joined_at".into(), iso(joined).into());
+        json.insert("member_count".into(), guild.members.len().into());
+        json.insert("members".into(), members.into());
+        json.insert("channels".into(), plain.into());
+        json.insert("threads".into(), threads.into());
+        for empty in [
+            "presences",
+            "voice_states",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            json.insert(empty.into(), json!([]));
+        }
+        json.insert("large".into(), false.into());
+        json.insert("unavailable".into(), false.into());
+        json.insert("hub_type".into(), Value::Null);
+        json.insert("version".into(), Value::from(guild.id.created_ms()));
+        Value::Object(json)
+    }
+}

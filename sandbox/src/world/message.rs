@@ -1,0 +1,222 @@
+use serde_json::{Value, json};
+
+use super::{Kind, World};
+use crate::{clock::iso, id::Id};
+
+/// Message flags the sandbox knows.
+pub(crate) mod flags {
+    pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    pub(crate) const HAS_THREAD: u64 = 1 << 5;
+    pub(crate) const EPHEMERAL: u64 = 1 << 6;
+    pub(crate) const LOADING: u64 = 1 << 7;
+    pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    pub(crate) id: Id,
+    pub(crate) channel: Id,
+    pub(crate) author: Id,
+    /// The application that posted it.
+    pub(crate) app: Option<Id>,
+    /// Whether it came through an interaction's token.
+    pub(crate) webhook: bool,
+    /// Discord's message type: 0 plain, 18 thread created, 19 reply, 20 answer to a slash command.
+    pub(crate) kind: u8,
+    pub(crate) content: String,
+    pub(crate) flags: u64,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<Attachment>,
+    pub(crate) mentions: Vec<Id>,
+    pub(crate) mention_roles: Vec<Id>,
+    pub(crate) mention_everyone: bool,
+    /// The message it replies to: (channel, message).
+    pub(crate) reference: Option<(Id, Id)>,
+    pub(crate) edited_ms: Option<u64>,
+    /// The only user who sees it.
+    pub(crate) owner: Option<Id>,
+    pub(crate) cause: Option<Cause>,
+    pub(crate) nonce: Option<Value>,
+}
+
+/// The interaction a message came from.
+#[derive(Clone, Debug)]
+pub(crate) struct Cause {
+    pub(crate) id: Id,
+    pub(crate) kind: Kind,
+    pub(crate) user: Id,
+    /// Of the command.
+    pub(crate) name: Option<String>,
+    /// The message whose component was used.
+    pub(crate) interacted: Option<Id>,
+    /// For modals: what opened it.
+    pub(crate) opened_by: Option<Box<Cause>>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Attachment {
+    pub(crate) id: Id,
+    pub(crate) filename: String,
+    pub(crate) description: Option<String>,
+    pub(crate) content_type: &'static str,
+    pub(crate) size: usize,
+    pub(crate) pixels: Option<(u32, u32)>,
+}
+
+impl Message {
+    /// An empty message.
+    pub(crate) fn new(id: Id, channel: Id, author: Id) -> Self {
+        Self {
+            id,
+            channel,
+            author,
+            app: None,
+            webhook: false,
+            kind: 0,
+            content: String::new(),
+            flags: 0,
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            reference: None,
+            edited_ms: None,
+            owner: None,
+            cause: None,
+            nonce: None,
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.content.is_empty()
+            && self.embeds.is_empty()
+            && self.components.is_empty()
+            && self.attachments.is_empty()
+    }
+}
+
+impl World {
+    fn user_json(&self, id: Id) -> Value {
+        self.users.get(&id).map_or(Value::Null, super::User::json)
+    }
+
+    pub(crate) fn message_json(&self, message: &Message) -> Value {
+        let mut json = self.plain_json(message);
+        if let Some((channel, id)) = message.reference {
+            let found = self.message(channel, id).filter(|m| m.id != message.id);
+            json["referenced_message"] = found.map_or(Value::Null, |m| self.plain_json(m));
+        }
+        json
+    }
+
+    fn plain_json(&self, message: &Message) -> Value {
+        let attachments = message
+            .attachments
+            .iter()
+            .map(|a| self.attachment_json(message, a));
+        let mut json = json!({
+            "id": message.id,
+            "channel_id": message.channel,
+            "type": message.kind,
+            "content": message.content,
+            "author": self.user_json(message.author),
+            "attachments": attachments.collect::<Vec<_>>(),
+            "embeds": message.embeds,
+            "components": message.components,
+            "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
+            "mention_roles": message.mention_roles,
+            "mention_everyone": message.mention_everyone,
+            "pinned": false,
+            "tts": false,
+            "flags": message.flags,
+            "timestamp": iso(message.id.created_ms()),
+            "edited_timestamp": message.edited_ms.map(iso),
+        });
+        if let Some(app) = message.app {
+            json["application_id"] = app.json();
+            if message.webhook {
+                json["webhook_id"] = app.json();
+            }
+        }
+        if let Some((channel, id)) = message.reference {
+            json["message_reference"] = json!({"type": 0, "channel_id": channel, "message_id": id});
+            if let Some(guild) = self.channels.get(&channel).and_then(|c| c.guild) {
+                json["message_reference"]["guild_id"] = guild.json();
+            }
+        }
+        if let Some(nonce) = &message.nonce {
+            json["nonce"] = nonce.clone();
+        }
+        if let Some(cause) = &message.cause {
+            json["interaction_metadata"] = self.cause_json(cause, message);
+        }
+        let thread =
+            (message.flags & flags::HAS_THREAD != 0).then(|| self.channels.get(&message.id));
+        if let Some(thread) = thread.flatten() {
+            json["thread"] = self.channel_json(thread);
+        }
+        json
+    }
+
+    fn cause_json(&self, cause: &Cause, message: &Message) -> Value {
+        let guild = self.channels.get(&message.channel).and_then(|c| c.guild);
+        let owners = owners_json(guild);
+        let mut json = json!({
+            "id": cause.id,
+            "type": cause.kind as u8,
+            "user": self.user_json(cause.user),
+            "authorizing_integration_owners": owners,
+        });
+        if let Some(name) = &cause.name {
+            json["name"] = name.as_str().into();
+        }
+        if let Some(interacted) = cause.interacted {
+            json["interacted_message_id"] = interacted.json();
+        }
+        if let Some(opened_by) = &cause.opened_by {
+            json["triggering_interaction_metadata"] = self.cause_json(opened_by, message);
+        }
+        json
+    }
+
+    fn attachment_json(&self, message: &Message, attachment: &Attachment) -> Value {
+        let url = self.attachment_url(message.channel, attachment);
+        let mut json = json!({
+            "id": attachment.id,
+            "filename": attachment.filename,
+            "size": attachment.size,
+            "url": url,
+            "proxy_url": url,
+            "content_type": attachment.content_type,
+        });
+        if let Some((width, height)) = attachment.pixels {
+            json["width"] = width.into();
+            json["height"] = height.into();
+        }
+        if let Some(description) = &attachment.description {
+            json["description"] = description.as_str().into();
+        }
+        if message.owner.is_some() {
+            json["ephemeral"] = true.into();
+        }
+        json
+    }
+
+    pub(crate) fn attachment_url(&self, channel: Id, attachment: &Attachment) -> String {
+        format!(
+            "{}/attachments/{channel}/{}/{}",
+            self.origin, attachment.id, attachment.filename
+        )
+    }
+}
+
+/// By whose installation an interaction came about: the guild's, or (in direct messages) none in particular.
+pub(crate) fn owners_json(guild: Option<Id>) -> Value {
+    match guild {
+        Some(guild) => json!({"0": guild}),
+        None => json!({"0": "0"}),
+    }
+}

@@ -1,0 +1,65 @@
+use serde_json::{Value, json};
+
+use crate::id::Id;
+
+/// A person or a bot.
+#[derive(Clone, Debug)]
+pub(crate) struct User {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) bot: bool,
+    pub(crate) locale: String,
+    pub(crate) refuses_dms: bool,
+}
+
+impl User {
+    /// The lower-case account name.
+    pub(crate) fn username(&self) -> String {
+        let name: String = self
+            .name
+            .to_lowercase()
+            .chars()
+            .map(|c| {
+                if c.is_ascii_alphanumeric() || c == '_' || c == '.' {
+                    c
+                } else {
+                    '_'
+                }
+            })
+            .collect();
+        if name.is_empty() {
+            "_".to_owned()
+        } else {
+            name
+        }
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "username": self.username(),
+            "global_name": if self.bot { Value::Null } else { self.name.as_str().into() },
+            "discriminator": if self.bot { "0001" } else { "0" },
+            "avatar": null,
+            "banner": null,
+            "accent_color": null,
+            "avatar_decoration_data": null,
+            "collectibles": null,
+            "primary_guild": null,
+            "bot": self.bot,
+            "system": false,
+            "flags": 0,
+            "public_flags": 0,
+        })
+    }
+
+    /// What only the account itself sees.
+    pub(crate) fn own_json(&self) -> Value {
+        let mut json = self.json();
+        json["mfa_enabled"] = true.into();
+        json["locale"] = self.locale.as_str().into();
+        json["verified"] = true.into();
+        json["email"] = Value::Null;
+        json
+    }
+}

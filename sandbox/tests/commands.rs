@@ -1,0 +1,97 @@
+//! Registered commands, and what else of the API answers.
+#![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
+
+mod support;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use support::stage;
+
+#[tokio::test]
+async fn the_rest_of_the_api_answers() {
+    let stage = stage().await;
+    let guild = stage.sandbox.guild().id;
+    let ann = stage.sandbox.user("Ann").id;
+    let room = stage.sandbox.channel("table-1").id;
+    for path in [
+        "/applications/@me".to_owned(),
+        "/oauth2/applications/@me".to_owned(),
+        "/users/@me".to_owned(),
+        "/users/@me/guilds".to_owned(),
+        format!("/users/{ann}"),
+        format!("/guilds/{guild}?with_counts=true"),
+        format!("/guilds/{guild}/channels"),
+        format!("/guilds/{guild}/roles"),
+        format!("/guilds/{guild}/members/{ann}"),
+        format!("/channels/{room}"),
+        format!("/applications/{}/commands", stage.rest.app),
+        format!("/applications/{}/guilds/{guild}/commands", stage.rest.app),
+    ] {
+        let (status, body) = stage.rest.get(&path).await;
+        assert_eq!(status, 200, "{path}: {body}");
+    }
+    let response = stage
+        .rest
+        .request(Method::GET, "/users/@me")
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(response.headers()["x-ratelimit-limit"], "50");
+    stage.assert_clean();
+    let (status, body) = stage.rest.get("/no/such/route").await;
+    assert_eq!(
+        (status, body),
+        (404, json!({"message": "404: Not Found", "code": 0}))
+    );
+    assert_eq!(stage.sandbox.problems().len(), 1);
+}
+
+#[tokio::test]
+async fn commands_are_checked_and_completed() {
+    let stage = stage().await;
+    let listed = stage
+        .rest
+        .get(&format!("/applications/{}/commands", stage.rest.app))
+        .await
+        .1;
+    for field in [
+        "id",
+        "application_id",
+        "version",
+        "type",
+        "default_member_permissions",
+    ] {
+        assert!(listed[0].get(field).is_some(), "{field}");
+    }
+    let id = listed[0]["id"].clone();
+    assert_eq!(
+        stage.rest.register(support::commands()).await.1[0]["id"],
+        id,
+        "same name, same id"
+    );
+    let option = |name: &str, required: bool| json!({"name": name, "description": "d", "type": 3, "required": required});
+    let command = |options: Value| json!([{"name": "x", "description": "d", "options": options}]);
+    let choices: Vec<_> = (0..26)
+        .map(|n| json!({"name": n.to_string(), "value": "v"}))
+        .collect();
+    let bad = [
+        json!([{"name": "Upper", "description": "d"}]),
+        json!([{"name": "x", "description": ""}]),
+        json!([{"name": "x", "description": "y".repeat(101)}]),
+        json!([{"name": "x", "description": "d"}, {"name": "x", "description": "d"}]),
+        json!([{"name": "x", "description": "d", "name_localizations": {"xx": "y"}}]),
+        command(json!([option("a", false), option("b", true)])),
+        command(json!([option("a", false), option("a", false)])),
+        command(json!([{"name": "a", "description": "d", "type": 3, "choices": choices}])),
+        command(json!([{"name": "a", "description": "d", "type": 1}, option("b", false)])),
+        command(
+            json!([{"name": "a", "description": "d", "type": 1, "options": [
+            {"name": "b", "description": "d", "type": 1}]}]),
+        ),
+        command(json!([{"name": "a", "description": "d", "type": 6, "autocomplete": true}])),
+    ];
+    for body in bad {
+        let (status, error) = stage.rest.register(body.clone()).await;
+        assert_eq!((status, &error["code"]), (400, &json!(50035)), "{body}");
+    }
+}

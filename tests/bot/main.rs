@@ -1,0 +1,22 @@
+//! The real bot against the sandbox, as players meet it.
+#![allow(missing_docs)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod alt;
+mod board;
+mod gateway;
+mod host;
+mod lobby;
+mod names;
+mod pages;
+mod permissions;
+mod program;
+mod racing;
+mod refusals;
+mod restart;
+mod stale;
+mod turns;
+mod typing;
+mod whole;

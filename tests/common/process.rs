@@ -1,0 +1,73 @@
+//! The bot as a program of its own.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+/// The running program. Ends with this value.
+pub struct Process {
+    child: Child,
+    output: [PathBuf; 2],
+}
+
+impl Process {
+    /// Starts it in a folder, with these settings and nothing else in its environment.
+    pub fn start(folder: &Path, arguments: &[&str], settings: &BTreeMap<String, String>) -> Self {
+        let output = ["stdout", "stderr"].map(|name| folder.join(name));
+        let [stdout, stderr] = [0, 1].map(|index| File::create(&output[index]).unwrap());
+        let child = Command::new(env!("CARGO_BIN_EXE_skirmish"))
+            .args(arguments)
+            .env_clear()
+            .envs(settings)
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .stdout(stdout)
+            .stderr(stderr)
+            .spawn()
+            .unwrap();
+        Self { child, output }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Kills it without a word (SIGKILL).
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Waits until it ends by itself.
+    pub async fn ended(mut self) -> (ExitStatus, String, String) {
+        let status = super::until("the program's end", || self.child.try_wait().unwrap()).await;
+        let [stdout, stderr] = self.said();
+        (status, stdout, stderr)
+    }
+
+    /// What it has written so far: to its standard output, and for errors.
+    pub fn said(&self) -> [String; 2] {
+        [0, 1].map(|index| {
+            String::from_utf8_lossy(&std::fs::read(&self.output[index]).unwrap()).into_owned()
+        })
+    }
+
+    /// Its resident memory in KiB.
+    pub fn resident(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).unwrap();
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .unwrap();
+        line.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
