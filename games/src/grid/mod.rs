@@ -1,3 +1,4 @@
 //! Boards' coordinates.
 
 pub mod hex;
+pub mod square;
