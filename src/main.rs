@@ -73,7 +73,11 @@ async fn stop_on_signal(stop: Stop) {
 async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
     use std::collections::BTreeMap;
 
-    let sandbox = sandbox::Sandbox::builder().port(port).start().await?;
+    let sandbox = sandbox::Sandbox::builder()
+        .bot("Skirmish")
+        .port(port)
+        .start()
+        .await?;
     let settings = BTreeMap::from([
         ("DISCORD_TOKEN".to_owned(), sandbox.token()),
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),

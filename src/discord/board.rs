@@ -16,7 +16,7 @@ use crate::words::{Text, Tongue, shape};
 /// Most characters of an alt text.
 const MAX_ALT: usize = 1024;
 
-/// Most characters of a name in an alt text, so that five of them leave room for the board.
+/// Most characters of a name in an alt text; fewer where the board needs the room.
 const MAX_ALT_NAME: usize = 14;
 
 /// The board for everybody, with what just happened and, while it goes on, its buttons.
@@ -80,17 +80,19 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
     }
 }
 
-/// The board in words, within what Discord takes.
+/// The board in words, within what Discord takes: rather short names than a seat left out.
 pub fn alt_text(lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
-    let name = |seat: Seat| {
-        let name: String = player_name(players, seat)
-            .chars()
-            .take(MAX_ALT_NAME)
-            .collect();
-        format!("{} {name}", shape(seat))
+    let text = |longest: usize| {
+        let name = |seat: Seat| {
+            let name = player_name(players, seat).chars().take(longest);
+            format!("{} {}", shape(seat), name.collect::<String>())
+        };
+        let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
+        lines.join("\n")
     };
-    let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
-    lines.join("\n").chars().take(MAX_ALT).collect()
+    let fits = |text: &String| text.chars().count() <= MAX_ALT;
+    let fitting = (1..=MAX_ALT_NAME).rev().map(text).find(fits);
+    fitting.unwrap_or_else(|| text(0).chars().take(MAX_ALT).collect())
 }
 
 fn player_name(players: &[Player], seat: Seat) -> &str {

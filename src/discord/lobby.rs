@@ -92,6 +92,8 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     }));
     let order = if opened.shuffled {
         Text::LobbyShuffled
+    } else if opened.invited.contains(&opened.host) {
+        Text::LobbyRotated
     } else {
         Text::LobbyJoinedOrder
     };

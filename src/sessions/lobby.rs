@@ -118,7 +118,8 @@ impl Sessions {
         id: Option<u64>,
         player: Player,
     ) -> Result<Lobby, Problem> {
-        self.change(place, id, |lobby| {
+        let mut seated = self.seated(place).await?;
+        self.change(place, id, &mut seated, |lobby| {
             let (_, max) = lobby.size();
             let opened = &lobby.opened;
             if opened.players.iter().any(|one| one.user == player.user) {
@@ -129,7 +130,12 @@ impl Sessions {
             }
             let mut players = opened.players.clone();
             players.push(player.clone());
-            Ok((players, opened.host))
+            // a lobby can be found empty when a process ended while it closed one
+            let host = match opened.players.first() {
+                Some(_) => opened.host,
+                None => player.user,
+            };
+            Ok((players, host))
         })
         .await
     }
@@ -145,8 +151,9 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Departure, Problem> {
+        let mut seated = self.seated(place).await?;
         let lobby = self
-            .change(place, id, |lobby| {
+            .change(place, id, &mut seated, |lobby| {
                 let opened = &lobby.opened;
                 if !opened.players.iter().any(|one| one.user == user) {
                     return Err(Problem::NotJoined);
@@ -163,18 +170,11 @@ impl Sessions {
         if !lobby.opened.players.is_empty() {
             return Ok(Departure::Left(lobby));
         }
-        let mut seated = self.seated(place).await?;
-        // somebody may have joined in between
-        if seated
-            .lobby()
-            .is_some_and(|now| now.opened.players.is_empty())
-        {
-            let now = (self.clock)();
-            self.store
-                .close(lobby.opened.id, Status::Lobby, Status::Cancelled, now)
-                .await?;
-            seated.set(None);
-        }
+        let now = (self.clock)();
+        self.store
+            .close(lobby.opened.id, Status::Lobby, Status::Cancelled, now)
+            .await?;
+        seated.set(None);
         Ok(Departure::Closed(lobby))
     }
 
@@ -183,11 +183,11 @@ impl Sessions {
         &self,
         place: Place,
         id: Option<u64>,
+        seated: &mut Seated,
         change: impl Fn(&Lobby) -> Result<(Vec<Player>, u64), Problem>,
     ) -> Result<Lobby, Problem> {
-        let mut seated = self.seated(place).await?;
         for _ in 0..3 {
-            let lobby = self.lobby(place, id, &mut seated).await?;
+            let lobby = self.lobby(place, id, seated).await?;
             let (players, host) = change(lobby)?;
             let before: Vec<u64> = lobby.opened.players.iter().map(|one| one.user).collect();
             let now = (self.clock)();
@@ -202,7 +202,7 @@ impl Sessions {
                     lobby.touched = now;
                     return Ok(lobby.clone());
                 }
-                Err(StoreError::MovedOn) => self.load(place, &mut seated).await?,
+                Err(StoreError::MovedOn) => self.load(place, seated).await?,
                 Err(error) => return Err(error.into()),
             }
         }

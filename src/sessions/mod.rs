@@ -227,8 +227,9 @@ impl Sessions {
     /// Remembers that `message` shows the match as of `ply`; gives the message that should lose its
     /// buttons now, if any: the one before, or this one when a later ply is shown already.
     pub async fn shown(&self, id: u64, ply: usize, message: u64) -> Option<u64> {
+        let before = self.known(id).await;
         let mut boards = self.boards.lock().await;
-        let before = boards.get(&id).copied();
+        let before = boards.get(&id).copied().or(before);
         if before.is_some_and(|shown| shown.ply > ply) {
             return Some(message);
         }
@@ -245,7 +246,25 @@ impl Sessions {
 
     /// The message that shows a match, if it is known.
     pub async fn message(&self, id: u64) -> Option<u64> {
-        self.boards.lock().await.get(&id).map(|shown| shown.message)
+        self.known(id).await.map(|shown| shown.message)
+    }
+
+    /// What shows a match, from the record when it has been idle for so long that it was forgotten.
+    async fn known(&self, id: u64) -> Option<Shown> {
+        if let Some(shown) = self.boards.lock().await.get(&id) {
+            return Some(*shown);
+        }
+        let (ply, at) = (0, (self.clock)());
+        match self.store.load(id).await {
+            Ok(stored) => {
+                let message = stored?.message?;
+                Some(Shown { ply, message, at })
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the message of match {id} is not known");
+                None
+            }
+        }
     }
 
     /// A link to the message that shows a match, or at least to its channel.

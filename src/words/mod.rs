@@ -123,6 +123,12 @@ impl Tongue {
         names: &dyn Fn(Seat) -> String,
     ) -> FluentValue<'static> {
         let seats = SEAT_FIELDS.contains(&name);
+        // people are told of all together, anything else is for choosing from
+        let list = if seats || name == "players" {
+            "list-and"
+        } else {
+            "list-or"
+        };
         match value {
             Value::Number(number) if seats => seat_name(number, names).into(),
             Value::Number(number) => match number.as_i64() {
@@ -141,8 +147,7 @@ impl Tongue {
                         other => other.to_string(),
                     })
                     .collect();
-                self.list(if seats { "list-and" } else { "list-or" }, &items)
-                    .into()
+                self.list(list, &items).into()
             }
             other => other.to_string().into(),
         }

@@ -41,6 +41,7 @@ pub enum Text {
     },
     LobbyShuffled,
     LobbyJoinedOrder,
+    LobbyRotated,
     LobbyStarted,
     LobbyCancelled,
     LobbyEmpty,

@@ -56,7 +56,7 @@ pub enum Refusal {
         engines: u8,
         near: Hex,
         distance: u8,
-        /// At most [`NEAREST`].
+        /// Where it fits: the nearest of these spaces, six at the most.
         others: Vec<Hex>,
         example: String,
     },

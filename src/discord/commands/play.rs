@@ -7,6 +7,7 @@ use serde_json::json;
 use serenity::User;
 
 use super::{Context, caller};
+use crate::discord::board::plain;
 use crate::discord::caller::{Caller, player};
 use crate::discord::components::lobby as pressed;
 use crate::discord::error::Failure;
@@ -86,7 +87,7 @@ async fn open(
     for user in asked.iter().flatten() {
         if user.bot {
             return Err(Failure::Told(Text::BotPlayer {
-                name: player(user, None).name,
+                name: plain(&player(user, None).name),
             }));
         }
         let id = user.id.get();
@@ -118,13 +119,15 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
     if let Some(message) = message {
         caller.now_shows(place, opened.opened.id, 0, message);
     }
-    Ok(())
+    // somebody may have been faster than the answer
+    pressed::catch_up(caller, message, opened).await
 }
 
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command)]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
+    let message = pressed::message(&caller).await?;
     let joined = pressed::join(&caller, None).await?;
     let link = caller
         .shared
@@ -132,16 +135,20 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
         .link(caller.place()?, joined.opened.id)
         .await;
     caller.tell(&Text::Joined { link }).await?;
-    pressed::refresh(&caller, &joined).await
+    let post = lobby::post(&joined, &caller.common, false);
+    pressed::replace(&caller, message, &post).await?;
+    pressed::catch_up(&caller, message, joined).await
 }
 
 /// Gives it up.
 #[poise::command(slash_command)]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
+    let message = pressed::message(&caller).await?;
     let (left, post) = pressed::leave(&caller, None).await?;
     caller.tell(&Text::Left).await?;
-    pressed::replace(&caller, &left, &post).await
+    pressed::replace(&caller, message, &post).await?;
+    pressed::catch_up(&caller, message, left).await
 }
 
 /// Starts the match.
@@ -165,6 +172,7 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let place = caller.place()?;
     let Player { user, name } = caller.player.clone();
+    let message = pressed::message(&caller).await?;
     match caller
         .shared
         .sessions
@@ -174,10 +182,10 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
         Cancelled::Lobby(gone) => {
             caller.tell(&Text::LobbyCancelled).await?;
             let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
-            pressed::replace(&caller, &gone, &post).await
+            pressed::replace(&caller, message, &post).await
         }
         Cancelled::Live(snapshot) => {
-            let name = crate::discord::board::plain(&name);
+            let name = plain(&name);
             let text = caller.common.text(&Text::CancelledMatch { name });
             let message = caller.reply(&reply::Post::text(text)).await?;
             if let Some(message) = message {

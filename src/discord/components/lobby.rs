@@ -6,7 +6,8 @@ use crate::discord::commands::open_lobby;
 use crate::discord::error::Failure;
 use crate::discord::lobby;
 use crate::discord::reply::{self, Post};
-use crate::sessions::{Cancelled, Departure, Lobby, Opening};
+use crate::sessions::{Cancelled, Departure, Lobby, Opening, Problem};
+use crate::store::Status;
 use crate::words::Text;
 
 /// Takes a seat.
@@ -40,27 +41,23 @@ pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post)
     )
 }
 
-/// Shows a changed lobby in its message.
-pub async fn refresh(caller: &Caller<'_>, changed: &Lobby) -> Result<(), Failure> {
-    replace(
-        caller,
-        changed,
-        &lobby::post(changed, &caller.common, false),
-    )
-    .await
+/// The message that shows the channel's lobby, as far as it is known.
+pub async fn message(caller: &Caller<'_>) -> Result<Option<u64>, Failure> {
+    let sessions = &caller.shared.sessions;
+    Ok(match sessions.lobby_now(caller.place()?).await? {
+        Some(lobby) => sessions.message(lobby.opened.id).await,
+        None => None,
+    })
 }
 
 /// Puts a post in the place of a lobby's message.
-pub async fn replace(caller: &Caller<'_>, of: &Lobby, post: &Post) -> Result<(), Failure> {
-    let place = caller.place()?;
-    if let Some(message) = caller
-        .shared
-        .sessions
-        .message(of.opened.id)
-        .await
-        .or(of.message)
-    {
-        reply::edit(caller.http, place.channel, message, post).await?;
+pub async fn replace(
+    caller: &Caller<'_>,
+    message: Option<u64>,
+    post: &Post,
+) -> Result<(), Failure> {
+    if let Some(message) = message {
+        reply::edit(caller.http, caller.place()?.channel, message, post).await?;
     }
     Ok(())
 }
@@ -70,26 +67,54 @@ pub(super) async fn press_join(caller: &Caller<'_>, id: u64) -> Result<(), Failu
     caller
         .update(&lobby::post(&joined, &caller.common, false))
         .await?;
-    catch_up(caller, &joined).await
+    catch_up(caller, caller.message, joined).await
 }
 
 pub(super) async fn press_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (left, post) = leave(caller, Some(id)).await?;
     caller.update(&post).await?;
-    catch_up(caller, &left).await
+    catch_up(caller, caller.message, left).await
 }
 
-/// Two presses at once may reach Discord in the other order: whoever finds that the lobby has
-/// changed meanwhile shows it as it is now.
-async fn catch_up(caller: &Caller<'_>, shown: &Lobby) -> Result<(), Failure> {
-    match caller.shared.sessions.lobby_now(caller.place()?).await? {
-        Some(now)
-            if now.opened.id == shown.opened.id && now.opened.players != shown.opened.players =>
-        {
-            refresh(caller, &now).await
+/// Changes made at once may reach Discord in another order: whoever has shown one looks whether it
+/// still is so, and shows what has become of the lobby.
+pub async fn catch_up(
+    caller: &Caller<'_>,
+    message: Option<u64>,
+    mut shown: Lobby,
+) -> Result<(), Failure> {
+    let (place, tongue) = (caller.place()?, &caller.common);
+    loop {
+        let now = caller.shared.sessions.lobby_now(place).await?;
+        let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
+            break;
+        };
+        if now.opened.players == shown.opened.players {
+            return Ok(());
         }
-        _ => Ok(()),
+        replace(caller, message, &lobby::post(&now, tongue, false)).await?;
+        shown = now;
     }
+    // empty, it has been shown as closed
+    if shown.opened.players.is_empty() {
+        return Ok(());
+    }
+    let stored = caller.shared.sessions.store().load(shown.opened.id).await;
+    let Some(stored) = stored.map_err(Problem::from)? else {
+        return Ok(());
+    };
+    let post = match stored.status {
+        Status::Lobby => return Ok(()),
+        Status::Expired => lobby::closed(&shown, &Text::LobbyExpired, tongue),
+        Status::Cancelled if stored.opened.players.is_empty() => {
+            lobby::closed(&shown, &Text::LobbyEmpty, tongue)
+        }
+        Status::Cancelled => lobby::closed(&shown, &Text::LobbyCancelled, tongue),
+        Status::Live | Status::Over | Status::Stopped => {
+            lobby::started(shown.opened.kind, &shown.opened.options, tongue)
+        }
+    };
+    replace(caller, message, &post).await
 }
 
 pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
