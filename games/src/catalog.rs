@@ -154,6 +154,8 @@ macro_rules! catalog {
 
 catalog! {
     Zyrcan: zyrcan,
+    Kitaran: kitaran,
+    Archimedes: archimedes,
 }
 
 impl std::str::FromStr for Kind {

@@ -4,9 +4,11 @@
 //! [`Game`] says what a game is; [`Match`] keeps its record and the rules common to all games;
 //! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
 
+pub mod archimedes;
 pub mod catalog;
 pub mod game;
 pub mod grid;
+pub mod kitaran;
 pub mod matches;
 pub mod outcome;
 pub mod playout;

@@ -15,6 +15,11 @@ impl Stood {
         *times
     }
 
+    /// How often this position has stood.
+    pub fn times(&self, position: &[u8]) -> u8 {
+        self.0.get(position).copied().unwrap_or(0)
+    }
+
     /// Forgets all positions: for moves after which none of them can come back.
     pub fn forget(&mut self) {
         self.0.clear();
@@ -30,6 +35,7 @@ mod tests {
         let mut stood = Stood::default();
         let times = [b"a", b"b", b"a", b"a"].map(|position| stood.note(position));
         assert_eq!(times, [1, 1, 2, 3]);
+        assert_eq!([b"a", b"c"].map(|position| stood.times(position)), [3, 0]);
         stood.forget();
         assert_eq!(stood.note(b"a"), 1);
     }

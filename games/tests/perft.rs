@@ -38,6 +38,8 @@ fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 fn count(position: &AnyMatch, depth: u32) -> u64 {
     match position {
         AnyMatch::Zyrcan(one) => perft(one.game(), depth),
+        AnyMatch::Kitaran(one) => perft(one.game(), depth),
+        AnyMatch::Archimedes(one) => perft(one.game(), depth),
     }
 }
 

@@ -1,0 +1,210 @@
+//! The ships on the board: where they go, what they attack, what is destroyed.
+
+use std::fmt;
+
+use crate::game::Seat;
+use crate::grid::set8::{WIDTH, around, bit, squares};
+use crate::grid::square::{QUEEN, Square};
+
+/// Files and ranks of the board.
+pub const SIDE: u8 = WIDTH;
+
+/// Ships of each seat at the start, and most of them ever.
+pub const FLEET: u32 = 12;
+
+/// How many ships destroy a ship that they attack.
+pub const DESTROYERS: u32 = 3;
+
+const SQUARES: usize = SIDE as usize * SIDE as usize;
+
+/// By direction and square: the squares that lie that way.
+static RAYS: [[u64; SQUARES]; 8] = rays();
+
+/// The directions in which indices grow, as they stand in [`QUEEN`]: the nearest square of a ray is
+/// the lowest bit.
+const UPWARDS: [usize; 4] = [0, 1, 2, 7];
+/// The others: the nearest square of a ray is the highest bit.
+const DOWNWARDS: [usize; 4] = [3, 4, 5, 6];
+
+/// By seat: the ships at the start.
+const START: [u64; 2] = [
+    fleet([
+        "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "d1", "d2",
+    ]),
+    fleet([
+        "h7", "h6", "h5", "g8", "g7", "g6", "g5", "f8", "f7", "f6", "e8", "e7",
+    ]),
+];
+
+/// By seat.
+const PORTS: [Square; 2] = [named("a1"), named("h8")];
+
+const fn named(name: &str) -> Square {
+    match Square::parse(name) {
+        Some(square) => square,
+        None => panic!("not a square"),
+    }
+}
+
+const fn fleet(names: [&str; FLEET as usize]) -> u64 {
+    let mut set = 0;
+    let mut index = 0;
+    while index < names.len() {
+        set |= bit(named(names[index]));
+        index += 1;
+    }
+    set
+}
+
+const fn rays() -> [[u64; SQUARES]; 8] {
+    let mut rays = [[0; SQUARES]; 8];
+    let mut direction = 0;
+    while direction < QUEEN.len() {
+        let mut from = 0;
+        while from < SQUARES {
+            let mut at = Square::from_index(from, SIDE);
+            while let Some(square) = at {
+                at = square.step(QUEEN[direction], SIDE);
+                if let Some(next) = at {
+                    rays[direction][from] |= bit(next);
+                }
+            }
+            from += 1;
+        }
+        direction += 1;
+    }
+    rays
+}
+
+/// What a chess queen sees from here: each way up to the first ship, that one too.
+fn seen(from: usize, occupied: u64) -> u64 {
+    let mut set = 0;
+    for rays in UPWARDS.map(|direction| &RAYS[direction]) {
+        // nothing lies above the last square, so that it can stand for "no ship"
+        let first = (rays[from] & occupied | 1 << (SQUARES - 1)).trailing_zeros();
+        set |= rays[from] ^ rays[first as usize];
+    }
+    for rays in DOWNWARDS.map(|direction| &RAYS[direction]) {
+        let first = SQUARES as u32 - 1 - (rays[from] & occupied | 1).leading_zeros();
+        set |= rays[from] ^ rays[first as usize];
+    }
+    set
+}
+
+/// The squares between two in a line; `None` when they are not in a line.
+pub(super) fn between(from: Square, to: Square) -> Option<u64> {
+    let (start, goal) = (from.index(SIDE), to.index(SIDE));
+    let ray = RAYS.iter().find(|rays| rays[start] & bit(to) != 0)?;
+    Some(ray[start] ^ ray[goal] ^ bit(to))
+}
+
+/// The port of a seat.
+pub const fn port(seat: Seat) -> Square {
+    PORTS[seat.index()]
+}
+
+/// The ships of both seats.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Ships([u64; 2]);
+
+impl fmt::Debug for Ships {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.0.map(|set| {
+            let names: Vec<String> = squares(set).map(|square| square.to_string()).collect();
+            names.join(" ")
+        });
+        f.debug_tuple("Ships").field(&names).finish()
+    }
+}
+
+impl Ships {
+    pub(super) const fn start() -> Self {
+        Self(START)
+    }
+
+    /// The squares of a seat's ships.
+    pub fn own(self, seat: Seat) -> u64 {
+        self.0[seat.index()]
+    }
+
+    /// The squares with a ship.
+    pub fn all(self) -> u64 {
+        self.0[0] | self.0[1]
+    }
+
+    /// Whose ship stands on a square.
+    pub fn owner(self, square: Square) -> Option<Seat> {
+        let index = self.0.iter().position(|set| set & bit(square) != 0);
+        index.map(Seat::at)
+    }
+
+    /// How many ships a seat can rebuild.
+    pub fn lost(self, seat: Seat) -> u32 {
+        FLEET - self.own(seat).count_ones()
+    }
+
+    /// Could a seat put a ship into its port?
+    pub fn can_rebuild(self, seat: Seat) -> bool {
+        self.lost(seat) > 0 && self.all() & bit(port(seat)) == 0
+    }
+
+    /// The squares from which a seat can move: its ships, and its port where it can rebuild.
+    pub(super) fn movers(self, seat: Seat) -> u64 {
+        let home = if self.can_rebuild(seat) {
+            bit(port(seat))
+        } else {
+            0
+        };
+        self.own(seat) | home
+    }
+
+    /// Where a ship of a seat can go from here.
+    pub(super) fn reach(self, seat: Seat, from: Square) -> u64 {
+        seen(from.index(SIDE), self.all()) & !self.all() & !bit(port(seat))
+    }
+
+    /// Has a seat any turn?
+    pub(super) fn can_move(self, seat: Seat) -> bool {
+        around(self.movers(seat)) & !self.all() & !bit(port(seat)) != 0
+    }
+
+    /// The enemy ships that attack this ship.
+    pub fn attackers(self, square: Square, owner: Seat) -> u64 {
+        seen(square.index(SIDE), self.all()) & self.own(super::other(owner))
+    }
+
+    /// Moves a ship of a seat (or a rebuilt one out of its port) and destroys what it then attacks
+    /// with others; gives the ships that were destroyed.
+    pub(super) fn play(&mut self, seat: Seat, from: Square, to: Square) -> u64 {
+        let enemy = super::other(seat);
+        let own = &mut self.0[seat.index()];
+        *own = *own & !bit(from) | bit(to);
+        let mut destroyed = 0;
+        loop {
+            let doomed = squares(self.own(enemy))
+                .filter(|ship| self.attackers(*ship, enemy).count_ones() >= DESTROYERS)
+                .fold(0, |set, ship| set | bit(ship));
+            if doomed == 0 {
+                return destroyed;
+            }
+            self.0[enemy.index()] &= !doomed;
+            destroyed |= doomed;
+        }
+    }
+
+    /// Does a ship of the other seat stand in this seat's port?
+    pub fn invaded(self, seat: Seat) -> bool {
+        self.own(super::other(seat)) & bit(port(seat)) != 0
+    }
+
+    /// Has a seat whose port is invaded a turn that destroys the invader?
+    pub(super) fn can_free_port(self, seat: Seat) -> bool {
+        let frees = |from: Square, to: Square| {
+            let mut after = self;
+            after.play(seat, from, to);
+            !after.invaded(seat)
+        };
+        squares(self.movers(seat))
+            .any(|from| squares(self.reach(seat, from)).any(|to| frees(from, to)))
+    }
+}

@@ -1,0 +1,218 @@
+//! The board in words.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use super::{LastTurn, Ship, View};
+use crate::game::{Caption, Seat, SeatWords};
+use crate::grid::square::Square;
+use crate::outcome::Outcome;
+use crate::words::{Words, all_of};
+
+/// A line of the board in words.
+#[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Line {
+    #[error("{seat} to play, round {round}.")]
+    ToPlay { seat: Seat, round: u16 },
+    #[error("The match is over; {} won.", all_of(winners))]
+    Over { winners: Vec<Seat> },
+    #[error("The match is over: a draw.")]
+    Drawn,
+    #[error("{seat} played {turn}.")]
+    Last { seat: Seat, turn: String },
+    #[error("{seat} played {turn}, a rebuilt ship.")]
+    LastRebuilt { seat: Seat, turn: String },
+    #[error("{seat} played {turn} and destroyed {}.", all_of(destroyed))]
+    LastDestroyed {
+        seat: Seat,
+        turn: String,
+        destroyed: Vec<Square>,
+    },
+    #[error(
+        "{seat} played {turn}, a rebuilt ship, and destroyed {}.",
+        all_of(destroyed)
+    )]
+    LastRebuiltDestroyed {
+        seat: Seat,
+        turn: String,
+        destroyed: Vec<Square>,
+    },
+    #[error("An enemy ship stands in {owner}'s port {port}: {owner} must destroy it in this turn.")]
+    Invaded { owner: Seat, port: Square },
+    #[error("An enemy ship stands in {owner}'s port {port}.")]
+    Taken { owner: Seat, port: Square },
+    #[error("This position stands for the second time: the third is a draw.")]
+    Repeated,
+    #[error("{seat}: {} ({squares}).", ships_of(*ships))]
+    Side {
+        seat: Seat,
+        ships: u32,
+        /// `a2 b1`: where they stand.
+        squares: String,
+    },
+    #[error("{seat} has no ship on the board.")]
+    NoShips { seat: Seat },
+    #[error("{seat} has {} to rebuild.", ships_of(*lost))]
+    Lost { seat: Seat, lost: u32 },
+    #[error("{seat}'s ships attacked by two: {squares}.")]
+    Threatened {
+        seat: Seat,
+        /// `a2 b1`.
+        squares: String,
+    },
+    #[error("{seat}'s ships attacked by three or more: {squares}.")]
+    Doomed {
+        seat: Seat,
+        /// `a2 b1`.
+        squares: String,
+    },
+    #[error("{seat} to play")]
+    TitleToPlay { seat: Seat },
+    #[error("{seat} must free the port")]
+    TitleInvaded { seat: Seat },
+    #[error("{} won", all_of(winners))]
+    TitleOver { winners: Vec<Seat> },
+    #[error("a draw")]
+    TitleDrawn,
+    #[error("round {round}")]
+    CornerRound { round: u16 },
+    #[error("second time: a third is a draw")]
+    CornerRepeated,
+    #[error("final")]
+    CornerOver,
+    #[error("{}", ships_of(*ships))]
+    Note { ships: u32 },
+    #[error("{} on the board, {lost} to rebuild", ships_of(*ships))]
+    Score { ships: u32, lost: u32 },
+}
+
+impl Words for Line {
+    const PREFIX: &'static str = "archimedes-line";
+}
+
+fn ships_of(number: u32) -> String {
+    format!("{number} ship{}", if number == 1 { "" } else { "s" })
+}
+
+/// The board in words: whose turn, the last turn, what is urgent, then each seat's ships.
+pub fn describe(view: &View) -> Vec<Line> {
+    let mut lines = vec![headline(view)];
+    lines.extend(view.last.as_ref().map(last_line));
+    for invaded in view.ports.iter().filter(|port| port.invaded) {
+        let (owner, port) = (invaded.owner, invaded.at);
+        lines.push(if view.to_act == Some(owner) {
+            Line::Invaded { owner, port }
+        } else {
+            Line::Taken { owner, port }
+        });
+    }
+    if view.repeated {
+        lines.push(Line::Repeated);
+    }
+    for index in 0..view.sides.len() {
+        side_lines(view, Seat::at(index), &mut lines);
+    }
+    lines
+}
+
+fn winners(view: &View) -> Vec<Seat> {
+    let outcome = view.outcome.as_ref();
+    outcome.map(Outcome::winners).unwrap_or_default()
+}
+
+fn headline(view: &View) -> Line {
+    let round = view.round;
+    match (view.to_act, winners(view)) {
+        (Some(seat), _) => Line::ToPlay { seat, round },
+        (None, winners) if winners.len() == 1 => Line::Over { winners },
+        (None, _) => Line::Drawn,
+    }
+}
+
+fn last_line(last: &LastTurn) -> Line {
+    let (seat, turn, destroyed) = (last.seat, last.turn.to_string(), last.destroyed.clone());
+    match (last.rebuilt, destroyed.is_empty()) {
+        (false, true) => Line::Last { seat, turn },
+        (true, true) => Line::LastRebuilt { seat, turn },
+        (false, false) => Line::LastDestroyed {
+            seat,
+            turn,
+            destroyed,
+        },
+        (true, false) => Line::LastRebuiltDestroyed {
+            seat,
+            turn,
+            destroyed,
+        },
+    }
+}
+
+fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
+    let side = view.sides[seat.index()];
+    let named = |which: fn(&Ship) -> bool| {
+        let own = view.ships.iter().filter(|ship| ship.owner == seat);
+        let names: Vec<String> = own
+            .filter(|ship| which(ship))
+            .map(|ship| ship.at.to_string())
+            .collect();
+        names.join(" ")
+    };
+    lines.push(if side.ships == 0 {
+        Line::NoShips { seat }
+    } else {
+        let (ships, squares) = (side.ships, named(|_| true));
+        Line::Side {
+            seat,
+            ships,
+            squares,
+        }
+    });
+    let lost = side.lost;
+    if lost > 0 {
+        lines.push(Line::Lost { seat, lost });
+    }
+    if view.to_act.is_none() {
+        return;
+    }
+    let squares = named(Ship::threatened);
+    if !squares.is_empty() {
+        lines.push(Line::Threatened { seat, squares });
+    }
+    let squares = named(Ship::doomed);
+    if !squares.is_empty() {
+        lines.push(Line::Doomed { seat, squares });
+    }
+}
+
+/// The few words that go with a picture.
+pub fn caption(view: &View) -> Caption<Line> {
+    let (round, winners) = (view.round, winners(view));
+    let title = match view.to_act {
+        Some(seat) if view.ports[seat.index()].invaded => Line::TitleInvaded { seat },
+        Some(seat) => Line::TitleToPlay { seat },
+        None if winners.len() == 1 => Line::TitleOver { winners },
+        None => Line::TitleDrawn,
+    };
+    let corner = match view.to_act {
+        Some(_) if view.repeated => Line::CornerRepeated,
+        Some(_) => Line::CornerRound { round },
+        None => Line::CornerOver,
+    };
+    let words = |side: &super::SideView| SeatWords {
+        note: Line::Note { ships: side.ships },
+        score: Line::Score {
+            ships: side.ships,
+            lost: side.lost,
+        },
+    };
+    Caption {
+        title,
+        corner,
+        last: view.last.as_ref().map(last_line),
+        seats: view.sides.iter().map(words).collect(),
+    }
+}

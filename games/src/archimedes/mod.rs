@@ -1,0 +1,260 @@
+//! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack one destroy it; a
+//! ship in the enemy port wins.
+
+mod board;
+mod law;
+mod lines;
+mod notation;
+mod view;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+pub use board::{DESTROYERS, FLEET, SIDE, Ships, port};
+pub use lines::{Line, caption, describe};
+pub use notation::Turn;
+pub use view::{LastTurn, Port, Ship, SideView, View};
+pub use words::{Label, Refusal};
+
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::set8::squares;
+use crate::outcome::{EndKind, Outcome, places};
+use crate::repetition::Stood;
+use crate::rng::Rng;
+
+/// How often a position stands when it ends the match.
+const LAST_TIME: u8 = 3;
+
+/// There is nothing to choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Archimedes {
+    ships: Ships,
+    to_act: Seat,
+    stood: Stood,
+    /// How often this position has stood.
+    times: u8,
+    turns: u16,
+    /// With the ships that were destroyed.
+    last: Option<(Seat, Turn, u64)>,
+    end: Option<End>,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct End {
+    kind: EndKind,
+    /// `None` is a draw.
+    winner: Option<Seat>,
+}
+
+/// The other of the two seats.
+fn other(seat: Seat) -> Seat {
+    Seat::at(1 - seat.index())
+}
+
+/// The ships and the seat to move: all that decides the rest of the game.
+fn position_bytes(ships: Ships, to_act: Seat) -> [u8; 17] {
+    let mut bytes = [0; 17];
+    for index in 0..2 {
+        let fleet = ships.own(Seat::at(index)).to_le_bytes();
+        bytes[index * 8..][..8].copy_from_slice(&fleet);
+    }
+    bytes[16] = to_act.number();
+    bytes
+}
+
+/// Who has won by what stands on the board after a seat's turn, its destruction done.
+fn won(ships: Ships, mover: Seat) -> Option<End> {
+    let enemy = other(mover);
+    let end = |kind, winner| {
+        let winner = Some(winner);
+        Some(End { kind, winner })
+    };
+    if ships.invaded(mover) {
+        end(EndKind::Port, enemy)
+    } else if ships.invaded(enemy) && !ships.can_free_port(enemy) {
+        end(EndKind::Port, mover)
+    } else if !ships.can_move(enemy) {
+        end(EndKind::NoTurn, mover)
+    } else {
+        None
+    }
+}
+
+impl Archimedes {
+    /// From 1; each seat has one turn in each.
+    fn round(&self) -> u16 {
+        let played = self.turns - u16::from(self.end.is_some() && self.turns > 0);
+        played / 2 + 1
+    }
+
+    fn note(&mut self) {
+        self.times = self.stood.note(&position_bytes(self.ships, self.to_act));
+    }
+
+    /// What a turn would lead to: the ships, those destroyed, and the end if there is one.
+    fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<End>) {
+        let mut ships = self.ships;
+        let destroyed = ships.play(seat, turn.from, turn.to);
+        let stood = self.stood.times(&position_bytes(ships, other(seat)));
+        let repeated = (stood + 1 >= LAST_TIME).then_some(DRAWN);
+        (ships, destroyed, won(ships, seat).or(repeated))
+    }
+}
+
+/// The same position for the third time.
+const DRAWN: End = End {
+    kind: EndKind::Repetition,
+    winner: None,
+};
+
+impl Game for Archimedes {
+    const ID: &'static str = "archimedes";
+    const NAME: &'static str = "Archimedes";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
+    type Options = Options;
+    type Turn = Turn;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn new(_setup: &Setup<Options>) -> Result<Self, SetupError> {
+        let mut new = Self {
+            ships: Ships::start(),
+            to_act: Seat::new(1),
+            stood: Stood::default(),
+            times: 0,
+            turns: 0,
+            last: None,
+            end: None,
+        };
+        new.note();
+        Ok(new)
+    }
+
+    fn to_act(&self) -> ToAct {
+        match self.end {
+            None => ToAct::One(self.to_act),
+            Some(_) => ToAct::Over,
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        for from in squares(self.ships.movers(seat)) {
+            let reach = squares(self.ships.reach(seat, from));
+            out.extend(reach.map(|to| Turn { from, to }));
+        }
+    }
+
+    fn has_turn(&self, seat: Seat) -> bool {
+        self.ships.can_move(seat)
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(seat, text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
+        self.check_turn(seat, *turn)
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Turn) {
+        let destroyed = self.ships.play(seat, turn.from, turn.to);
+        self.last = Some((seat, *turn, destroyed));
+        self.turns = self.turns.saturating_add(1);
+        self.to_act = other(seat);
+        self.note();
+        let repeated = (self.times >= LAST_TIME).then_some(DRAWN);
+        self.end = won(self.ships, seat).or(repeated);
+    }
+
+    /// Never asked for: a seat without a legal turn has lost.
+    fn pass(&mut self, seat: Seat) {
+        self.to_act = other(seat);
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && *Self::SEATS.end() >= seat.number()
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.end = Some(End {
+            kind: how.into(),
+            winner: Some(other(seat)),
+        });
+    }
+
+    fn agree(&mut self) {
+        self.end = Some(End {
+            kind: EndKind::Agreed,
+            winner: None,
+        });
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let End { kind, winner } = self.end?;
+        let standing = [0, 1].map(|index| winner == Some(Seat::at(index)));
+        Some(Outcome {
+            places: places(&standing, &[], false),
+            scores: None,
+            kind,
+        })
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        self.full_view()
+    }
+
+    fn describe(view: &View) -> Vec<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, _viewer: Viewer) -> Value {
+        let ships: serde_json::Map<String, Value> = squares(self.ships.all())
+            .map(|at| (at.to_string(), json!(self.ships.owner(at))))
+            .collect();
+        let [white, black] = [0, 1].map(|index| self.ships.lost(Seat::at(index)));
+        json!({"ships": ships, "lost": {"1": white, "2": black}})
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
+        // the same draw as from the list, without writing the list down
+        let movers = || squares(self.ships.movers(seat));
+        let reach = |from| self.ships.reach(seat, from);
+        let count: u32 = movers().map(|from| reach(from).count_ones()).sum();
+        let mut drawn = rng.below(count as usize);
+        for from in movers() {
+            let targets = reach(from);
+            let many = targets.count_ones() as usize;
+            if drawn < many {
+                let to = squares(targets).nth(drawn)?;
+                return Some(Turn { from, to });
+            }
+            drawn -= many;
+        }
+        None
+    }
+}

@@ -1,0 +1,61 @@
+//! Turns as text: `a2-d5`; a rebuilt ship moves out of its port: `a1-c3`.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Archimedes, Refusal, SIDE};
+use crate::game::{Game as _, Seat};
+use crate::grid::square::Square;
+use crate::typing;
+
+/// One turn: a ship moves; out of its own port it is a rebuilt one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Turn {
+    /// Where it stood, or its port.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)
+    }
+}
+
+impl Archimedes {
+    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        let typed = typing::plain(text);
+        let example = || self.example(seat);
+        if typed.is_empty() {
+            return Err(Refusal::Nothing { example: example() });
+        }
+        let Some((from, to)) = read_step(&typed) else {
+            return Err(Refusal::Unreadable {
+                typed: text.trim().chars().take(40).collect(),
+                example: example(),
+            });
+        };
+        let square = |name: &str| {
+            let square = Square::parse(name).filter(|square| square.within(SIDE));
+            square.ok_or_else(|| Refusal::NoSuchSquare {
+                square: name.to_owned(),
+                example: example(),
+            })
+        };
+        Ok(Turn {
+            from: square(from)?,
+            to: square(to)?,
+        })
+    }
+}
+
+/// Two squares of the right form.
+fn read_step(step: &str) -> Option<(&str, &str)> {
+    let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
+    // squares are two letters long, so that the `x` between them is the third
+    let (from, rest) = step.split_at_checked(2)?;
+    let to = rest.strip_prefix(['x', '-'])?;
+    (square(from) && square(to)).then_some((from, to))
+}

@@ -1,0 +1,130 @@
+//! What may be seen of a match: everything, for everybody.
+
+use serde::Serialize;
+
+use super::board::{DESTROYERS, port};
+use super::{Archimedes, Turn};
+use crate::game::{Game as _, Seat};
+use crate::grid::set8::listed;
+use crate::grid::square::Square;
+use crate::outcome::Outcome;
+
+/// All that a picture or a text can show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Whose turn it is; `None` when over.
+    pub to_act: Option<Seat>,
+    /// From 1; each seat has one turn in each.
+    pub round: u16,
+    /// The ships on the board, in the order of their squares' names.
+    pub ships: Vec<Ship>,
+    /// The port of each seat, in seat order.
+    pub ports: [Port; 2],
+    /// The numbers of each seat, in seat order.
+    pub sides: [SideView; 2],
+    /// The position stands for the second time: the third is a draw.
+    pub repeated: bool,
+    /// The last turn played.
+    pub last: Option<LastTurn>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// A ship on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ship {
+    /// Where.
+    pub at: Square,
+    /// Whose.
+    pub owner: Seat,
+    /// The enemy ships that attack it and that it attacks, in the order of their names: every line
+    /// of attack is told at both its ends.
+    pub attackers: Vec<Square>,
+}
+
+impl Ship {
+    /// One more attacker would destroy it in the enemy's turn.
+    pub fn threatened(&self) -> bool {
+        self.attackers.len() + 1 == DESTROYERS as usize
+    }
+
+    /// It is destroyed in the enemy's next turn unless that changes.
+    pub fn doomed(&self) -> bool {
+        self.attackers.len() >= DESTROYERS as usize
+    }
+}
+
+/// A port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Port {
+    /// Whose.
+    pub owner: Seat,
+    /// Where.
+    pub at: Square,
+    /// An enemy ship stands in it.
+    pub invaded: bool,
+}
+
+/// One seat's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// Ships on the board.
+    pub ships: u32,
+    /// Ships to rebuild.
+    pub lost: u32,
+    /// One of them could be rebuilt: the port is empty.
+    pub can_rebuild: bool,
+}
+
+/// The last turn played, with what it destroyed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LastTurn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// What was played.
+    pub turn: Turn,
+    /// The ship was rebuilt in the port and moved out of it.
+    pub rebuilt: bool,
+    /// The enemy ships that were destroyed, which stand on the board no longer.
+    pub destroyed: Vec<Square>,
+}
+
+impl Archimedes {
+    pub(super) fn full_view(&self) -> View {
+        let ships = self.ships;
+        let ship = |at| {
+            let owner = Seat::at(usize::from(ships.owner(at) == Some(Seat::at(1))));
+            let attackers = listed(ships.attackers(at, owner));
+            Ship {
+                at,
+                owner,
+                attackers,
+            }
+        };
+        let seats = [0, 1].map(Seat::at);
+        let to_act = self.end.is_none().then_some(self.to_act);
+        View {
+            to_act,
+            round: self.round(),
+            ships: listed(ships.all()).into_iter().map(ship).collect(),
+            ports: seats.map(|owner| Port {
+                owner,
+                at: port(owner),
+                invaded: ships.invaded(owner),
+            }),
+            sides: seats.map(|seat| SideView {
+                ships: ships.own(seat).count_ones(),
+                lost: ships.lost(seat),
+                can_rebuild: ships.can_rebuild(seat),
+            }),
+            repeated: to_act.is_some() && self.times == 2,
+            last: self.last.map(|(seat, turn, destroyed)| LastTurn {
+                seat,
+                turn,
+                rebuilt: turn.from == port(seat),
+                destroyed: listed(destroyed),
+            }),
+            outcome: self.outcome(),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Sets of squares of boards up to 8 by 8, one bit each; a smaller board is the south-western part.
+
+use super::square::Square;
+
+/// How many squares a rank of the widest board has; a square's bit is its index at this width.
+pub const WIDTH: u8 = 8;
+
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_H: u64 = FILE_A << 7;
+
+/// The set of this square alone; nothing for one beyond the eighth rank or file.
+pub const fn bit(square: Square) -> u64 {
+    if square.within(WIDTH) {
+        1 << square.index(WIDTH)
+    } else {
+        0
+    }
+}
+
+/// All squares of a board of `side` by `side`.
+pub const fn board(side: u8) -> u64 {
+    let mut set = 0;
+    let mut rank = 0;
+    while rank < side {
+        set |= ((1 << side) - 1) << (rank * WIDTH);
+        rank += 1;
+    }
+    set
+}
+
+/// The squares north, east, south and west of any in the set.
+pub const fn beside(set: u64) -> u64 {
+    set << 8 | set >> 8 | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1
+}
+
+/// The squares that a chess king reaches from any in the set.
+pub const fn around(set: u64) -> u64 {
+    let row = set | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
+    row << 8 | row >> 8 | beside(set)
+}
+
+/// The squares of a set by index.
+pub fn squares(mut set: u64) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let index = set.trailing_zeros() as usize;
+        set &= set - 1;
+        Square::from_index(index, WIDTH)
+    })
+}
+
+/// The squares of a set by name: by file, then rank.
+pub fn listed(set: u64) -> Vec<Square> {
+    let mut list: Vec<Square> = squares(set).collect();
+    list.sort_unstable();
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::square::{ORTHOGONAL, QUEEN};
+
+    #[test]
+    fn sets_agree_with_squares() {
+        for side in 1..=WIDTH {
+            let all = Square::all(side).fold(0, |set, square| set | bit(square));
+            assert_eq!(board(side), all);
+            assert_eq!(squares(all).count(), usize::from(side).pow(2));
+        }
+        for square in Square::all(WIDTH) {
+            let of = |directions: &[(i8, i8)]| {
+                square
+                    .steps(directions, WIDTH)
+                    .fold(0, |set, square| set | bit(square))
+            };
+            assert_eq!(beside(bit(square)), of(&ORTHOGONAL), "{square}");
+            assert_eq!(around(bit(square)), of(&QUEEN), "{square}");
+        }
+        assert_eq!(Square::parse("i9").map(bit), Some(0));
+    }
+
+    #[test]
+    fn lists_are_in_the_order_of_names() {
+        let names: Vec<String> = listed(board(2)).iter().map(ToString::to_string).collect();
+        assert_eq!(names, ["a1", "a2", "b1", "b2"]);
+    }
+}

@@ -1,0 +1,343 @@
+//! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
+
+mod lines;
+mod notation;
+mod options;
+mod view;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Value, json};
+
+pub use lines::{Line, caption, describe};
+pub use notation::Turn;
+pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
+pub use view::{Conversion, LastTurn, SideView, Stone, View};
+pub use words::{Label, Refusal};
+
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::set8::{beside, bit, board, listed, squares};
+use crate::grid::square::Square;
+use crate::outcome::{EndKind, Outcome, places};
+use crate::repetition::Stood;
+
+/// How often a position stands when it ends the match.
+const LAST_TIME: u8 = 3;
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kitaran {
+    options: Options,
+    /// By seat: the squares where its stones are.
+    stones: [u64; 2],
+    /// What the turn just played placed or flipped.
+    protected: u64,
+    to_act: Seat,
+    /// The positions since the last placement; stones only grow, so that earlier ones cannot return.
+    stood: Stood,
+    /// How often this position has stood.
+    times: u8,
+    last: Option<(Seat, Turn)>,
+    retired: Vec<Seat>,
+    end: Option<EndKind>,
+}
+
+/// The other of the two seats.
+fn other(seat: Seat) -> Seat {
+    Seat::at(1 - seat.index())
+}
+
+/// All that decides the rest of the game, but for what a match keeps from its start to its end.
+fn position_bytes(stones: [u64; 2], protected: u64, to_act: Seat) -> [u8; 25] {
+    let mut bytes = [0; 25];
+    for (part, set) in bytes
+        .chunks_exact_mut(8)
+        .zip([stones[0], stones[1], protected])
+    {
+        part.copy_from_slice(&set.to_le_bytes());
+    }
+    bytes[24] = to_act.number();
+    bytes
+}
+
+impl Kitaran {
+    fn side(&self) -> u8 {
+        self.options.size.side()
+    }
+
+    fn occupied(&self) -> u64 {
+        self.stones[0] | self.stones[1]
+    }
+
+    fn empty(&self) -> u64 {
+        board(self.side()) & !self.occupied()
+    }
+
+    /// The stones of a seat.
+    fn own(&self, seat: Seat) -> u64 {
+        self.stones[seat.index()]
+    }
+
+    /// Whose stone stands on a square.
+    fn owner(&self, square: Square) -> Option<Seat> {
+        let index = self.stones.iter().position(|set| set & bit(square) != 0);
+        index.map(Seat::at)
+    }
+
+    fn no_such_square(&self, name: &str) -> Refusal {
+        let size = self.side();
+        Refusal::NoSuchSquare {
+            square: name.to_owned(),
+            file: char::from(b'a' + size - 1),
+            size,
+        }
+    }
+
+    /// The enemy stones beside a square: what converting around it flips.
+    fn flips(&self, seat: Seat, around: Square) -> u64 {
+        beside(bit(around)) & self.own(other(seat))
+    }
+
+    /// The stones around which a seat may convert: an enemy stone is beside them, and none of those
+    /// beside them is protected.
+    fn convertible(&self, seat: Seat) -> u64 {
+        let enemies = self.own(other(seat));
+        self.own(seat) & beside(enemies) & !beside(enemies & self.protected)
+    }
+
+    /// What a conversion leads to: the stones of both.
+    fn converted(&self, seat: Seat, flips: u64) -> [u64; 2] {
+        let mut stones = self.stones;
+        stones[seat.index()] |= flips;
+        stones[other(seat).index()] &= !flips;
+        stones
+    }
+
+    /// Would converting around this square end the match by repetition?
+    fn repeats(&self, seat: Seat, around: Square) -> bool {
+        let flips = self.flips(seat, around);
+        let after = position_bytes(self.converted(seat, flips), flips, other(seat));
+        self.stood.times(&after) + 1 >= LAST_TIME
+    }
+
+    /// Each seat's count in halves of a point.
+    fn halves(&self) -> [i32; 2] {
+        let [black, white] = self.stones.map(|set| set.count_ones() as i32 * 2);
+        [black, white + self.options.komi.halves()]
+    }
+
+    fn note(&mut self) {
+        let position = position_bytes(self.stones, self.protected, self.to_act);
+        self.times = self.stood.note(&position);
+    }
+
+    fn check_place(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
+        match self.owner(square) {
+            None => Ok(()),
+            Some(owner) if owner != seat => Err(Refusal::Occupied {
+                square,
+                owner,
+                example: self.example(seat),
+            }),
+            Some(_) if self.convertible(seat) & bit(square) != 0 => {
+                Err(Refusal::ConvertInstead { square })
+            }
+            Some(_) => Err(Refusal::OccupiedByYou {
+                square,
+                example: self.example(seat),
+            }),
+        }
+    }
+
+    fn check_convert(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
+        let others = || listed(self.convertible(seat));
+        match self.owner(square) {
+            None => {
+                return Err(Refusal::NoStone {
+                    square,
+                    others: others(),
+                });
+            }
+            Some(owner) if owner != seat => {
+                return Err(Refusal::NotYours {
+                    square,
+                    owner,
+                    others: others(),
+                });
+            }
+            Some(_) => {}
+        }
+        let flips = self.flips(seat, square);
+        if flips == 0 {
+            let others = others();
+            return Err(Refusal::NoEnemy { square, others });
+        }
+        if flips & self.protected != 0 {
+            return Err(Refusal::Protected {
+                square,
+                protected: listed(flips & self.protected),
+                others: others(),
+            });
+        }
+        Ok(())
+    }
+}
+
+impl Game for Kitaran {
+    const ID: &'static str = "kitaran";
+    const NAME: &'static str = "Kitaran";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
+    type Options = Options;
+    type Turn = Turn;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        vec![
+            OptionSpec {
+                name: "size",
+                kind: "integer",
+                default: json!(Size::default()),
+                allowed: json!(SIZES),
+            },
+            OptionSpec {
+                name: "komi",
+                kind: "number",
+                default: json!(Komi::default()),
+                allowed: json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
+            },
+        ]
+    }
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        let mut new = Self {
+            options: setup.options,
+            stones: [0; 2],
+            protected: 0,
+            to_act: Seat::new(1),
+            stood: Stood::default(),
+            times: 0,
+            last: None,
+            retired: Vec::new(),
+            end: None,
+        };
+        new.note();
+        Ok(new)
+    }
+
+    fn to_act(&self) -> ToAct {
+        match self.end {
+            None => ToAct::One(self.to_act),
+            Some(_) => ToAct::Over,
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        out.extend(squares(self.empty()).map(Turn::Place));
+        out.extend(squares(self.convertible(seat)).map(Turn::Convert));
+    }
+
+    fn has_turn(&self, _seat: Seat) -> bool {
+        // before the end the board is not full
+        self.empty() != 0
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(seat, text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
+        let square = turn.square();
+        if !square.within(self.side()) {
+            return Err(self.no_such_square(&square.to_string()));
+        }
+        match turn {
+            Turn::Place(square) => self.check_place(seat, *square),
+            Turn::Convert(square) => self.check_convert(seat, *square),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Turn) {
+        match *turn {
+            Turn::Place(square) => {
+                self.stones[seat.index()] |= bit(square);
+                self.protected = bit(square);
+                self.stood.forget();
+            }
+            Turn::Convert(square) => {
+                let flips = self.flips(seat, square);
+                self.stones = self.converted(seat, flips);
+                self.protected = flips;
+            }
+        }
+        self.last = Some((seat, *turn));
+        self.to_act = other(seat);
+        self.note();
+        if self.empty() == 0 {
+            self.end = Some(EndKind::Full);
+        } else if self.times >= LAST_TIME {
+            self.end = Some(EndKind::Repetition);
+        }
+    }
+
+    /// Never asked for: before the end there is always an empty square.
+    fn pass(&mut self, seat: Seat) {
+        self.to_act = other(seat);
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && *Self::SEATS.end() >= seat.number()
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.retired.push(seat);
+        self.end = Some(how.into());
+    }
+
+    fn agree(&mut self) {
+        self.end = Some(EndKind::Agreed);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let kind = self.end?;
+        let halves = self.halves();
+        Some(Outcome {
+            places: places(&halves, &self.retired, kind == EndKind::Agreed),
+            scores: Some(halves.map(|count| f64::from(count) / 2.0).to_vec()),
+            kind,
+        })
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        self.full_view()
+    }
+
+    fn describe(view: &View) -> Vec<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, _viewer: Viewer) -> Value {
+        let stones: serde_json::Map<String, Value> = squares(self.occupied())
+            .map(|at| (at.to_string(), json!(self.owner(at))))
+            .collect();
+        json!({
+            "size": self.side(),
+            "stones": stones,
+            "protected": listed(self.protected),
+            "komi": self.options.komi,
+        })
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+}

@@ -1,0 +1,63 @@
+//! Turns as text: `c3` places a stone, `*c3` converts around one.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Kitaran, Refusal};
+use crate::game::{Game as _, Seat};
+use crate::grid::square::Square;
+use crate::typing;
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// An own stone is placed on this empty square.
+    Place(Square),
+    /// All enemy stones beside this own stone are flipped.
+    Convert(Square),
+}
+
+impl Turn {
+    /// The square that it names.
+    pub const fn square(self) -> Square {
+        match self {
+            Self::Place(square) | Self::Convert(square) => square,
+        }
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(square) => write!(f, "{square}"),
+            Self::Convert(square) => write!(f, "*{square}"),
+        }
+    }
+}
+
+impl Kitaran {
+    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        let typed = typing::plain(text);
+        if typed.is_empty() {
+            let example = self.example(seat);
+            return Err(Refusal::Nothing { example });
+        }
+        match typed.strip_prefix('*') {
+            Some(name) => self.read_square(seat, text, name).map(Turn::Convert),
+            None => self.read_square(seat, text, &typed).map(Turn::Place),
+        }
+    }
+
+    fn read_square(&self, seat: Seat, text: &str, name: &str) -> Result<Square, Refusal> {
+        if !matches!(name.as_bytes(), [b'a'..=b'z', b'0'..=b'9']) {
+            return Err(Refusal::Unreadable {
+                typed: text.trim().chars().take(40).collect(),
+                example: self.example(seat),
+            });
+        }
+        let square = Square::parse(name).filter(|square| square.within(self.side()));
+        square.ok_or_else(|| self.no_such_square(name))
+    }
+}

@@ -1,0 +1,102 @@
+//! What the host of a Kitaran match may choose.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The board sizes.
+pub const SIZES: [u8; 5] = [4, 5, 6, 7, 8];
+
+/// Most that can be given to either side, in whole points.
+pub const MOST_KOMI: i8 = 20;
+
+/// What the host may choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Files and ranks of the board.
+    pub size: Size,
+    /// What is added to white's count.
+    pub komi: Komi,
+}
+
+/// Files and ranks of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "u8")]
+pub struct Size(u8);
+
+impl Size {
+    /// 4 to 8.
+    pub const fn side(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self(5)
+    }
+}
+
+/// What is added to white's count, kept in halves of a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Komi(i8);
+
+impl Komi {
+    /// In halves of a point.
+    pub const fn halves(self) -> i32 {
+        self.0 as i32
+    }
+
+    /// In points.
+    pub fn points(self) -> f64 {
+        f64::from(self.0) / 2.0
+    }
+}
+
+/// Why an option cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum OptionError {
+    /// Not one of [`SIZES`].
+    #[error("the size is 4, 5, 6, 7 or 8")]
+    Size,
+    /// Out of range, or not in halves.
+    #[error("komi is a number from -{MOST_KOMI} to {MOST_KOMI} in steps of 0.5")]
+    Komi,
+}
+
+impl TryFrom<f64> for Size {
+    type Error = OptionError;
+
+    fn try_from(size: f64) -> Result<Self, OptionError> {
+        let whole = size as u8;
+        if size.fract() != 0.0 || !SIZES.contains(&whole) {
+            return Err(OptionError::Size);
+        }
+        Ok(Self(whole))
+    }
+}
+
+impl From<Size> for u8 {
+    fn from(size: Size) -> Self {
+        size.0
+    }
+}
+
+impl TryFrom<f64> for Komi {
+    type Error = OptionError;
+
+    fn try_from(points: f64) -> Result<Self, OptionError> {
+        let halves = points * 2.0;
+        if points.abs() > f64::from(MOST_KOMI) || halves.fract() != 0.0 {
+            return Err(OptionError::Komi);
+        }
+        Ok(Self(halves as i8))
+    }
+}
+
+impl From<Komi> for f64 {
+    fn from(komi: Komi) -> Self {
+        komi.points()
+    }
+}

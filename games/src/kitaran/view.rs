@@ -1,0 +1,118 @@
+//! What may be seen of a match: everything, for everybody.
+
+use serde::Serialize;
+
+use super::{Kitaran, Komi, Turn};
+use crate::game::{Game as _, Seat};
+use crate::grid::set8::{bit, listed};
+use crate::grid::square::Square;
+use crate::outcome::Outcome;
+
+/// All that a picture or a text can show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Files and ranks of the board.
+    pub size: u8,
+    /// Whose turn it is; `None` when over.
+    pub to_act: Option<Seat>,
+    /// The stones, in the order of their squares' names.
+    pub stones: Vec<Stone>,
+    /// Around which stones the seat to act may convert, and what it would flip; none when over.
+    pub conversions: Vec<Conversion>,
+    /// What is added to white's (seat 2's) count.
+    pub komi: Komi,
+    /// The count of each seat, in seat order.
+    pub sides: [SideView; 2],
+    /// Squares without a stone.
+    pub empty: u32,
+    /// The position stands for the second time: at the third the match ends and is counted.
+    pub repeated: bool,
+    /// The last turn played.
+    pub last: Option<LastTurn>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// A stone on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Stone {
+    /// Where.
+    pub at: Square,
+    /// Whose: seat 1 is black.
+    pub owner: Seat,
+    /// Placed or flipped in the turn just played, so that it cannot be flipped in the next.
+    pub protected: bool,
+}
+
+/// What the seat to act may do around one of its stones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Conversion {
+    /// The own stone.
+    pub around: Square,
+    /// The enemy stones that would be flipped.
+    pub flips: Vec<Square>,
+}
+
+/// One seat's count.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct SideView {
+    /// Stones on the board.
+    pub stones: u32,
+    /// Stones, and for white komi.
+    pub score: f64,
+}
+
+/// The last turn played, with what it flipped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LastTurn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// What was played.
+    pub turn: Turn,
+    /// The stones that were flipped.
+    pub flipped: Vec<Square>,
+}
+
+impl Kitaran {
+    pub(super) fn full_view(&self) -> View {
+        let stones = listed(self.occupied()).into_iter().map(|at| Stone {
+            at,
+            owner: Seat::at(usize::from(self.stones[1] & bit(at) != 0)),
+            protected: self.protected & bit(at) != 0,
+        });
+        let to_act = self.end.is_none().then_some(self.to_act);
+        let conversions = to_act.map_or(0, |seat| self.convertible(seat));
+        let conversion = |around| Conversion {
+            around,
+            flips: listed(self.flips(self.to_act, around)),
+        };
+        View {
+            size: self.side(),
+            to_act,
+            stones: stones.collect(),
+            conversions: listed(conversions).into_iter().map(conversion).collect(),
+            komi: self.options.komi,
+            sides: [0, 1].map(|index| SideView {
+                stones: self.stones[index].count_ones(),
+                score: f64::from(self.halves()[index]) / 2.0,
+            }),
+            empty: self.empty().count_ones(),
+            repeated: to_act.is_some() && self.times == 2,
+            last: self.last_turn(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn last_turn(&self) -> Option<LastTurn> {
+        let (seat, turn) = self.last?;
+        let flipped = match turn {
+            Turn::Place(_) => Vec::new(),
+            Turn::Convert(_) => listed(self.protected),
+        };
+        Some(LastTurn {
+            seat,
+            turn,
+            flipped,
+        })
+    }
+}
