@@ -37,6 +37,11 @@ pub trait Words:
 /// The fields of typed sentences that hold seats.
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
+/// The fields of typed sentences that hold lists of which all are meant; of other lists any one is.
+pub const ALL_FIELDS: [&str; 6] = [
+    "flips", "destroyed", "protected", "squares", "players", "boosts",
+];
+
 /// The variant and the fields of a sentence that is serialised as [`Words`] says.
 pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
     match serde_json::to_value(sentence) {

@@ -8,6 +8,7 @@
 
 mod boards;
 mod encode;
+mod figure;
 mod frame;
 mod lzw;
 mod mask;
@@ -32,6 +33,8 @@ pub struct Captions {
     pub corner: String,
     /// For each seat, in seat order; seats without one are drawn without words.
     pub seats: Vec<SeatCaption>,
+    /// Whose side is at the bottom, on boards that have sides; seat 1's for everybody.
+    pub side: Option<games::Seat>,
 }
 
 /// The words beside one seat's numbers.

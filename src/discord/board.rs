@@ -1,6 +1,6 @@
 //! A match as people see it: picture, alt text, what happened, who is next.
 
-use games::{Caption, EndKind, Event, Marks, Say, Seat, What};
+use games::{Caption, EndKind, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -9,7 +9,7 @@ use super::Shared;
 use super::custom_id::{CustomId, Verb};
 use super::error::Failure;
 use super::reply::{Board, Post};
-use crate::sessions::Snapshot;
+use crate::sessions::{News, Snapshot};
 use crate::store::Player;
 use crate::words::{Text, Tongue, shape};
 
@@ -120,13 +120,17 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
     let name = |seat: Seat| in_text(players, seat);
     let caption = snapshot.view.caption();
     let mut lines: Vec<String> = Vec::new();
-    for event in &snapshot.news {
-        lines.push(match &event.what {
-            What::Turn(_) => match &caption.last {
+    for news in &snapshot.news {
+        lines.push(match news {
+            News::Played => match &caption.last {
                 Some(last) => tongue.say(last, &name),
                 None => continue,
             },
-            other => tongue.text(&event_text(event, other, players)),
+            News::Ready(seat) => tongue.text(&Text::Ready { name: name(*seat) }),
+            News::Passed(seat) => tongue.text(&Text::Passed { name: name(*seat) }),
+            News::Resigned(seat) => tongue.text(&Text::Resigned { name: name(*seat) }),
+            News::TimedOut(seat) => tongue.text(&Text::TimedOut { name: name(*seat) }),
+            News::Agreed => tongue.text(&Text::Agreed),
         });
     }
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
@@ -156,19 +160,6 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
         lines.push(tongue.say(headline, &mention));
     }
     (lines.join("\n"), next)
-}
-
-fn event_text(event: &Event, what: &What, players: &[Player]) -> Text {
-    let name = match event.seat {
-        0 => String::new(),
-        seat => in_text(players, Seat::new(seat)),
-    };
-    match what {
-        What::Turn(_) | What::Pass => Text::Passed { name },
-        What::Resign => Text::Resigned { name },
-        What::Timeout => Text::TimedOut { name },
-        What::Agree => Text::Agreed,
-    }
 }
 
 /// Why it is over, and everybody's place with the numbers that decided it.

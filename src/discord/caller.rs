@@ -182,6 +182,26 @@ impl<'a> Caller<'a> {
         self.post_board(snapshot, &post).await
     }
 
+    /// Shows a turn that was answered before: a secret one only changes the board's message, which
+    /// then says who is ready; any other gets a board of its own.
+    ///
+    /// # Errors
+    /// It could not be drawn, or Discord did not take it.
+    pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let shown = self.shared.sessions.message(snapshot.id).await;
+        match shown.filter(|_| snapshot.chose_in_secret()) {
+            Some(message) => {
+                let post = board::public(self.shared, snapshot, &self.common).await?;
+                let post = Post {
+                    mentions: Vec::new(),
+                    ..post
+                };
+                Ok(reply::edit(self.http, snapshot.place.channel, message, &post).await?)
+            }
+            None => self.show_board(snapshot).await,
+        }
+    }
+
     /// Shows everybody the board again; nobody is notified. It becomes the one with buttons.
     ///
     /// # Errors

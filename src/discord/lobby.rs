@@ -8,7 +8,7 @@ use super::board::{button, plain};
 use super::custom_id::{CustomId, Verb};
 use super::reply::Post;
 use crate::sessions::{Lobby, Options};
-use crate::words::{Text, Tongue, option_key};
+use crate::words::{Text, Tongue};
 
 /// The lobby's message. `notify`: the players who were asked and have not been told yet.
 pub fn post(lobby: &Lobby, tongue: &Tongue, notify: bool) -> Post {
@@ -49,13 +49,9 @@ fn title(lobby: &Lobby, tongue: &Tongue) -> String {
 fn choices(kind: Kind, options: &Options, tongue: &Tongue) -> String {
     let word = |option: &games::OptionSpec| {
         let value = options.get(option.name).unwrap_or(&option.default);
-        tongue.named(&option_key(kind, option.name, value))
+        tongue.option(kind, option, value)
     };
-    kind.options()
-        .iter()
-        .map(word)
-        .collect::<Vec<_>>()
-        .join(", ")
+    kind.options().iter().filter_map(word).collect::<Vec<_>>().join(", ")
 }
 
 fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {

@@ -17,6 +17,12 @@ use crate::words::{Text, Tongue, shape};
 /// Most characters of a menu's texts.
 const MAX_LABEL: usize = 100;
 
+/// Stands in a custom id for a secret draft, which is kept in memory.
+pub const DRAFT: &str = "~";
+
+/// Stands for one choice earlier than the draft.
+pub const BACK: &str = "~back";
+
 /// The panel at the point that `typed` has reached, for whoever is to act.
 pub async fn post(
     caller: &Caller<'_>,
@@ -31,6 +37,13 @@ pub async fn post(
         .await?;
     let tongue = &caller.tongue;
     let snapshot = &peek.snapshot;
+    if snapshot.secret {
+        caller
+            .shared
+            .sessions
+            .drafts()
+            .keep(snapshot.id, caller.player.user, typed);
+    }
     let key = (
         snapshot.id,
         snapshot.ply,
@@ -78,13 +91,14 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
         };
         let options = further.iter().map(option).collect();
         let kind = CreateSelectMenuKind::String { options };
-        let menu = CreateSelectMenu::new(id(Verb::Pick).with(typed).to_string(), kind)
+        let rest = if snapshot.secret { DRAFT } else { typed };
+        let menu = CreateSelectMenu::new(id(Verb::Pick).with(rest).to_string(), kind)
             .placeholder(tongue.text(&Text::PanelPlaceholder));
         rows.push(CreateActionRow::SelectMenu(menu));
     }
     let mut buttons = Vec::new();
     if let Some(turn) = &peek.whole {
-        let play = id(Verb::Play).with(turn.clone());
+        let play = id(Verb::Play).with(if snapshot.secret { DRAFT } else { turn });
         buttons.push(button(
             &play,
             &Text::ButtonConfirm,
@@ -93,7 +107,7 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
         ));
     }
     if let Some(back) = &peek.back {
-        let back = id(Verb::Panel).with(back.clone());
+        let back = id(Verb::Panel).with(if snapshot.secret { BACK } else { back });
         buttons.push(button(
             &back,
             &Text::ButtonBack,

@@ -57,6 +57,9 @@ impl Sessions {
             let game = kind.name().to_owned();
             return Err(Problem::Seats { game, min, max });
         }
+        if let Err(error) = AnyMatch::new(kind, wanted.unwrap_or(min).into(), 0, &options) {
+            return Err(Problem::Options { why: error.to_string() });
+        }
         let others = invited.iter().filter(|user| **user != host.user).count();
         let seats = usize::from(wanted.unwrap_or(max));
         if others + 1 > seats {
@@ -311,7 +314,7 @@ impl Sessions {
             players,
             game,
         };
-        let snapshot = live.snapshot(Viewer::Public, live.game.events().to_vec());
+        let snapshot = live.snapshot(Viewer::Public, live.game.events());
         seated.set(Some(Table::Live(live)));
         Ok(snapshot)
     }

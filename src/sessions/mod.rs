@@ -1,6 +1,7 @@
 //! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
 //! and no SQL.
 
+mod drafts;
 mod lobby;
 mod play;
 mod problem;
@@ -9,10 +10,11 @@ mod slots;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use games::{AnyMatch, AnyView, Event, Kind, Outcome, Seat, Viewer, What};
+use games::{AnyMatch, AnyView, Event, Kind, Outcome, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
+pub use drafts::Drafts;
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};
 pub use problem::Problem;
@@ -65,6 +67,23 @@ pub struct Live {
     pub game: AnyMatch,
 }
 
+/// What just happened, as everybody may hear it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A seat played the turn that the view shows as the last.
+    Played,
+    /// A seat has made its secret choice, and others have not.
+    Ready(Seat),
+    /// The rules passed for a seat.
+    Passed(Seat),
+    /// A seat gave up.
+    Resigned(Seat),
+    /// A seat's time ran out.
+    TimedOut(Seat),
+    /// All agreed to end it.
+    Agreed,
+}
+
 /// A match as it stands after something happened: enough to draw it and to tell of it.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
@@ -83,7 +102,9 @@ pub struct Snapshot {
     /// What may be seen, by whoever asked.
     pub view: AnyView,
     /// What just happened, in order; empty when it is only looked at.
-    pub news: Vec<Event>,
+    pub news: Vec<News>,
+    /// Are several seats choosing in secret?
+    pub secret: bool,
     /// Whose decision it is.
     pub to_act: Vec<Seat>,
     /// How it ended.
@@ -93,6 +114,11 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// Was the news a secret choice, with others still to come?
+    pub fn chose_in_secret(&self) -> bool {
+        self.news.iter().any(|news| matches!(news, News::Ready(_)))
+    }
+
     /// Has this seat left the match?
     pub fn left(&self, seat: Seat) -> bool {
         self.left.contains(&seat)
@@ -108,8 +134,14 @@ impl Live {
             .map(Seat::at)
     }
 
-    fn snapshot(&self, viewer: Viewer, news: Vec<Event>) -> Snapshot {
+    fn snapshot(&self, viewer: Viewer, events: &[Event]) -> Snapshot {
+        let secret = matches!(self.game.to_act(), ToAct::Secret(_));
+        let news = events
+            .iter()
+            .filter_map(|event| news(event, secret))
+            .collect();
         Snapshot {
+            secret,
             id: self.id,
             place: self.place,
             kind: self.game.kind(),
@@ -123,6 +155,19 @@ impl Live {
             left: left(self.game.events()),
         }
     }
+}
+
+/// An event as everybody may hear it; `secret`: some seats are still choosing.
+fn news(event: &Event, secret: bool) -> Option<News> {
+    let seat = (event.seat > 0).then(|| Seat::new(event.seat));
+    Some(match event.what {
+        What::Turn(_) if secret => News::Ready(seat?),
+        What::Turn(_) => News::Played,
+        What::Pass => News::Passed(seat?),
+        What::Resign => News::Resigned(seat?),
+        What::Timeout => News::TimedOut(seat?),
+        What::Agree => News::Agreed,
+    })
 }
 
 fn left(events: &[Event]) -> Vec<Seat> {
@@ -186,6 +231,7 @@ pub struct Sessions {
     slots: Slots,
     /// By match: what shows it.
     boards: Mutex<HashMap<u64, Shown>>,
+    drafts: Drafts,
     lobby_ms: i64,
     idle_ms: i64,
 }
@@ -199,9 +245,15 @@ impl Sessions {
             clock,
             slots: Slots::default(),
             boards: Mutex::default(),
+            drafts: Drafts::default(),
             lobby_ms,
             idle_ms,
         }
+    }
+
+    /// What players have put together of their secret choices.
+    pub fn drafts(&self) -> &Drafts {
+        &self.drafts
     }
 
     /// Where matches are kept.

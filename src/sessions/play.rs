@@ -1,6 +1,6 @@
 //! Turns, resignations, and looking on.
 
-use games::{AnyMatch, Choice, Event, Marks, Retire, Seat, Viewer};
+use games::{AnyMatch, Choice, Event, Marks, Retire, Seat, ToAct, Viewer};
 
 use super::lobby::host_name;
 use super::slots::{Seated, replay};
@@ -86,7 +86,8 @@ impl Sessions {
         let live = self.live(place, ticket, &mut seated).await?;
         let seat = seat_of(live, user)?;
         let ply = live.game.events().len();
-        if ticket.is_some_and(|ticket| ticket.ply != ply && ticket.ply != usize::MAX) {
+        let meant = |ticket: Ticket| ticket.ply == ply || ticket.ply == usize::MAX;
+        if ticket.is_some_and(|ticket| !meant(ticket)) && !chooses_in_secret(live, seat) {
             let id = live.id;
             return Err(Problem::MovedOn {
                 link: self.link(place, id).await,
@@ -130,7 +131,7 @@ impl Sessions {
             Err(error) => return Err(error.into()),
         }
         live.game = game;
-        let snapshot = live.snapshot(Viewer::Public, news);
+        let snapshot = live.snapshot(Viewer::Public, &news);
         if snapshot.outcome.is_some() {
             seated.set(None);
         }
@@ -185,13 +186,13 @@ impl Sessions {
             .next(seat, typed, games::typing::LIMIT)
             .map_err(refused)?;
         let (id, ply) = (live.id, live.game.events().len());
-        if ticket.is_some_and(|ticket| ticket.ply != ply) {
+        if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
             return Err(Problem::MovedOn {
                 link: self.link(place, id).await,
             });
         }
         Ok(Peek {
-            snapshot: live.snapshot(Viewer::Seat(seat), Vec::new()),
+            snapshot: live.snapshot(Viewer::Seat(seat), &[]),
             seat,
             choices,
             whole: live.game.read(seat, typed).ok(),
@@ -209,7 +210,7 @@ impl Sessions {
         let mut seated = self.seated(place).await?;
         let live = self.live(place, None, &mut seated).await?;
         let seat = user.and_then(|user| live.seat_of(user));
-        Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), Vec::new()))
+        Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[]))
     }
 
     /// Checks that a user plays in the match, before asking whether they mean to resign.
@@ -237,7 +238,7 @@ impl Sessions {
         match self.store.load(id).await? {
             Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Over => {
                 let live = replay(&stored).map_err(|_| Problem::Stopped)?;
-                Ok(live.snapshot(Viewer::Public, Vec::new()))
+                Ok(live.snapshot(Viewer::Public, &[]))
             }
             Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Live => {
                 Err(Problem::Started {
@@ -282,7 +283,7 @@ impl Sessions {
                         link: self.link(place, id).await,
                     });
                 }
-                let snapshot = live.snapshot(Viewer::Public, Vec::new());
+                let snapshot = live.snapshot(Viewer::Public, &[]);
                 (id, Status::Live, Cancelled::Live(Box::new(snapshot)))
             }
             None if id.is_none() => return Err(Problem::NothingHere),
@@ -300,6 +301,12 @@ impl Sessions {
         seated.set(None);
         Ok(cancelled)
     }
+}
+
+/// While seats choose in secret, the others' choices do not make a button stale.
+fn chooses_in_secret(live: &Live, seat: Seat) -> bool {
+    let to_act = live.game.to_act();
+    matches!(to_act, ToAct::Secret(_)) && to_act.includes(seat)
 }
 
 fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {

@@ -82,6 +82,11 @@ pub enum Problem {
         /// Most.
         max: u8,
     },
+    /// The game cannot be played with these options.
+    Options {
+        /// What is wrong, in plain English.
+        why: String,
+    },
     /// More players were named than there are seats.
     TooMany {
         /// How many seats.

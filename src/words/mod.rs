@@ -8,8 +8,8 @@ use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
-use games::words::{SEAT_FIELDS, parts};
-use games::{Kind, Say, Seat};
+use games::words::{ALL_FIELDS, SEAT_FIELDS, parts};
+use games::{Kind, OptionSpec, Say, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use strum::VariantNames;
@@ -123,12 +123,8 @@ impl Tongue {
         names: &dyn Fn(Seat) -> String,
     ) -> FluentValue<'static> {
         let seats = SEAT_FIELDS.contains(&name);
-        // people are told of all together, anything else is for choosing from
-        let list = if seats || name == "players" {
-            "list-and"
-        } else {
-            "list-or"
-        };
+        let all = seats || ALL_FIELDS.contains(&name);
+        let list = if all { "list-and" } else { "list-or" };
         match value {
             Value::Number(number) if seats => seat_name(number, names).into(),
             Value::Number(number) => match number.as_i64() {
@@ -176,18 +172,34 @@ pub fn all_keys() -> Vec<String> {
     keys.extend(crate::discord::message_keys());
     for kind in Kind::ALL {
         for option in kind.options() {
-            for value in option.allowed.as_array().into_iter().flatten() {
-                keys.push(option_key(*kind, option.name, value));
+            match option.allowed.as_array() {
+                Some(values) => keys.extend(values.iter().map(|value| value_key(*kind, &option, value))),
+                None => keys.push(option_key(*kind, &option)),
             }
         }
     }
     keys
 }
 
-/// The message that names the value of a game's option.
-pub fn option_key(kind: Kind, option: &str, value: &Value) -> String {
-    let value = value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned);
-    format!("option-{}-{option}-{value}", kind.id())
+/// The message that names a game's option with one of many values.
+fn option_key(kind: Kind, option: &OptionSpec) -> String {
+    format!("option-{}-{}", kind.id(), option.name)
+}
+
+/// The message that names one of a few values of a game's option.
+fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> String {
+    let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    format!("{}-{value}", option_key(kind, option))
+}
+
+impl Tongue {
+    /// The value of a game's option in words; nothing for a number that stands at its default.
+    pub fn option(&self, kind: Kind, option: &OptionSpec, value: &Value) -> Option<String> {
+        if option.allowed.is_array() {
+            return Some(self.named(&value_key(kind, option, value)));
+        }
+        let args = Map::from_iter([("value".to_owned(), value.clone())]);
+        let said = || self.message(&option_key(kind, option), &args, &|_| String::new());
+        (value.as_f64() != option.default.as_f64()).then(said)
+    }
 }

@@ -60,6 +60,9 @@ pub enum Text {
         mention: String,
         what: String,
     },
+    Ready {
+        name: String,
+    },
     Passed {
         name: String,
     },
@@ -102,6 +105,9 @@ pub enum Text {
     },
     PanelPlaceholder,
     PanelDone {
+        turn: String,
+    },
+    SecretDone {
         turn: String,
     },
     ResignAsk,

@@ -11,12 +11,24 @@ use crate::words::Text;
 enum Game {
     #[name = "Zyrcan"]
     Zyrcan,
+    #[name = "Kitaran"]
+    Kitaran,
+    #[name = "Archimedes"]
+    Archimedes,
+    #[name = "Xero-G"]
+    XeroG,
+    #[name = "Virus Fight"]
+    VirusFight,
 }
 
 impl From<Game> for Kind {
     fn from(game: Game) -> Self {
         match game {
             Game::Zyrcan => Self::Zyrcan,
+            Game::Kitaran => Self::Kitaran,
+            Game::Archimedes => Self::Archimedes,
+            Game::XeroG => Self::XeroG,
+            Game::VirusFight => Self::VirusFight,
         }
     }
 }

@@ -3,7 +3,7 @@
 use games::Kind;
 use games::zyrcan::Variant;
 use poise::serenity_prelude as serenity;
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::User;
 
 use super::{Context, caller};
@@ -35,8 +35,20 @@ enum ZyrcanVariant {
     Blitzkrieg,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum XeroGSetup {
+    #[name = "in the open"]
+    Open,
+    #[name = "hidden"]
+    Hidden,
+}
+
 /// The games, one subcommand each.
-#[poise::command(slash_command, subcommands("zyrcan"), subcommand_required)]
+#[poise::command(
+    slash_command,
+    subcommands("zyrcan", "kitaran", "archimedes", "xero_g", "virus_fight"),
+    subcommand_required
+)]
 #[allow(clippy::unused_async)] // poise calls it so
 pub async fn play(_context: Context<'_>) -> Result<(), Failure> {
     Ok(())
@@ -61,40 +73,80 @@ async fn zyrcan(
         Some(ZyrcanVariant::Blitzkrieg) => Variant::Blitzkrieg,
         Some(ZyrcanVariant::Standard) | None => Variant::Standard,
     };
-    let options = Options::from_iter([("variant".to_owned(), json!(variant))]);
+    let options = [("variant", json!(variant))];
     let asked = [player, player2, player3, player4];
-    open(
-        &caller(&context)?,
-        Kind::Zyrcan,
-        seats,
-        options,
-        order,
-        &asked,
-    )
-    .await
+    open(&context, Kind::Zyrcan, seats, &options, order, &asked).await
+}
+
+/// Opens a lobby for Kitaran.
+#[poise::command(slash_command)]
+async fn kitaran(
+    context: Context<'_>,
+    #[min = 4]
+    #[max = 8]
+    size: Option<u8>,
+    #[min = -20]
+    #[max = 20]
+    komi: Option<f64>,
+    order: Option<Order>,
+    player: Option<User>,
+) -> Result<(), Failure> {
+    let options = [("size", json!(size.unwrap_or(5))), ("komi", json!(komi.unwrap_or(0.0)))];
+    open(&context, Kind::Kitaran, None, &options, order, &[player]).await
+}
+
+/// Opens a lobby for Archimedes.
+#[poise::command(slash_command)]
+async fn archimedes(
+    context: Context<'_>,
+    order: Option<Order>,
+    player: Option<User>,
+) -> Result<(), Failure> {
+    open(&context, Kind::Archimedes, None, &[], order, &[player]).await
+}
+
+/// Opens a lobby for Xero-G.
+#[poise::command(slash_command, rename = "xero-g")]
+async fn xero_g(
+    context: Context<'_>,
+    setup: Option<XeroGSetup>,
+    order: Option<Order>,
+    player: Option<User>,
+) -> Result<(), Failure> {
+    let hidden = setup == Some(XeroGSetup::Hidden);
+    let options = [("setup", json!(if hidden { "hidden" } else { "open" }))];
+    open(&context, Kind::XeroG, None, &options, order, &[player]).await
+}
+
+/// Opens a lobby for Virus Fight.
+#[poise::command(slash_command, rename = "virus-fight")]
+#[allow(clippy::too_many_arguments)] // each is an option of the command
+async fn virus_fight(
+    context: Context<'_>,
+    #[min = 2]
+    #[max = 5]
+    seats: Option<u8>,
+    order: Option<Order>,
+    player: Option<User>,
+    player2: Option<User>,
+    player3: Option<User>,
+    player4: Option<User>,
+) -> Result<(), Failure> {
+    let asked = [player, player2, player3, player4];
+    open(&context, Kind::VirusFight, seats, &[], order, &asked).await
 }
 
 /// What all games' subcommands come to.
 async fn open(
-    caller: &Caller<'_>,
+    context: &Context<'_>,
     kind: Kind,
     wanted: Option<u8>,
-    options: Options,
+    options: &[(&str, Value)],
     order: Option<Order>,
     asked: &[Option<User>],
 ) -> Result<(), Failure> {
-    let mut invited = Vec::new();
-    for user in asked.iter().flatten() {
-        if user.bot {
-            return Err(Failure::Told(Text::BotPlayer {
-                name: plain(&player(user, None).name),
-            }));
-        }
-        let id = user.id.get();
-        if id != caller.player.user && !invited.contains(&id) {
-            invited.push(id);
-        }
-    }
+    let caller = caller(context)?;
+    let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
     let opening = Opening {
         id: caller.id,
         place: caller.place()?,
@@ -102,10 +154,26 @@ async fn open(
         kind,
         wanted,
         shuffled: order != Some(Order::Joined),
-        options,
-        invited,
+        options: Options::from_iter(options),
+        invited: invited(&caller, asked)?,
     };
-    open_lobby(caller, opening).await
+    open_lobby(&caller, opening).await
+}
+
+/// Who is asked to join: each once, and neither whoever asks nor a bot.
+fn invited(caller: &Caller<'_>, asked: &[Option<User>]) -> Result<Vec<u64>, Failure> {
+    let mut invited = Vec::new();
+    for user in asked.iter().flatten() {
+        if user.bot {
+            let name = plain(&player(user, None).name);
+            return Err(Failure::Told(Text::BotPlayer { name }));
+        }
+        let id = user.id.get();
+        if id != caller.player.user && !invited.contains(&id) {
+            invited.push(id);
+        }
+    }
+    Ok(invited)
 }
 
 /// Opens a lobby and shows it.

@@ -24,6 +24,14 @@ pub async fn r#move(
         .turn(caller.place()?, None, caller.player.user, &turn)
         .await
     {
+        Ok(snapshot) if snapshot.chose_in_secret() => {
+            caller
+                .tell(&Text::SecretDone {
+                    turn: turn.trim().to_owned(),
+                })
+                .await?;
+            return caller.show_turn(&snapshot).await;
+        }
         Ok(snapshot) => return caller.show_board(&snapshot).await,
         Err(refused) => refused,
     };

@@ -11,10 +11,11 @@ use crate::words::Text;
 pub(super) async fn panel(
     caller: &Caller<'_>,
     ticket: Ticket,
-    typed: &str,
+    rest: &str,
     opened: bool,
 ) -> Result<(), Failure> {
-    let post = panel::post(caller, Some(ticket), typed).await?;
+    let typed = typed(caller, ticket, rest).await?;
+    let post = panel::post(caller, Some(ticket), &typed).await?;
     if opened {
         caller.update(&post).await
     } else {
@@ -22,17 +23,37 @@ pub(super) async fn panel(
     }
 }
 
+/// What is typed so far: the rest of a custom id, or the draft that it stands for.
+async fn typed(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<String, Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.player.user);
+    let draft = || sessions.drafts().of(ticket.id, user);
+    Ok(match rest {
+        panel::DRAFT => draft(),
+        panel::BACK => {
+            let peek = sessions
+                .peek(caller.place()?, Some(ticket), user, &draft())
+                .await?;
+            peek.back.unwrap_or_default()
+        }
+        typed => typed.to_owned(),
+    })
+}
+
 /// Plays the turn that the panel has put together.
-pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, turn: &str) -> Result<(), Failure> {
-    let sessions = &caller.shared.sessions;
+pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.player.user);
+    let turn = typed(caller, ticket, rest).await?;
     let snapshot = sessions
-        .turn(caller.place()?, Some(ticket), caller.player.user, turn)
+        .turn(caller.place()?, Some(ticket), user, &turn)
         .await?;
-    let done = Text::PanelDone {
-        turn: turn.to_owned(),
+    sessions.drafts().drop(ticket.id, user);
+    let done = if rest == panel::DRAFT {
+        Text::SecretDone { turn }
+    } else {
+        Text::PanelDone { turn }
     };
     close_panel(caller, &done).await;
-    caller.show_board(&snapshot).await
+    caller.show_turn(&snapshot).await
 }
 
 pub(super) async fn resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {

@@ -1,0 +1,100 @@
+# Archimedes
+
+## Why a turn cannot be played
+
+archimedes-refusal-nothing = You sent no turn. A legal one now is { $example }.
+archimedes-refusal-unreadable = I cannot read “{ $typed }” as a turn. A legal one now is { $example }.
+archimedes-refusal-no-such-square = There is no square { $square }: the squares are a1 to h8. A legal turn now is { $example }.
+archimedes-refusal-no-ship = Nothing stands on { $square }. A legal turn now is { $example }.
+archimedes-refusal-not-yours = The ship on { $square } belongs to { $owner }. A legal turn of yours now is { $example }.
+archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, so you can rebuild none there. A legal turn now is { $example }.
+archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }. A legal turn now is { $example }.
+archimedes-refusal-own-port = No ship ends in its own port { $port }. A legal turn now is { $example }.
+archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
+archimedes-refusal-not-straight = { $to } is not in a row, file or diagonal with { $from }. A legal turn now is { $example }.
+archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to { $to }. A legal turn now is { $example }.
+
+## What a suggestion means
+
+archimedes-label-file = your ships in file { $file }
+archimedes-label-mover = move the ship on { $from }
+archimedes-label-rebuilder = rebuild a ship in { $port } ({ $lost } to rebuild)
+archimedes-label-to-file = { $from } to file { $file }
+archimedes-label-move = { $from } to { $to }
+archimedes-label-destroys = { $to }: destroys { $destroyed }
+archimedes-label-rebuild = a rebuilt ship to { $to }
+archimedes-label-rebuild-destroys = a rebuilt ship to { $to }: destroys { $destroyed }
+archimedes-label-invades = { $to }: enters the enemy port, where it can still be destroyed
+archimedes-label-invades-destroys = { $to }: enters the enemy port and destroys { $destroyed }; it can still be destroyed there
+archimedes-label-wins = { $to }: wins
+archimedes-label-destroys-wins = { $to }: destroys { $destroyed } and wins
+archimedes-label-loses = { $to }: loses, since an enemy ship stays in your port
+archimedes-label-draws = { $to }: the third time for this position, a draw
+
+## The board in words
+
+archimedes-line-to-play = { $seat } to play, round { $round }.
+archimedes-line-over = The match is over; { $winners } won.
+archimedes-line-drawn = The match is over: a draw.
+archimedes-line-last = { $seat } played { $turn }.
+archimedes-line-last-rebuilt = { $seat } played { $turn }, a rebuilt ship.
+archimedes-line-last-destroyed = { $seat } played { $turn } and destroyed { $destroyed }.
+archimedes-line-last-rebuilt-destroyed = { $seat } played { $turn }, a rebuilt ship, and destroyed { $destroyed }.
+archimedes-line-invaded = An enemy ship stands in the port { $port } of { $owner }, who must destroy it in this turn.
+archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
+archimedes-line-repeated = This position stands for the second time: the third is a draw.
+archimedes-line-side = { $seat }: { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+} ({ $squares }).
+archimedes-line-no-ships = { $seat }: no ship on the board.
+archimedes-line-lost = { $seat } has { $lost ->
+    [one] 1 ship
+   *[other] { $lost } ships
+} to rebuild.
+archimedes-line-threatened = Ships of { $seat } attacked by two: { $squares }.
+archimedes-line-doomed = Ships of { $seat } attacked by three or more: { $squares }.
+archimedes-line-title-to-play = { $seat } to play
+archimedes-line-title-invaded = { $seat } must free the port
+archimedes-line-title-over = { $winners } won
+archimedes-line-title-drawn = a draw
+archimedes-line-corner-round = round { $round }
+archimedes-line-corner-repeated = second time: a third is a draw
+archimedes-line-corner-over = final
+archimedes-line-note = { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+}
+archimedes-line-score = { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+} on the board, { $lost } to rebuild
+
+## Rules pages
+
+rules-archimedes-goal =
+    ## Archimedes
+    Two fleets of twelve ships on eight by eight squares, each with a port in its corner: white’s on a1, black’s on h8. Bring a ship **into the enemy port** and keep it there, and you win.
+
+    White begins.
+rules-archimedes-turn =
+    ### 1. Your turn
+    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal. No ship ends in its own port. You write `a2-d5`.
+    If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`).
+rules-archimedes-attack =
+    ### 2. Destroying ships
+    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed. Your own ships are never in danger in your own turn.
+    The picture shows lines to ships that two attack already: a third is enough.
+rules-archimedes-port =
+    ### 3. The port
+    A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it, and otherwise at the start of your next turn if it is still there. Ships in a port attack and are attacked like any other.
+    Who has no legal turn loses. The same position for the third time is a draw.
+rules-archimedes-house =
+    ### House rulings
+    - A ship that stands in the enemy port at the start of its own turn wins, even if the opponent could have destroyed it.
+    - Who has no legal turn loses.
+    - The third time for the same position, with the same side to move, is a draw.
+    - Who plays white is drawn by lot unless the host wants the order of joining.
+    - Who resigns loses. An end that both agree to is a draw.
+
+    -# Archimedes is a game by Philip Cohen and Scott Marley. These pages are our own words; the design is theirs.

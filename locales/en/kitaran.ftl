@@ -1,0 +1,112 @@
+# Kitaran
+
+option-kitaran-size-4 = 4 × 4
+option-kitaran-size-5 = 5 × 5
+option-kitaran-size-6 = 6 × 6
+option-kitaran-size-7 = 7 × 7
+option-kitaran-size-8 = 8 × 8
+option-kitaran-komi = komi { $value }
+
+## Why a turn cannot be played
+
+kitaran-refusal-nothing = You sent no turn. A legal one now is { $example }.
+kitaran-refusal-unreadable = I cannot read “{ $typed }” as a turn: c3 places a stone, and *c3 converts around one. A legal turn now is { $example }.
+kitaran-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $size }.
+kitaran-refusal-occupied = A stone of { $owner } stands on { $square }: choose an empty square. A legal turn now is { $example }.
+kitaran-refusal-occupied-by-you = Your own stone stands on { $square }: choose an empty square. A legal turn now is { $example }.
+kitaran-refusal-convert-instead = Your own stone stands on { $square }: to convert around it type *{ $square }, or choose an empty square.
+kitaran-refusal-no-stone = Nothing stands on { $square }: you convert around a stone of your own. { $others ->
+    [none] Nowhere can you convert now, so place a stone.
+   *[other] You can convert around { $others }.
+}
+kitaran-refusal-not-yours = The stone on { $square } belongs to { $owner }: you convert around a stone of your own. { $others ->
+    [none] Nowhere can you convert now, so place a stone.
+   *[other] You can convert around { $others }.
+}
+kitaran-refusal-no-enemy = No enemy stone is beside { $square }. { $others ->
+    [none] Nowhere can you convert now, so place a stone.
+   *[other] You can convert around { $others }.
+}
+kitaran-refusal-protected = { $protected } beside { $square } came in the turn just played and cannot be flipped now. { $others ->
+    [none] Nowhere can you convert now, so place a stone.
+   *[other] You can convert around { $others }.
+}
+
+## What a suggestion means
+
+kitaran-label-file = place a stone in file { $file }
+kitaran-label-any-stone = convert around one of your stones
+kitaran-label-stone-file = convert around one of your stones in file { $file }
+kitaran-label-place = { $square }: place a stone
+kitaran-label-place-last = { $square }: place the last stone; the board is full and the match ends
+kitaran-label-convert = { $square }: converts { $flips }
+kitaran-label-convert-last = { $square }: converts { $flips }; the third time for this position, so the match ends
+
+## The board in words
+
+kitaran-line-to-play = { $seat } to play on { $size } by { $size } squares, { $empty } of them empty.
+kitaran-line-over = The match is over; { $winners } won.
+kitaran-line-drawn = The match is over: a draw.
+kitaran-line-last = { $seat } played { $turn }.
+kitaran-line-last-convert = { $seat } played { $turn } and converted { $flips }.
+kitaran-line-black = { $seat }, black: { $stones ->
+    [0] no stones
+    [one] 1 stone ({ $squares })
+   *[other] { $stones } stones ({ $squares })
+}.
+kitaran-line-white = { $seat }, white: { $stones ->
+    [0] no stones
+    [one] 1 stone ({ $squares })
+   *[other] { $stones } stones ({ $squares })
+}.
+kitaran-line-white-komi = { $seat }, white: { $stones ->
+    [0] no stones
+    [one] 1 stone ({ $squares })
+   *[other] { $stones } stones ({ $squares })
+}, with komi { $komi } that makes { $score }.
+kitaran-line-protected = Protected for this turn: { $squares }.
+kitaran-line-convertible = { $seat } can convert around { $squares }.
+kitaran-line-repeated = This position stands for the second time: at the third the match ends and is counted.
+kitaran-line-title-to-play = { $seat } to play
+kitaran-line-title-over = { $winners } won
+kitaran-line-title-drawn = a draw
+kitaran-line-corner-empty = { $empty } empty
+kitaran-line-corner-repeated = second time: a third ends it
+kitaran-line-corner-over = final
+kitaran-line-note = { $score }
+kitaran-line-score = { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+}
+kitaran-line-score-komi = { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+} and komi { $komi }: { $score }
+
+## Rules pages
+
+rules-kitaran-goal =
+    ## Kitaran
+    Two players fill a square board with stones, black and white, and turn each other’s stones over. When the board is full, whoever has **more stones** wins.
+
+    Black begins. The board has 4 to 8 squares a side, 5 as a rule.
+rules-kitaran-turn =
+    ### 1. Your turn
+    Do one of two things. **Place** a stone on any empty square: you write `c3`.
+    Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, turns into yours. There must be at least one. You write `*c3`.
+    In the picture the stones with broken rings can be converted around.
+rules-kitaran-protected =
+    ### 2. Protected stones
+    What your opponent placed or turned over in the turn just before bears a **shield**. You may not convert around a stone that has such a stone beside it, not even for the others beside it. A turn later the shield is gone.
+rules-kitaran-end =
+    ### 3. The end
+    The match ends at once when the board is full: the last stone is not answered. More stones win; equal is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
+    If the same position stands for the **third time**, the match ends there and is counted, which is good for whoever leads. You are warned at the second.
+rules-kitaran-house =
+    ### House rulings
+    - Boards of 4 and 8 squares a side can be played too, and there is no komi unless the host sets one.
+    - A position that stands for the third time ends the match, which is then counted as it stands.
+    - Who plays black is drawn by lot unless the host wants the order of joining.
+    - Who resigns loses. An end that both agree to is a draw.
+
+    -# These pages are our own words; the design of Kitaran is its author’s.

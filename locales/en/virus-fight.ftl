@@ -1,0 +1,143 @@
+# Virus Fight
+
+## Refusal
+
+virus-fight-refusal-nothing = No turn was typed; a legal one now is { $example }.
+virus-fight-refusal-unreadable = “{ $typed }” is not a turn I can read; a legal one now is { $example }.
+virus-fight-refusal-unreadable-program = “{ $typed }” is not a program I can read: write one to five of your instructions and a star behind the one to start on, for example { $example }.
+virus-fight-refusal-no-such-instruction = There is no instruction { $typed }: there are M, W, J and E, each of size 1, 2 and 3, for example { $example }.
+virus-fight-refusal-no-such-square = There is no square { $square } on this board, which ends at { $last }; a legal turn now is { $example }.
+virus-fight-refusal-too-long = A program has at most 5 instructions, not { $length }, for example { $example }.
+virus-fight-refusal-twice = You have only one { $instruction } to write your program with, for example { $example }.
+virus-fight-refusal-no-star = Put a star behind the instruction that your marker starts on, for example { $example }.
+virus-fight-refusal-stars = Only one instruction can have the star, not { $stars }, for example { $example }.
+virus-fight-refusal-program-now = Nothing runs yet: write your program in secret first, for example { $example }.
+virus-fight-refusal-run-now = The programs are written and running; a legal turn now is { $example }.
+virus-fight-refusal-other-instruction = Your marker is on a { $action } at { $at }, and that is what you execute, for example { $example }.
+virus-fight-refusal-execute-first = The { $action } under your marker at { $at } can be executed, so it must be, for example { $example }.
+virus-fight-refusal-cannot-execute = The { $action } under your marker cannot be executed now; a legal turn is { $example }.
+virus-fight-refusal-empty = No instruction is on { $square }; a legal turn now is { $example }.
+virus-fight-refusal-marked = { $owner }’s marker is on { $square }; a legal turn now is { $example }.
+virus-fight-refusal-your-marker = Your own marker is on { $square }; a legal turn now is { $example }.
+virus-fight-refusal-not-in-block = The instruction on { $square } is not in the block your marker is on; a legal turn now is { $example }.
+virus-fight-refusal-same-square = An instruction must be moved to another square than { $square }; a legal turn now is { $example }.
+virus-fight-refusal-nowhere-to-go = The instruction on { $square } can go nowhere; a legal turn now is { $example }.
+virus-fight-refusal-occupied = { $instruction } is on { $square }: choose an empty square, for example { $targets }.
+virus-fight-refusal-far-from-others = { $to } is not beside another instruction of the block; { $from } can go to { $targets }, for example.
+virus-fight-refusal-far-from-block = { $square } is not beside the block your marker is on; choose { $targets }, for example.
+virus-fight-refusal-no-spare = No { $instruction } is among your spares; a legal turn now is { $example }.
+virus-fight-refusal-far-from-erase = { $square } is not beside an ERASE of the block your marker is on; { $targets ->
+    [none] a legal turn now is { $example }
+   *[other] erase { $targets }, for example
+}.
+virus-fight-refusal-erase-something = Nothing can be erased only when an ERASE of the block has an empty square beside it; erase { $targets }, for example.
+virus-fight-refusal-foreign-block = { $square } is in a block where { $owner } has a marker and you have none; jump to { $targets }, for example.
+virus-fight-refusal-step-too = After { $did } your marker must step to { $steps }.
+virus-fight-refusal-no-step = After { $did } nothing is left for your marker on { $at } to step to; a legal turn now is { $example }.
+virus-fight-refusal-far-from-marker = { $to } is not beside your marker on { $at }; it can step to { $steps }.
+virus-fight-refusal-step-on-nothing = No instruction is on { $to } then; your marker can step to { $steps }.
+virus-fight-refusal-step-on-marker = Another marker is on { $to }; yours can step to { $steps }.
+
+## Label
+
+virus-fight-label-action = { $action }, of which size?
+virus-fight-label-add = { $instruction } as number { $number } of your program
+virus-fight-label-program = complete with { $length }, starting on { $start }
+virus-fight-label-file = file { $file }
+virus-fight-label-take = move { $instruction } from { $from }
+virus-fight-label-move = move { $instruction } to { $to }
+virus-fight-label-move-step = move { $instruction } to { $to } and step to { $step }
+virus-fight-label-move-out = move { $instruction } to { $to }, with nowhere to step: you are out
+virus-fight-label-spare = write { $instruction }
+virus-fight-label-write = write { $instruction } on { $at }
+virus-fight-label-write-step = write { $instruction } on { $at } and step to { $step }
+virus-fight-label-write-out = write { $instruction } on { $at }, with nowhere to step: you are out
+virus-fight-label-erase = erase { $instruction } on { $at }
+virus-fight-label-erase-step = erase { $instruction } on { $at } and step to { $step }
+virus-fight-label-erase-out = erase { $instruction } on { $at }, with nowhere to step: you are out
+virus-fight-label-erase-nothing = erase nothing
+virus-fight-label-erase-nothing-step = erase nothing and step to { $step }
+virus-fight-label-erase-nothing-out = erase nothing, with nowhere to step: you are out
+virus-fight-label-jump = jump to { $to } ({ $instruction })
+virus-fight-label-step = only step, to { $to } ({ $instruction })
+virus-fight-label-go-on = go on
+
+## Line
+
+virus-fight-line-to-write = Setup: { $waiting } to write a program in secret.
+virus-fight-line-to-run = { $seat } to execute { $action } { $size } on { $at }. Round { $round }, begun by { $owner }.
+virus-fight-line-over = The match is over; { $winners } won.
+virus-fight-line-last-move = { $seat } moved { $instruction }: { $turn }.
+virus-fight-line-last-write = { $seat } wrote { $instruction }: { $turn }.
+virus-fight-line-last-erase = { $seat } erased { $instruction }: { $turn }.
+virus-fight-line-last-erase-nothing = { $seat } erased nothing: { $turn }.
+virus-fight-line-last-jump = { $seat } jumped from { $from } to { $to }.
+virus-fight-line-last-step = { $seat } could only step: { $turn }.
+virus-fight-line-last-out = { $seat } played { $turn } and had nowhere to step: out.
+virus-fight-line-writing = { $seat } writes. Spares { $spares }.
+virus-fight-line-ready = { $seat } is ready. Spares { $spares }.
+virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
+virus-fight-line-side = { $seat } on { $at } ({ $under }). Spares { $spares }.
+virus-fight-line-side-stuck = { $seat } on { $at } ({ $under }), no unmarked neighbour! Spares { $spares }.
+virus-fight-line-eliminated = { $seat } was eliminated.
+virus-fight-line-left = { $seat } has left.
+virus-fight-line-block = Block { $cells }.
+virus-fight-line-empty-block = Empty block { $cells }.
+virus-fight-line-title-write = { $waiting } to write a program
+virus-fight-line-title-run = { $seat } to execute { $action } { $size }
+virus-fight-line-title-over = { $winners } won
+virus-fight-line-corner-setup = setup
+virus-fight-line-corner-run = round { $round }
+virus-fight-line-corner-over = final
+virus-fight-line-note-writing = writes
+virus-fight-line-note-ready = ready
+virus-fight-line-note = { $spares ->
+    [one] 1 spare
+   *[other] { $spares } spares
+}
+virus-fight-line-note-stuck = { $spares ->
+    [one] 1 spare
+   *[other] { $spares } spares
+}, no unmarked neighbour
+virus-fight-line-note-eliminated = eliminated
+virus-fight-line-note-left = left
+virus-fight-line-score = { $spares ->
+    [one] 1 spare
+   *[other] { $spares } spares
+}, { $pips ->
+    [one] 1 pip
+   *[other] { $pips } pips
+}
+
+## Rules pages
+
+rules-virus-fight-goal =
+    ## Virus Fight
+    Each player is a virus whose **marker** runs over instructions that belong to nobody. Every turn you execute the instruction under your marker and then step on. If you cannot step, you are out. The last virus wins.
+
+    There are four instructions, **M**OVE, **W**RITE, **J**UMP and **E**RASE, in sizes 1 to 3. You begin with one of each: your spares.
+rules-virus-fight-setup =
+    ### 1. Your program
+    In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge.
+    The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker. In later rounds the biggest instruction under a marker begins.
+rules-virus-fight-turn =
+    ### 2. Your turn
+    Instructions that touch form a **block**; yours is the one under your marker. Execute what is under your marker:
+    - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it: `c3-d4 >c4`
+    - **WRITE** puts a spare on an empty square beside your block: `W2@d4 >c4`
+    - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
+    - **ERASE** takes an unmarked instruction beside an ERASE of your block; it becomes your spare: `xd4 >c4`
+rules-virus-fight-step =
+    ### 3. The step
+    After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can, and step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
+    If an ERASE of your block has an empty square beside it, you may erase nothing: `x >c4`.
+rules-virus-fight-house =
+    ### House rulings
+    - Five play on nine by nine squares.
+    - A program of 4 or 5 instructions of the second and third of three, and of the third and fourth of five, goes round a corner.
+    - If several begin equally, lots are drawn; among equal biggest the last leader keeps the lead, else the nearest clockwise begins.
+    - An instruction that cannot be executed does nothing, and the marker still steps.
+    - A stalemate, agreed or by the third time for a position, goes to the most spares, then to the most pips among them.
+    - Who resigns is out like any other, and ranks below all others.
+
+    -# Virus Fight is a game by Jorge Arroyo. These pages are our own words; the design is his.

@@ -1,0 +1,108 @@
+# Xero-G
+
+option-xero-g-setup-open = open setup
+option-xero-g-setup-hidden = hidden setup
+
+## Refusal
+
+xero-g-refusal-nothing = No turn was typed; a legal one now is { $example }.
+xero-g-refusal-unreadable = “{ $typed }” is not a turn I can read; a legal one now is { $example }.
+xero-g-refusal-no-such-square = There is no square { $square } on this board; a legal turn now is { $example }.
+xero-g-refusal-no-row = “{ $typed }” is not a row: it has two ships each of 1, 2 and 3, from file a to f, for example { $example }.
+xero-g-refusal-arrange-now = The ships are still being arranged: a turn is the six sizes on files a to f, for example { $example }.
+xero-g-refusal-fly-now = The ships are arranged: now they fly, for example { $example }.
+xero-g-refusal-empty = No ship stands on { $square }; a legal turn now is { $example }.
+xero-g-refusal-not-home = The ship on { $from } is not in your home row, rank { $rank }: fly the ship on { $ships }.
+xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, so one of rank { $rank } does: fly the ship on { $ships }, not that on { $from }.
+xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn: fly the ship on { $ships }.
+xero-g-refusal-back-home = The board must differ after the turn, so the ship on { $from } cannot come back there: it can end on { $ends }.
+xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }: the nearest squares where one does are { $ends }.
+xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base; it can end on { $ends }.
+xero-g-refusal-say-drop = A { $size } stands on { $end }: say where it is put, for example { $instead }.
+xero-g-refusal-nothing-there = No ship stands on { $to } that could be put elsewhere: write { $instead }.
+xero-g-refusal-drop-here = The ship that flies stays on { $end }: put the { $size } on another square, such as { $others }.
+xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square, such as { $others }.
+xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } no farther than that, such as on { $others }.
+xero-g-refusal-no-change = The board must differ after the turn, and two ships of { $size } changing places are no difference: put the other on a square such as { $others }, not on { $from }.
+
+## Label
+
+xero-g-label-row = { $ships } from a to f
+xero-g-label-row-begun = { $ships } from a to { $file }, and more
+xero-g-label-ship = { $square }: ship of { $size }
+xero-g-label-file = file { $file }
+xero-g-label-file-or-base = file { $file }, or the base
+xero-g-label-land = { $to }: the flight ends here
+xero-g-label-reprogram = { $to }: end here and reprogram the { $size }
+xero-g-label-drop-file = reprogram the { $size } to file { $file }
+xero-g-label-drop = { $to }: reprogram the { $size } to { $drop }
+xero-g-label-base = base: wins
+
+## Line
+
+xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }.
+xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret.
+xero-g-line-to-fly = { $seat } to fly, turn { $turn }: the ship on { $ships }.
+xero-g-line-over = The match is over; { $winners } won.
+xero-g-line-over-drawn = The match is over and drawn.
+xero-g-line-arranged = { $seat } arranged { $row }.
+xero-g-line-ready = { $seat } arranged in secret, and is ready.
+xero-g-line-flew = { $seat } flew the { $size } from { $from } to { $to }{ $boosts ->
+    [none] {""}
+   *[other] {", boosting on "}{ $boosts }
+}.
+xero-g-line-reprogrammed = { $seat } flew the { $size } from { $from } to { $to }{ $boosts ->
+    [none] {""}
+   *[other] {", boosting on "}{ $boosts }
+}; the { $other } from there went to { $drop }.
+xero-g-line-won = { $seat } flew the { $size } from { $from } into the base{ $boosts ->
+    [none] {""}
+   *[other] {", boosting on "}{ $boosts }
+}.
+xero-g-line-rank = Rank { $rank }: { $ships }.
+xero-g-line-home-row = { $seat }’s home row is rank { $rank }.
+xero-g-line-twice = This position stands for the second time; the third time is a draw.
+xero-g-line-left = { $seat } has left.
+xero-g-line-title-arrange = { $seat } to arrange
+xero-g-line-title-arrange-secretly = { $waiting } to arrange in secret
+xero-g-line-title-fly = { $seat } to fly
+xero-g-line-title-over = { $winners } won
+xero-g-line-title-drawn = a draw
+xero-g-line-corner-setup = setup
+xero-g-line-corner-fly = turn { $turn }
+xero-g-line-corner-over = final
+xero-g-line-note-arranging = arranging
+xero-g-line-note-ready = ready
+xero-g-line-note = home row { $rank }
+xero-g-line-score-won = won
+xero-g-line-score-lost = lost
+xero-g-line-score-drew = drew
+xero-g-line-score-open = still playing
+
+## Rules pages
+
+rules-xero-g-goal =
+    ## Xero-G
+    Two players, south and north, fly ships over six by six squares that belong to **nobody**. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
+
+    Ships come in three sizes. First south puts two of each on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. With a hidden setup both do so in secret, and the rows are revealed together.
+rules-xero-g-fly =
+    ### 1. Flying
+    Choose a ship on your **home row**: the rank nearest to you with a ship on it. (Only if none there has a legal turn, the next rank with one.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
+    In the picture the ship with the gold ring can end on the squares with broken rings.
+rules-xero-g-meet =
+    ### 2. Ending on a ship
+    Only the last square of a flight may hold a ship. Then either **boost**: fly on, exactly that ship’s size, as often as you meet one. Or **reprogram**: stay there, and put the ship that stood there on any empty square that is not beyond your opponent’s home row. You write `b1-d2(e4)`.
+    In one turn no edge between two squares is crossed twice. The board must look different after your turn.
+rules-xero-g-win =
+    ### 3. Winning
+    The last step of a flight or boost may leave the board from the rank at your opponent’s end into the base: you write `b1-base`, and you win. The same position for the third time is a draw.
+rules-xero-g-house =
+    ### House rulings
+    - South arranges first, in the open; a hidden setup is an option.
+    - The opponent’s home row, beyond which nothing is put, is the one before the turn began.
+    - The third time for the same position, with the same side to fly, is a draw.
+    - Who is south is drawn by lot unless the host wants the order of joining.
+    - Who resigns loses. An end that both agree to is a draw.
+
+    -# Xero-G is a game by Kat Costa, after Gygès by Claude Leroy. These pages are our own words; the design is theirs.
