@@ -62,7 +62,7 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     let opened = &lobby.opened;
     let (min, max) = lobby.size();
     let size = if min == max {
-        Text::LobbySize { seats: max }
+        Text::LobbySeatsFixed { seats: max }
     } else {
         Text::LobbySeats { min, max }
     };
