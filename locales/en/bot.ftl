@@ -6,10 +6,8 @@ list-or = { $head } or { $last }
 ## Lobby
 
 lobby-title = ## { $game } · { $options }
-lobby-seats = { $min ->
-    [one] For { $max } players
-   *[other] { $min } to { $max } players
-}
+lobby-seats = For { $min } to { $max } players
+lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
 lobby-invited = { $mentions }: you are asked to play. Press **Join** if you like.
@@ -21,6 +19,7 @@ lobby-may = { $host } can press **Start**, or wait for more.
 lobby-full = All seats are taken: { $host } can press **Start**.
 lobby-shuffled = Who sits where is drawn by lot at the start.
 lobby-joined-order = Seats follow the order above.
+lobby-rotated = Turn order as in the last match, one further on: who was second begins.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was called off.
 lobby-empty = Everybody has left, so this lobby is closed.
@@ -121,7 +120,7 @@ problem-nothing-here = There is no match in this channel. `/play` opens a lobby 
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
 problem-not-started = The match has not started yet. Join it here: { $link }
 problem-started = The match is being played already: { $link }
-problem-not-playing = You do not play in this match; { $players } play it. You can watch, or `/play` in another channel.
+problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
 problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
@@ -133,6 +132,7 @@ problem-full = All { $seats } seats are taken. You can watch, or `/play` in anot
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
 problem-host-only = Only the host, { $host }, can start the match.
 problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.
+problem-admin-only = Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
 problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.

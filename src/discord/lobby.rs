@@ -57,10 +57,12 @@ fn choices(kind: Kind, options: &Options, tongue: &Tongue) -> String {
 fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     let opened = &lobby.opened;
     let (min, max) = lobby.size();
-    let mut lines = vec![
-        title(lobby, tongue),
-        tongue.text(&Text::LobbySeats { min, max }),
-    ];
+    let size = if min == max {
+        Text::LobbySeatsFixed { seats: max }
+    } else {
+        Text::LobbySeats { min, max }
+    };
+    let mut lines = vec![title(lobby, tongue), tongue.text(&size)];
     for (index, player) in opened.players.iter().enumerate() {
         let (number, name) = (index + 1, plain(&player.name));
         lines.push(tongue.text(&if player.user == opened.host {

@@ -58,7 +58,7 @@ impl Post {
         let pictures: Vec<Value> = self
             .picture
             .iter()
-            .map(|board| json!({"id": 0, "filename": FILE, "description": board.alt}))
+            .map(|board| json!({"id": "0", "filename": FILE, "description": board.alt}))
             .collect();
         json!({
             "content": self.content.chars().take(MAX_CONTENT).collect::<String>(),

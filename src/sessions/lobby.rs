@@ -325,34 +325,33 @@ impl Sessions {
     /// The database did not answer.
     pub async fn expire_lobbies(&self) -> Result<Vec<Lobby>, Problem> {
         let now = (self.clock)();
+        let is_silent = |lobby: &Lobby| now - lobby.touched >= self.lobby_ms;
         let mut expired = Vec::new();
-        for (channel, id) in self.store.silent_lobbies(now - self.lobby_ms).await? {
-            let stored = self.store.load(id).await?;
+        for (channel, id) in self.store.silent_lobbies(now - self.lobby_ms + 1).await? {
+            let Some(stored) = self.store.load(id).await? else {
+                continue;
+            };
+            let guild = stored.opened.guild;
+            let mut seated = self.seated(Place { guild, channel }).await?;
+            let found = seated.lobby().filter(|lobby| lobby.opened.id == id);
+            // somebody may have come in the meantime
+            let Some(lobby) = found.filter(|lobby| is_silent(lobby)).cloned() else {
+                continue;
+            };
             match self
                 .store
                 .close(id, Status::Lobby, Status::Expired, now)
                 .await
             {
-                Ok(()) => {}
+                Ok(()) => expired.push(Lobby {
+                    message: stored.message,
+                    ..lobby
+                }),
                 // another process was faster
-                Err(StoreError::MovedOn) => continue,
+                Err(StoreError::MovedOn) => {}
                 Err(error) => return Err(error.into()),
             }
-            if let Some(stored) = stored {
-                let place = Place {
-                    guild: stored.opened.guild,
-                    channel,
-                };
-                let mut seated = self.seated(place).await?;
-                if seated.lobby().is_some_and(|lobby| lobby.opened.id == id) {
-                    seated.set(None);
-                }
-                expired.push(Lobby {
-                    message: stored.message,
-                    touched: stored.touched,
-                    opened: stored.opened,
-                });
-            }
+            seated.set(None);
         }
         Ok(expired)
     }

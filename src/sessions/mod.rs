@@ -279,39 +279,37 @@ impl Sessions {
     /// Remembers that `message` shows the match as of `ply`; gives the message that should lose its
     /// buttons now, if any: the one before, or this one when a later ply is shown already.
     pub async fn shown(&self, id: u64, ply: usize, message: u64) -> Option<u64> {
-        let before = self.known(id).await;
         let mut boards = self.boards.lock().await;
-        let before = boards.get(&id).copied().or(before);
+        let before = boards.get(&id).copied();
         if before.is_some_and(|shown| shown.ply > ply) {
             return Some(message);
         }
         let at = (self.clock)();
         boards.insert(id, Shown { ply, message, at });
         drop(boards);
+        let before = match before {
+            Some(shown) => Some(shown.message),
+            None => self.noted(id).await,
+        };
         if let Err(error) = self.store.show(id, message).await {
             tracing::warn!(%error, "the message of match {id} was not noted");
         }
-        before
-            .map(|shown| shown.message)
-            .filter(|shown| *shown != message)
+        before.filter(|shown| *shown != message)
     }
 
     /// The message that shows a match, if it is known.
     pub async fn message(&self, id: u64) -> Option<u64> {
-        self.known(id).await.map(|shown| shown.message)
+        let known = self.boards.lock().await.get(&id).map(|shown| shown.message);
+        match known {
+            Some(message) => Some(message),
+            None => self.noted(id).await,
+        }
     }
 
-    /// What shows a match, from the record when it has been idle for so long that it was forgotten.
-    async fn known(&self, id: u64) -> Option<Shown> {
-        if let Some(shown) = self.boards.lock().await.get(&id) {
-            return Some(*shown);
-        }
-        let (ply, at) = (0, (self.clock)());
+    /// The same from the record: what has been idle for long is forgotten here.
+    async fn noted(&self, id: u64) -> Option<u64> {
         match self.store.load(id).await {
-            Ok(stored) => {
-                let message = stored?.message?;
-                Some(Shown { ply, message, at })
-            }
+            Ok(stored) => stored?.message,
             Err(error) => {
                 tracing::warn!(%error, "the message of match {id} is not known");
                 None

@@ -278,10 +278,13 @@ impl Sessions {
             }
             Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let id = live.id;
-                if !admin || named {
+                if named {
                     return Err(Problem::Started {
                         link: self.link(place, id).await,
                     });
+                }
+                if !admin {
+                    return Err(Problem::AdminOnly);
                 }
                 let snapshot = live.snapshot(Viewer::Public, &[]);
                 (id, Status::Live, Cancelled::Live(Box::new(snapshot)))

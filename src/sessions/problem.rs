@@ -73,6 +73,8 @@ pub enum Problem {
         /// Who the host is.
         host: String,
     },
+    /// Only somebody who runs the server may.
+    AdminOnly,
     /// The game has not as many seats.
     Seats {
         /// The game's name.

@@ -86,15 +86,6 @@ impl Sessions {
         if seated.table.is_none() {
             self.load(place, &mut seated).await?;
         }
-        if let Some(lobby) = seated.lobby()
-            && now - lobby.touched >= self.lobby_ms
-        {
-            let id = lobby.opened.id;
-            self.store
-                .close(id, Status::Lobby, Status::Expired, now)
-                .await?;
-            seated.set(None);
-        }
         Ok(seated)
     }
 

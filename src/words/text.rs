@@ -19,6 +19,9 @@ pub enum Text {
         min: usize,
         max: usize,
     },
+    LobbySeatsFixed {
+        seats: usize,
+    },
     LobbyPlayer {
         number: usize,
         name: String,

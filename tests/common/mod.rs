@@ -22,6 +22,7 @@ pub struct World {
     pub sandbox: Sandbox,
     pub bot: Bot,
     pub folder: tempfile::TempDir,
+    deadline: JoinHandle<()>,
 }
 
 pub struct Bot {
@@ -92,13 +93,21 @@ fn log() {
 impl World {
     pub async fn start() -> Self {
         log();
-        let sandbox = Sandbox::start().await.unwrap();
+        // deadlines do not pass because the machine is busy, only for good
+        let clock = sandbox::Clock::manual();
+        let builder = Sandbox::builder().clock(clock.clone());
+        let sandbox = builder.start().await.unwrap();
+        let deadline = tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_secs(90)).await;
+            clock.advance(Duration::from_secs(3));
+        });
         let folder = tempfile::tempdir().unwrap();
         let bot = Bot::start(&sandbox, &folder).await;
         Self {
             sandbox,
             bot,
             folder,
+            deadline,
         }
     }
 
@@ -113,6 +122,7 @@ impl World {
             0,
             "the bot could not read some events"
         );
+        self.deadline.abort();
         self.bot.stop().await;
         assert_eq!(self.sandbox.problems(), Vec::<String>::new());
     }
@@ -139,7 +149,11 @@ impl World {
             .into_iter()
             .map(|message| (message.id, message.content, message.buttons.len()))
             .collect();
-        let stored = self.store().current(room.id.get()).await.unwrap();
+        let mut stored = self.store().current(room.id.get()).await.unwrap();
+        if let Some(stored) = &mut stored {
+            // it is noted a little after it is shown
+            stored.message = None;
+        }
         (stored, seen)
     }
 
@@ -161,6 +175,7 @@ impl World {
         let line = format!("/play zyrcan order:as you join {options}");
         let lobby = users[0].slash(room, line.trim()).await.unwrap();
         let lobby = lobby.expect_message();
+        self.noted(&lobby).await;
         for user in &users[1..] {
             press(user, &lobby, "Join").await;
         }
@@ -173,7 +188,20 @@ impl World {
         let answer = users[0].press(&lobby, "Start").await.unwrap();
         let board = board_of(&answer).await;
         stripped(room, &lobby).await;
+        self.noted(&board).await;
         board
+    }
+
+    /// Waits until the bot has noted that this message shows its match.
+    pub async fn noted(&self, message: &Message) {
+        let id = id_of(message);
+        let noting = async {
+            while self.stored(id).await.message != Some(message.id.get()) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let limit = Duration::from_secs(20);
+        tokio::time::timeout(limit, noting).await.unwrap();
     }
 }
 

@@ -51,6 +51,13 @@ impl<'a> Table<'a> {
         game.turns(seat).unwrap()
     }
 
+    /// The one that refusals name.
+    pub async fn example(&self) -> String {
+        let game = self.world.game(self.id).await;
+        let seat = game.to_act().seats()[0];
+        game.example(seat)
+    }
+
     /// One of them.
     pub async fn any_turn(&mut self) -> String {
         let mut turns = self.turns().await;
@@ -79,13 +86,18 @@ impl<'a> Table<'a> {
     /// old one has lost its buttons.
     pub async fn follow(&mut self, board: Message) {
         assert_eq!(board.attachments.len(), 1, "{board:?}");
-        assert!(board.attachments[0].pixels.is_some_and(|(w, h)| w > 300 && h > 300));
+        assert!(
+            board.attachments[0]
+                .pixels
+                .is_some_and(|(w, h)| w > 300 && h > 300)
+        );
         let alt = alt_of(&board).chars().count();
         assert!((1..=1024).contains(&alt), "alt text of {alt} characters");
         let next: Vec<_> = self.next().await.into_iter().map(|user| user.id).collect();
         assert_eq!(board.mentions, next, "{}", board.content);
         assert!(!board.mentions_everyone);
         stripped(&self.room, &self.board).await;
+        self.world.noted(&board).await;
         self.board = board;
     }
 }

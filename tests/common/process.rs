@@ -40,6 +40,13 @@ impl Process {
         self.child.wait().unwrap();
     }
 
+    /// Asks it to stop (SIGTERM).
+    pub fn terminate(&self) {
+        let id = self.id().to_string();
+        let status = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(status.unwrap().success());
+    }
+
     /// Waits until it ends by itself.
     pub async fn ended(mut self) -> (ExitStatus, String, String) {
         let status = super::until("the program's end", || self.child.try_wait().unwrap()).await;

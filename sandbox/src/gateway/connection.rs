@@ -113,7 +113,10 @@ impl Connection {
         let data = &payload["d"];
         match payload["op"].as_u64() {
             Some(1) => {
-                self.core.world().gateway.counts.heartbeats += 1;
+                let mut world = self.core.world();
+                world.gateway.counts.heartbeats += 1;
+                world.changed();
+                drop(world);
                 self.say(&json!({"op": 11, "d": null, "s": null, "t": null}));
                 Ok(())
             }

@@ -1,0 +1,265 @@
+//! The board shown again, and how a match ends before its end.
+
+use sandbox::Permission;
+
+use crate::common::play::Table;
+use crate::common::{World, alt_of, board_of, press, resign, slash, stripped};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shown_again_has_the_buttons_and_notifies_nobody() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(5).await;
+    let again = slash(dora, &room, "/board").await.expect_message();
+    assert!(!again.is_private());
+    assert_eq!(again.mentions, []);
+    assert_eq!(alt_of(&again), alt_of(&table.board));
+    stripped(&room, &table.board).await;
+    world.noted(&again).await;
+    let panel = press(cleo, &again, "Move").await.expect_message();
+    assert!(panel.is_private() && panel.content.starts_with("**Your turn.**"));
+    table.board = again;
+    table.play(1).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shown_privately_changes_nothing_for_the_others() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let before = world.standing(&room).await;
+    for (user, buttons) in [(ann, 1), (ben, 0), (dora, 0)] {
+        let look = slash(user, &room, "/board private:True")
+            .await
+            .expect_message();
+        assert!(look.is_private());
+        assert_eq!(look.content, "The board, just for you.");
+        assert_eq!(alt_of(&look), alt_of(&table.board));
+        assert_eq!(look.buttons.len(), buttons);
+        if buttons == 1 {
+            let panel = press(user, &look, "Move").await;
+            assert!(panel.is_update() && panel.text().starts_with("**Your turn.**"));
+        }
+    }
+    assert_eq!(world.standing(&room).await, before);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn still_loses_its_buttons_after_half_an_hour() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(1).await;
+    for _ in 0..2 {
+        world.bot.pass_minutes(29);
+        slash(ann, &room, "/board private:True").await;
+        world.bot.pass_minutes(2);
+        skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+            .await
+            .unwrap();
+        table.play(1).await;
+    }
+    world.bot.pass_minutes(31);
+    skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+    assert_eq!(world.bot.shared.sessions.in_memory(), 0);
+    table.play(3).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn resigning_is_asked_once_and_can_be_thought_over() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let before = world.standing(&room).await;
+    // out of turn
+    let asked = slash(cleo, &room, "/resign").await.expect_message();
+    assert!(asked.is_private());
+    assert_eq!(
+        asked.content,
+        "Do you want to give up? You cannot come back into this match."
+    );
+    let stays = press(cleo, &asked, "Play on").await;
+    assert!(stays.is_update());
+    assert_eq!(stays.text(), "You play on.");
+    assert!(stays.expect_message().buttons.is_empty());
+    assert_eq!(world.standing(&room).await, before);
+    // what the others play meanwhile does not change the answer
+    let asked = slash(cleo, &room, "/resign").await.expect_message();
+    table.play(1).await;
+    let gone = press(cleo, &asked, "Resign").await;
+    assert!(gone.is_update());
+    assert_eq!(gone.text(), "You have resigned.");
+    let board = board_of(&gone).await;
+    assert!(
+        board.content.starts_with("▲ **Cleo** resigns.\n"),
+        "{}",
+        board.content
+    );
+    assert!(
+        alt_of(&board).contains("▲ Cleo has left."),
+        "{}",
+        alt_of(&board)
+    );
+    table.follow(board).await;
+    // Cleo is passed over now
+    table.play(4).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_one_left_wins() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let board = resign(ann, &room).await;
+    table.follow(board).await;
+    let board = resign(cleo, &room).await;
+    table.follow(board).await;
+    assert_eq!(
+        table.board.content,
+        "▲ **Cleo** resigns.\n### The match is over: all the others have left.\n\
+         1. ■ **Ben**: 0 engines, 0 ships\n\
+         2. ▲ **Cleo**: 0 engines, 0 ships (left early)\n\
+         3. ● **Ann**: 0 engines, 0 ships (left early)"
+    );
+    let top = slash(ann, &room, "/leaderboard").await;
+    assert!(
+        top.text()
+            .contains("1. **Ben**: 1 won of 1, average place 1.00\n"),
+        "{}",
+        top.text()
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_called_off_by_who_runs_the_server() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(4).await;
+    let admin = dora.clone().with(Permission::ManageChannels);
+    let off = slash(&admin, &room, "/cancel").await.expect_message();
+    assert!(!off.is_private());
+    assert_eq!(
+        off.content,
+        "**Dora**, who looks after this server, called the match off. It does not count."
+    );
+    stripped(&room, &table.board).await;
+    let top = slash(ann, &room, "/leaderboard").await;
+    assert!(
+        top.text().contains("Nobody has finished a match here yet."),
+        "{}",
+        top.text()
+    );
+    world.lobby_of(&room, &[ann], "").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_matches_run_in_a_channel_and_in_its_thread() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let thread = serenity::all::ChannelId::new(room.id.get())
+        .create_thread(
+            &world.bot.http,
+            serenity::all::CreateThread::new("beside")
+                .kind(serenity::all::ChannelType::PublicThread),
+        )
+        .await
+        .unwrap();
+    let thread = room
+        .threads()
+        .into_iter()
+        .find(|one| one.id.get() == thread.id.get())
+        .unwrap();
+    let users = [ann, ben, cleo];
+    let mut outside = Table::start(&world, &room, &users, "", 1).await;
+    let mut inside = Table::start(&world, &thread, &users, "variant:Blitzkrieg", 2).await;
+    for _ in 0..4 {
+        outside.play(1).await;
+        inside.play(2).await;
+    }
+    assert_eq!(world.game(outside.id).await.events().len(), 4);
+    assert_eq!(world.game(inside.id).await.events().len(), 8);
+    let stored = world.stored(inside.id).await;
+    assert_eq!(stored.opened.channel, thread.id.get());
+    room.deny_bot(Permission::SendMessagesInThreads);
+    let refused = slash(ann, &thread, "/board").await;
+    assert!(
+        refused
+            .text()
+            .contains("I lack a permission in this channel: **Send Messages in Threads**."),
+        "{}",
+        refused.text()
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let options = "seats:3 variant:Blitzkrieg";
+    let table = Table::start(&world, &room, &[ann, ben, cleo], options, 1).await;
+    resign(ann, &room).await;
+    let last = resign(ben, &room).await;
+    world.noted(&last).await;
+    let rematch = last.button("Rematch").unwrap().custom_id.clone();
+    let stranger = "A rematch is for those who played. `/play` opens a new lobby for everybody.";
+    world
+        .refuses(&room, dora.press_id(&last, &rematch), stranger)
+        .await;
+    let lobby = press(ann, &last, "Rematch").await.expect_message();
+    assert_eq!(lobby.mentions, [ben.id, cleo.id]);
+    assert_eq!(
+        lobby.content,
+        format!(
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Press **Join** if you like.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins.",
+            ben.mention(),
+            cleo.mention()
+        )
+    );
+    stripped(&room, &last).await;
+    press(cleo, &lobby, "Join").await;
+    press(ben, &lobby, "Join").await;
+    let board = board_of(&press(ann, &lobby, "Start").await).await;
+    let order = "Turn order: ● **Ben** → ■ **Cleo** → ▲ **Ann**\n";
+    assert!(board.content.starts_with(order), "{}", board.content);
+    assert_eq!(board.mentions, [ben.id]);
+    let stored = world.stored(crate::common::id_of(&board)).await;
+    assert_eq!(
+        stored.record.options,
+        world.stored(table.id).await.record.options
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_ask_for_a_rematch_at_once() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    resign(ann, &room).await;
+    let last = resign(ben, &room).await;
+    let (one, two) = tokio::join!(ann.press(&last, "Rematch"), ben.press(&last, "Rematch"));
+    let private = [one.unwrap(), two.unwrap()].map(|answer| answer.is_private());
+    assert_eq!(private.iter().filter(|private| **private).count(), 1);
+    stripped(&room, &last).await;
+    world.end().await;
+}

@@ -1,0 +1,214 @@
+//! Lobbies: who is asked, who comes and goes, how they close.
+
+use crate::common::{World, link_to, press, slash, stripped, told};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shows_who_is_in_and_what_is_missing() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
+    let text = || lobby.fresh().unwrap().content;
+    let lot = "-# Who sits where is drawn by lot at the start.";
+    assert_eq!(
+        text(),
+        format!(
+            "## Zyrcan · standard\nFor 3 to 5 players\n1. Ann (host)\nWaiting for **2 more players**.\n{lot}"
+        )
+    );
+    let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
+    assert_eq!(names, ["Join", "Leave", "Start", "Cancel", "Rules"]);
+    assert!(lobby.button("Start").unwrap().disabled);
+    assert!(press(ben, &lobby, "Join").await.is_update());
+    assert!(
+        text().contains("2. Ben\nWaiting for **one more player**.\n"),
+        "{}",
+        text()
+    );
+    let joined = told(&slash(cleo, &room, "/join").await);
+    assert_eq!(
+        joined,
+        format!("You have joined: {}", link_to(&world, &lobby))
+    );
+    let ready = "3. Cleo\nAnn can press **Start**, or wait for more.\n";
+    room.wait_for(|message| message.content.contains(ready))
+        .await
+        .unwrap();
+    assert!(!lobby.fresh().unwrap().button("Start").unwrap().disabled);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn asks_each_invited_player_once() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let line = format!(
+        "/play zyrcan player:{} player2:{}",
+        ben.mention(),
+        cleo.mention()
+    );
+    let lobby = slash(ann, &room, &line).await.expect_message();
+    assert_eq!(lobby.mentions, [ben.id, cleo.id]);
+    let asked = format!(
+        "{} and {}: you are asked to play. Press **Join** if you like.",
+        ben.mention(),
+        cleo.mention()
+    );
+    assert!(lobby.content.contains(&asked), "{}", lobby.content);
+    // an edit that mentions again would not ping, but must not say so either
+    for user in [dora, ben] {
+        press(user, &lobby, "Join").await;
+        assert_eq!(lobby.fresh().unwrap().mentions, []);
+    }
+    let text = lobby.fresh().unwrap().content;
+    assert!(
+        text.contains(&format!("{}: you are asked", cleo.mention())),
+        "{text}"
+    );
+    assert!(!text.contains(&ben.mention()), "{text}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = world.lobby_of(&room, &[ann, ben, cleo], "").await;
+    press(ann, &lobby, "Leave").await;
+    let text = lobby.fresh().unwrap().content;
+    assert!(text.contains("1. Ben (host)\n2. Cleo\n"), "{text}");
+    assert_eq!(
+        told(&slash(ben, &room, "/leave").await),
+        "You have left the lobby."
+    );
+    room.wait_for(|message| message.content.contains("1. Cleo (host)\n"))
+        .await
+        .unwrap();
+    press(cleo, &lobby, "Leave").await;
+    let closed = lobby.fresh().unwrap();
+    assert_eq!(
+        closed.content,
+        "## Zyrcan · standard\nEverybody has left, so this lobby is closed."
+    );
+    assert!(closed.buttons.is_empty());
+    // and the channel is free again
+    world.lobby_of(&room, &[ben], "").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn is_called_off_by_its_host_or_by_who_runs_the_server() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [_, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let off = "## Zyrcan · Blitzkrieg\nThis lobby was called off.";
+    let lobby = world.lobby_of(&room, &[ben], "variant:Blitzkrieg").await;
+    press(ben, &lobby, "Cancel").await;
+    assert_eq!(lobby.fresh().unwrap().content, off);
+    stripped(&room, &lobby).await;
+    let lobby = world.lobby_of(&room, &[ben], "variant:Blitzkrieg").await;
+    let admin = cleo.clone().with(sandbox::Permission::ManageChannels);
+    assert_eq!(
+        told(&slash(&admin, &room, "/cancel").await),
+        "This lobby was called off."
+    );
+    room.wait_for(|message| message.id == lobby.id && message.content == off)
+        .await
+        .unwrap();
+    stripped(&room, &lobby).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn expires_after_an_hour_of_silence() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let lobby = world.lobby_of(&room, &[ann], "").await;
+    let tick = async || {
+        skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+            .await
+            .unwrap()
+    };
+    world.bot.pass_minutes(59);
+    tick().await;
+    press(ben, &lobby, "Join").await;
+    // that was no silence
+    world.bot.pass_minutes(59);
+    tick().await;
+    assert!(lobby.fresh().unwrap().content.contains("2. Ben"));
+    world.bot.pass_minutes(1);
+    tick().await;
+    let expired = lobby.fresh().unwrap();
+    assert_eq!(
+        expired.content,
+        "## Zyrcan · standard\nNothing happened here for long, so this lobby is closed. `/play` opens a new one."
+    );
+    assert!(expired.buttons.is_empty());
+    world.lobby_of(&room, &[ben], "").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn goes_on_when_somebody_comes_before_it_is_cleared_away() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let lobby = world.lobby_of(&room, &[ann], "").await;
+    world.bot.pass_minutes(61);
+    assert!(press(ben, &lobby, "Join").await.is_update());
+    skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+    let lobby = lobby.fresh().unwrap();
+    assert!(lobby.content.contains("2. Ben") && lobby.buttons.len() == 5);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn is_still_followed_after_half_an_hour() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = world.lobby_of(&room, &[ann], "").await;
+    let tick = async || {
+        skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+            .await
+            .unwrap()
+    };
+    world.bot.pass_minutes(29);
+    press(ben, &lobby, "Join").await;
+    world.bot.pass_minutes(2);
+    tick().await;
+    let joined = told(&slash(cleo, &room, "/join").await);
+    assert_eq!(
+        joined,
+        format!("You have joined: {}", link_to(&world, &lobby))
+    );
+    room.wait_for(|message| message.id == lobby.id && message.content.contains("3. Cleo"))
+        .await
+        .unwrap();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn started_by_command_says_so() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = world.lobby_of(&room, &[ann, ben, cleo], "").await;
+    let board = slash(ann, &room, "/start").await.expect_message();
+    assert!(
+        board.content.starts_with("Turn order: ● **Ann**"),
+        "{}",
+        board.content
+    );
+    let begun = "## Zyrcan · standard\nThe match has begun. ⬇";
+    room.wait_for(|message| message.id == lobby.id && message.content == begun)
+        .await
+        .unwrap();
+    stripped(&room, &lobby).await;
+    world.end().await;
+}

@@ -1,0 +1,376 @@
+//! What cannot be done is said privately, in exact words, and changes nothing.
+
+use sandbox::User;
+
+use crate::common::play::Table;
+use crate::common::{World, link_to, press, slash, told};
+
+const NOTHING_HERE: &str = "There is no match in this channel. `/play` opens a lobby for one.";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nothing_is_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    for line in [
+        "/join",
+        "/leave",
+        "/start",
+        "/cancel",
+        "/move turn:2@e5",
+        "/pass",
+        "/board",
+        "/board private:True",
+        "/resign",
+    ] {
+        world
+            .refuses(&room, ann.slash(&room, line), NOTHING_HERE)
+            .await;
+    }
+    assert_eq!(ann.autocomplete(&room, "/move turn:2").await.unwrap(), []);
+    assert!(room.messages().is_empty());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_lobby() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = world.lobby_of(&room, &[ann, ben], "").await;
+    let link = link_to(&world, &lobby);
+    let id = |name: &str| lobby.button(name).unwrap().custom_id.clone();
+
+    let waits = format!("The match has not started yet. Join it here: {link}");
+    for line in [
+        "/move turn:2@e5",
+        "/board",
+        "/board private:True",
+        "/resign",
+        "/pass",
+    ] {
+        world.refuses(&room, ben.slash(&room, line), &waits).await;
+    }
+    let early = id("Join").replace(":join:", ":panel:");
+    world
+        .refuses(&room, ben.press_id(&lobby, &early), &waits)
+        .await;
+
+    let host = "Only the host, Ann, can start the match.";
+    world
+        .refuses(&room, ben.press_id(&lobby, &id("Start")), host)
+        .await;
+    world.refuses(&room, ben.slash(&room, "/start"), host).await;
+    let few = "2 of 3 players have joined. Ask somebody to press **Join**.";
+    world
+        .refuses(&room, ann.press_id(&lobby, &id("Start")), few)
+        .await;
+    world.refuses(&room, ann.slash(&room, "/start"), few).await;
+
+    let others = "Only the host, Ann, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.";
+    world
+        .refuses(&room, ben.press_id(&lobby, &id("Cancel")), others)
+        .await;
+    world
+        .refuses(&room, ben.slash(&room, "/cancel"), others)
+        .await;
+
+    let joined = "You are in already. The host starts the match when enough have joined.";
+    world
+        .refuses(&room, ben.press_id(&lobby, &id("Join")), joined)
+        .await;
+    world
+        .refuses(&room, ann.slash(&room, "/join"), joined)
+        .await;
+    let outside = "You are not in this lobby. Press **Join** to play.";
+    world
+        .refuses(&room, cleo.press_id(&lobby, &id("Leave")), outside)
+        .await;
+    world
+        .refuses(&room, cleo.slash(&room, "/leave"), outside)
+        .await;
+
+    let occupied = format!(
+        "This channel has a match already: {link}. Finish it, or play in another channel or a thread."
+    );
+    world
+        .refuses(&room, cleo.slash(&room, "/play zyrcan"), &occupied)
+        .await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_full_lobby() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let lobby = world.lobby_of(&room, &[ann, ben, cleo], "seats:3").await;
+    let join = lobby.button("Join").unwrap();
+    assert!(join.disabled);
+    let full = "All 3 seats are taken. You can watch, or `/play` in another channel.";
+    world
+        .refuses(&room, dora.press_id(&lobby, &join.custom_id), full)
+        .await;
+    world.refuses(&room, dora.slash(&room, "/join"), full).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_match() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let link = link_to(&world, &table.board);
+    let move_id = table.board.button("Move").unwrap().custom_id.clone();
+
+    let stranger = "You do not play in this match; Ann, Ben and Cleo do. You can watch, or `/play` in another channel.";
+    world
+        .refuses(&room, dora.slash(&room, "/move turn:2@e5"), stranger)
+        .await;
+    world
+        .refuses(&room, dora.slash(&room, "/resign"), stranger)
+        .await;
+    world
+        .refuses(&room, dora.press_id(&table.board, &move_id), stranger)
+        .await;
+    let wait = "It is not your turn: ● **Ann** to play.";
+    world
+        .refuses(&room, ben.slash(&room, "/move turn:2@e5"), wait)
+        .await;
+    world
+        .refuses(&room, cleo.press_id(&table.board, &move_id), wait)
+        .await;
+
+    let started = format!("The match is being played already: {link}");
+    for line in ["/join", "/leave", "/start"] {
+        world.refuses(&room, ann.slash(&room, line), &started).await;
+    }
+    // the first user owns the server, the others run nothing
+    let admin = "Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.";
+    world
+        .refuses(&room, ben.slash(&room, "/cancel"), admin)
+        .await;
+    let occupied = format!(
+        "This channel has a match already: {link}. Finish it, or play in another channel or a thread."
+    );
+    world
+        .refuses(&room, dora.slash(&room, "/play zyrcan"), &occupied)
+        .await;
+
+    let example = table.example().await;
+    let pass = format!(
+        "Nobody passes by choice here: you have a legal turn, for example `{example}`. When you have none, the bot passes for you."
+    );
+    world.refuses(&room, ann.slash(&room, "/pass"), &pass).await;
+    for other in [ben, dora] {
+        let pass = "Nobody passes by choice here: when a player has no legal turn, the bot passes for them. It is not your turn now.";
+        world
+            .refuses(&room, other.slash(&room, "/pass"), pass)
+            .await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_resigning() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let board = crate::common::resign(ann, &room).await;
+    table.follow(board).await;
+    let gone = "You have left this match already. `/board` shows how it goes on.";
+    world
+        .refuses(&room, ann.slash(&room, "/resign"), gone)
+        .await;
+    world
+        .refuses(&room, ann.slash(&room, "/move turn:2@e5"), gone)
+        .await;
+    let move_id = table.board.button("Move").unwrap().custom_id.clone();
+    world
+        .refuses(&room, ann.press_id(&table.board, &move_id), gone)
+        .await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turns_that_the_rules_refuse() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let refused = async |user: &User, turn: &str, words: &str| {
+        let line = format!("/move turn:{turn}");
+        world.refuses(&room, user.slash(&room, &line), words).await;
+    };
+    let example = table.example().await;
+    for (turn, words) in [
+        (
+            "hello there",
+            "I cannot read “hello there” as a turn. A legal one now is EXAMPLE.",
+        ),
+        (
+            "4@e5",
+            "There is no ship of 4 engines: ships have 1, 2 or 3.",
+        ),
+        (
+            "2@z9",
+            "There is no space z9 on this board. A legal turn now is EXAMPLE.",
+        ),
+        (
+            "e5xe7",
+            "The fleets are still being deployed: a turn puts one ship on an empty space, for example EXAMPLE.",
+        ),
+        (
+            "pass",
+            "Nobody passes by choice: you have a legal turn, for example EXAMPLE.",
+        ),
+    ] {
+        refused(ann, turn, &words.replace("EXAMPLE", &example)).await;
+    }
+    for (user, turn) in [(ann, "3@e5"), (ben, "1@e4"), (cleo, "1@d4"), (ann, "3@d3")] {
+        let answer = slash(user, &room, &format!("/move turn:{turn}")).await;
+        table.follow(answer.expect_message()).await;
+    }
+    let occupied = "A ship of ● **Ann** stands on e5: choose an empty space.";
+    refused(ben, "2@e5", occupied).await;
+    refused(
+        ben,
+        "2@e4",
+        "Your own ship stands on e4: choose an empty space.",
+    )
+    .await;
+    table.play(2).await;
+    let example = table.example().await;
+    let words = format!(
+        "You have no ship of 3 left in hand, but ships of 1 or 2. A legal turn now is {example}."
+    );
+    refused(ann, "3@c3", &words).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn captures_that_the_rules_refuse() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;
+    table.play(36).await;
+    let games::AnyView::Zyrcan(view) = world.game(table.id).await.view(games::Viewer::Public);
+    let example = table.example().await;
+    let of = |owner: u8| {
+        view.ships
+            .iter()
+            .filter(move |ship| ship.owner.number() == owner)
+    };
+    let mine = of(1).next().unwrap().at;
+    let theirs = of(2).next().unwrap().at;
+    let taken = |space: &&_| view.ships.iter().any(|ship| ship.at == **space);
+    let empty = view.spaces.iter().find(|space| !taken(space)).unwrap();
+    for (turn, words) in [
+        (
+            format!("{theirs}x{mine}"),
+            format!(
+                "The ship on {theirs} belongs to ■ **Ben**. A legal turn of yours now is {example}."
+            ),
+        ),
+        (
+            "1@d3".to_owned(),
+            format!("Deploying is over: now ships capture, for example {example}."),
+        ),
+        (
+            format!("{empty}x{theirs}"),
+            format!(
+                "Nothing stands on {empty}: move one of your own ships. A legal turn now is {example}."
+            ),
+        ),
+    ] {
+        let line = format!("/move turn:{turn}");
+        world.refuses(&room, ann.slash(&room, &line), &words).await;
+    }
+    // what can be captured from where is told too
+    let turn = table.any_turn().await;
+    let from = turn[..2].to_owned();
+    let targets: Vec<String> = table
+        .turns()
+        .await
+        .into_iter()
+        .filter_map(|turn| Some(turn.strip_prefix(&format!("{from}x"))?.to_owned()))
+        .collect();
+    let line = format!("/move turn:{from}x{empty}");
+    let said = told(&slash(ann, &room, &line).await);
+    assert!(said.starts_with(&format!("{from} has ")), "{said}");
+    assert!(said.ends_with(&format!(", not {empty}.")), "{said}");
+    assert!(targets.iter().all(|target| said.contains(target)), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_and_how_many_may_be_asked() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora, emil] = &world.users(["Ann", "Ben", "Cleo", "Dora", "Emil"]);
+    let robot = world.sandbox.new_bot("robo_cop");
+    let line = format!("/play zyrcan player:<@{}>", robot.id);
+    let bot = "robo\\_cop is a bot and cannot play. Name somebody else, or leave the seat open.";
+    world.refuses(&room, ann.slash(&room, &line), bot).await;
+    let line = format!(
+        "/play zyrcan seats:3 player:{} player2:{} player3:{}",
+        ben.mention(),
+        cleo.mention(),
+        dora.mention()
+    );
+    let many = "You named more players than the 3 seats hold, you among them. Name fewer, or choose more seats.";
+    world.refuses(&room, ann.slash(&room, &line), many).await;
+    // the host and doubles do not count
+    let line = format!(
+        "/play zyrcan seats:3 player:{} player2:{} player3:{} player4:{}",
+        ben.mention(),
+        ann.mention(),
+        ben.mention(),
+        emil.mention()
+    );
+    let lobby = slash(ann, &room, &line).await.expect_message();
+    assert_eq!(lobby.mentions, [ben.id, emil.id]);
+    // what no client sends
+    for seats in [2, 6] {
+        let error = ann
+            .slash(&room, &format!("/play zyrcan seats:{seats}"))
+            .await
+            .unwrap_err();
+        assert!(matches!(error, sandbox::Error::Typed(_)), "{error}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_private_conversations() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    for line in [
+        "/play zyrcan",
+        "/join",
+        "/move turn:2@e5",
+        "/board",
+        "/leaderboard",
+    ] {
+        let error = ann.slash(&direct, line).await.unwrap_err();
+        assert!(matches!(error, sandbox::Error::Typed(_)), "{line}: {error}");
+    }
+    let pong = told(&slash(ann, &direct, "/ping").await);
+    assert!(pong.starts_with("Pong. "), "{pong}");
+    let rules = slash(ann, &direct, "/rules game:Zyrcan")
+        .await
+        .expect_message();
+    let next = press(ann, &rules, "Next ▶").await;
+    assert!(next.is_update() && next.text().contains("### 1. Deploy"));
+    // a button that no message there has
+    let answer = ann.press_id(&rules, "1:join:1:0:").await.unwrap();
+    assert_eq!(
+        told(&answer),
+        "Matches are played in a server's channels. Use this command there."
+    );
+    world.end().await;
+}
