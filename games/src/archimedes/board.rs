@@ -27,7 +27,7 @@ const UPWARDS: [usize; 4] = [0, 1, 2, 7];
 const DOWNWARDS: [usize; 4] = [3, 4, 5, 6];
 
 /// By seat: the ships at the start.
-const START: [u64; 2] = [
+pub const START: [u64; 2] = [
     fleet([
         "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "d1", "d2",
     ]),
@@ -118,8 +118,8 @@ impl fmt::Debug for Ships {
 }
 
 impl Ships {
-    pub(super) const fn start() -> Self {
-        Self(START)
+    pub(super) const fn of(ships: [u64; 2]) -> Self {
+        Self(ships)
     }
 
     /// The squares of a seat's ships.
@@ -140,7 +140,7 @@ impl Ships {
 
     /// How many ships a seat can rebuild.
     pub fn lost(self, seat: Seat) -> u32 {
-        FLEET - self.own(seat).count_ones()
+        FLEET.saturating_sub(self.own(seat).count_ones())
     }
 
     /// Could a seat put a ship into its port?

@@ -55,12 +55,21 @@ impl Archimedes {
         if to == port(seat) {
             return Refusal::OwnPort { port: to, example };
         }
-        if let Some(owner) = self.ships.owner(to) {
-            return Refusal::Occupied {
-                square: to,
-                owner,
-                example,
-            };
+        match self.ships.owner(to) {
+            Some(owner) if owner == seat => {
+                return Refusal::OccupiedByYou {
+                    square: to,
+                    example,
+                };
+            }
+            Some(owner) => {
+                return Refusal::Occupied {
+                    square: to,
+                    owner,
+                    example,
+                };
+            }
+            None => {}
         }
         let Some(between) = between(from, to) else {
             return Refusal::NotStraight { from, to, example };

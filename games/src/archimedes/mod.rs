@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-pub use board::{DESTROYERS, FLEET, SIDE, Ships, port};
+pub use board::{DESTROYERS, FLEET, SIDE, START, Ships, port};
 pub use lines::{Line, caption, describe};
 pub use notation::Turn;
 pub use view::{LastTurn, Port, Ship, SideView, View};
@@ -90,6 +90,22 @@ fn won(ships: Ships, mover: Seat) -> Option<End> {
 }
 
 impl Archimedes {
+    /// A position made by hand in which the match goes on: the sets of both seats' ships, at most
+    /// [`FLEET`] each, none on its own port.
+    pub fn placed(ships: [u64; 2], to_act: Seat) -> Self {
+        let mut new = Self {
+            ships: Ships::of(ships),
+            to_act,
+            stood: Stood::default(),
+            times: 0,
+            turns: 0,
+            last: None,
+            end: None,
+        };
+        new.note();
+        new
+    }
+
     /// From 1; each seat has one turn in each.
     fn round(&self) -> u16 {
         let played = self.turns - u16::from(self.end.is_some() && self.turns > 0);
@@ -134,17 +150,7 @@ impl Game for Archimedes {
     }
 
     fn new(_setup: &Setup<Options>) -> Result<Self, SetupError> {
-        let mut new = Self {
-            ships: Ships::start(),
-            to_act: Seat::new(1),
-            stood: Stood::default(),
-            times: 0,
-            turns: 0,
-            last: None,
-            end: None,
-        };
-        new.note();
-        Ok(new)
+        Ok(Self::placed(START, Seat::new(1)))
     }
 
     fn to_act(&self) -> ToAct {

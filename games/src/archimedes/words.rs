@@ -51,6 +51,10 @@ pub enum Refusal {
         owner: Seat,
         example: String,
     },
+    #[error(
+        "your own ship stands on {square}: ships go to empty squares; a legal turn now is {example}"
+    )]
+    OccupiedByYou { square: Square, example: String },
     #[error("{to} is not in a row, file or diagonal with {from}; a legal turn now is {example}")]
     NotStraight {
         from: Square,

@@ -62,6 +62,24 @@ fn position_bytes(stones: [u64; 2], protected: u64, to_act: Seat) -> [u8; 25] {
 }
 
 impl Kitaran {
+    /// A position made by hand in which the match goes on: the sets of both seats' stones, and of
+    /// those that the turn just played placed or flipped.
+    pub fn placed(options: Options, stones: [u64; 2], protected: u64, to_act: Seat) -> Self {
+        let mut new = Self {
+            options,
+            stones,
+            protected,
+            to_act,
+            stood: Stood::default(),
+            times: 0,
+            last: None,
+            retired: Vec::new(),
+            end: None,
+        };
+        new.note();
+        new
+    }
+
     fn side(&self) -> u8 {
         self.options.size.side()
     }
@@ -215,19 +233,7 @@ impl Game for Kitaran {
     }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
-        let mut new = Self {
-            options: setup.options,
-            stones: [0; 2],
-            protected: 0,
-            to_act: Seat::new(1),
-            stood: Stood::default(),
-            times: 0,
-            last: None,
-            retired: Vec::new(),
-            end: None,
-        };
-        new.note();
-        Ok(new)
+        Ok(Self::placed(setup.options, [0; 2], 0, Seat::new(1)))
     }
 
     fn to_act(&self) -> ToAct {

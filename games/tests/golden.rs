@@ -1,0 +1,116 @@
+//! Whole games, told in words in `golden/*.txt`, that must replay.
+//!
+//! A file is lines: `game <id>`, `rules <version>`, `seats <number>`, `seed <number>` and `options
+//! <object>` first; then every event as `<seat> <turn>` (seat 0 agrees), passes included; between
+//! them, where wanted, `position <object>`: what everybody sees of the position; last `end <kind>
+//! <places> <scores or null>`. `#` begins a comment, also behind an event.
+
+#![allow(clippy::unwrap_used)] // a test may fail anywhere
+
+use std::fs;
+use std::path::Path;
+
+use games::{AnyMatch, EndKind, Event, Kind, Record, Viewer, What};
+use serde_json::{Map, Value, json};
+
+/// What a file says of its game.
+struct Golden {
+    record: Record,
+    /// After so many events, the position.
+    positions: Vec<(usize, Value)>,
+    end: (EndKind, Vec<u8>, Option<Vec<f64>>),
+}
+
+fn read(text: &str) -> Golden {
+    let mut record = Record {
+        game: String::new(),
+        rules: 0,
+        seats: 0,
+        seed: 0,
+        options: Map::new(),
+        events: Vec::new(),
+    };
+    let (mut positions, mut end) = (Vec::new(), None);
+    for line in text.lines() {
+        let line = line.split('#').next().unwrap_or_default().trim_end();
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => {}
+            "game" => rest.clone_into(&mut record.game),
+            "rules" => record.rules = rest.parse().expect(line),
+            "seats" => record.seats = rest.parse().expect(line),
+            "seed" => record.seed = rest.parse().expect(line),
+            "options" => record.options = serde_json::from_str(rest).expect(line),
+            "position" => {
+                let position = serde_json::from_str(rest).expect(line);
+                positions.push((record.events.len(), position));
+            }
+            "end" => end = Some(read_end(rest)),
+            seat => record.events.push(Event {
+                seat: seat.parse().expect(line),
+                what: What::from_text(rest),
+            }),
+        }
+    }
+    Golden {
+        record,
+        positions,
+        end: end.expect("a whole game has an end"),
+    }
+}
+
+fn read_end(text: &str) -> (EndKind, Vec<u8>, Option<Vec<f64>>) {
+    let words: Vec<&str> = text.splitn(3, ' ').collect();
+    let [kind, places, scores] = words[..] else {
+        panic!("{text}")
+    };
+    (
+        kind.parse().unwrap(),
+        serde_json::from_str(places).unwrap(),
+        serde_json::from_str(scores).unwrap(),
+    )
+}
+
+#[test]
+fn golden_games_replay() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut told: Vec<Kind> = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.display();
+        let golden = read(&fs::read_to_string(&path).unwrap());
+        let replayed = AnyMatch::replay(&golden.record).unwrap_or_else(|no| panic!("{name}: {no}"));
+        assert_eq!(replayed.record(), golden.record, "{name}");
+        let outcome = replayed.outcome().unwrap();
+        let end = (outcome.kind, outcome.places, outcome.scores);
+        assert_eq!(end, golden.end, "{name}");
+        for (at, position) in golden.positions {
+            let mut record = golden.record.clone();
+            record.events.truncate(at);
+            let so_far = AnyMatch::replay(&record).unwrap();
+            assert_eq!(
+                so_far.position(Viewer::Public),
+                position,
+                "{name}, after {at} events"
+            );
+        }
+        told.push(replayed.kind());
+    }
+    for kind in [Kind::Kitaran, Kind::Archimedes] {
+        assert!(told.contains(&kind), "no game of {kind} is told");
+    }
+}
+
+#[test]
+fn a_file_says_what_happens() {
+    let golden = read(
+        "# a game\ngame kitaran\nrules 1\nseats 2\nseed 7\noptions {\"size\":4,\"komi\":0.0}\n\
+         1 b2 # in the middle\n\n2 resign\nend resign [1,2] [1,0]\n",
+    );
+    assert_eq!(
+        json!(golden.record.events),
+        json!([[1, "b2"], [2, "resign"]])
+    );
+    let replayed = AnyMatch::replay(&golden.record).unwrap();
+    assert_eq!(replayed.outcome().unwrap().kind, golden.end.0);
+}

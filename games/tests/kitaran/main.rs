@@ -1,0 +1,9 @@
+//! Kitaran by hand: every sentence of the rules, what is refused and in which words, how it ends.
+
+#![allow(clippy::unwrap_used)] // a test may fail anywhere
+
+mod boards;
+mod endings;
+mod turns;
+mod views;
+mod words;

@@ -1,0 +1,121 @@
+//! What is shown of a position.
+
+use games::kitaran::{Turn, View};
+use games::{AnyMatch, Game, Kind, Say, Seat, Viewer};
+use serde_json::{Map, json};
+
+use crate::boards::{drawn, play};
+
+fn view(board: &str, komi: f64, seat: u8, turns: &str) -> View {
+    let mut game = drawn(board, komi, seat);
+    for turn in turns.split_whitespace() {
+        assert_eq!(play(&mut game, turn), Ok(()));
+    }
+    game.view(Viewer::Public)
+}
+
+#[test]
+fn what_can_be_converted() {
+    let shown = |view: &View| -> Vec<String> {
+        let conversions = view.conversions.iter();
+        conversions
+            .map(|one| {
+                let flips: Vec<String> = one.flips.iter().map(ToString::to_string).collect();
+                format!("{}: {}", one.around, flips.join(" "))
+            })
+            .collect()
+    };
+    let board = "xo.. .... .o.. oxo.";
+    assert_eq!(shown(&view(board, 0.0, 1, "")), ["a4: b4", "b1: a1 b2 c1"]);
+    assert_eq!(
+        shown(&view(board, 0.0, 2, "")),
+        ["a1: b1", "b2: b1", "b4: a4", "c1: b1"]
+    );
+    assert_eq!(
+        shown(&view(board, 0.0, 1, "*a4")),
+        ["a1: b1", "b2: b1", "c1: b1"]
+    );
+    let mut over = drawn(board, 0.0, 1);
+    over.agree();
+    assert!(over.view(Viewer::Public).conversions.is_empty());
+}
+
+#[test]
+fn the_numbers_and_the_last_turn() {
+    let view = view("xo.. .... .o.. oxo.", -1.5, 1, "*b1");
+    let stones = view.sides.map(|side| (side.stones, side.score));
+    assert_eq!(stones, [(5, 5.0), (1, -0.5)]);
+    assert_eq!((view.size, view.empty), (4, 10));
+    let last = view.last.unwrap();
+    assert_eq!(last.seat, Seat::new(1));
+    assert!(matches!(last.turn, Turn::Convert(_)));
+    assert_eq!(json!(last.flipped), json!(["a1", "b2", "c1"]));
+}
+
+#[test]
+fn in_words() {
+    let said = |view: &View| -> Vec<String> {
+        <games::kitaran::Kitaran as Game>::describe(view)
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    };
+    assert_eq!(
+        said(&view("xo.. .... .o.. oxo.", 0.5, 1, "*a4")),
+        [
+            "seat 2 to play on 4 by 4 squares, 10 of them empty.",
+            "seat 1 played *a4 and converted b4.",
+            "seat 1, black: 3 stones (a4 b1 b4).",
+            "seat 2, white: 3 stones and komi 0.5, which makes 3.5 (a1 b2 c1).",
+            "Protected for this turn: b4.",
+            "seat 2 can convert around a1, b2 and c1.",
+        ]
+    );
+    assert_eq!(
+        said(&view("xxxx xxxx oooo ooo.", 0.0, 1, "d1")),
+        [
+            "The match is over; seat 1 won.",
+            "seat 1 played d1.",
+            "seat 1, black: 9 stones (a3 a4 b3 b4 c3 c4 d1 d3 d4).",
+            "seat 2, white: 7 stones (a1 a2 b1 b2 c1 c2 d2).",
+        ]
+    );
+    assert_eq!(
+        said(&view("xxxx xxxx oooo ooo.", 0.0, 2, "d1"))[0],
+        "The match is over: a draw."
+    );
+}
+
+#[test]
+fn a_caption() {
+    let new = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
+    let caption = new.view(Viewer::Public).caption();
+    let plain = |say: &Say| say.plain.clone();
+    assert_eq!(plain(&caption.title), "seat 1 to play");
+    assert_eq!(plain(&caption.corner), "25 empty");
+    assert_eq!(caption.last, None);
+    let sides: Vec<_> = caption
+        .seats
+        .iter()
+        .map(|seat| (plain(&seat.note), plain(&seat.score)))
+        .collect();
+    assert_eq!(
+        sides,
+        [(); 2].map(|()| ("0".to_owned(), "0 stones".to_owned()))
+    );
+}
+
+/// The position as the protocol prints it.
+#[test]
+fn a_position() {
+    let game = drawn("xo.. .... .O.. oxo.", 0.5, 1);
+    assert_eq!(
+        game.position(Viewer::Public),
+        json!({
+            "size": 4,
+            "stones": {"a1": 2, "a4": 1, "b1": 1, "b2": 2, "b4": 2, "c1": 2},
+            "protected": ["b2"],
+            "komi": 0.5,
+        })
+    );
+}
