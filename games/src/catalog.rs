@@ -23,6 +23,7 @@ macro_rules! catalog {
         /// A match of any game.
         #[derive(Clone, Debug, PartialEq)]
         #[allow(missing_docs)]
+        #[allow(clippy::large_enum_variant)] // there is one of it a match, and search does not use it
         pub enum AnyMatch { $($game(Match<crate::$id::$game>)),+ }
 
         /// What one viewer may know of a match of any game.
@@ -156,6 +157,7 @@ catalog! {
     Zyrcan: zyrcan,
     Kitaran: kitaran,
     Archimedes: archimedes,
+    VirusFight: virus_fight,
 }
 
 impl std::str::FromStr for Kind {

@@ -18,6 +18,7 @@ pub mod rng;
 pub mod table;
 
 pub mod typing;
+pub mod virus_fight;
 pub mod words;
 pub mod zyrcan;
 

@@ -96,7 +96,7 @@ fn golden_games_replay() {
         }
         told.push(replayed.kind());
     }
-    for kind in [Kind::Kitaran, Kind::Archimedes] {
+    for kind in [Kind::Kitaran, Kind::Archimedes, Kind::VirusFight] {
         assert!(told.contains(&kind), "no game of {kind} is told");
     }
 }

@@ -40,6 +40,7 @@ fn count(position: &AnyMatch, depth: u32) -> u64 {
         AnyMatch::Zyrcan(one) => perft(one.game(), depth),
         AnyMatch::Kitaran(one) => perft(one.game(), depth),
         AnyMatch::Archimedes(one) => perft(one.game(), depth),
+        AnyMatch::VirusFight(one) => perft(one.game(), depth),
     }
 }
 

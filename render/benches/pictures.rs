@@ -14,7 +14,8 @@ use games::AnyView;
 use image::ImageEncoder;
 use image::codecs::png::PngEncoder;
 use render::{Captions, Renderer};
-use support::{Position, Table, captions};
+use support::zyrcan::table;
+use support::{Position, archimedes, captions, kitaran};
 
 const DELAY: Duration = Duration::from_millis(700);
 
@@ -31,22 +32,21 @@ fn main() {
 /// Public boards of every game: what is asked of a full one is 45 KB, of a typical one 30 KB.
 fn boards() -> Vec<(Position, usize)> {
     vec![
-        (Table::new(5, "standard", 3).play(60).at("zyrcan-full"), 45),
+        (table(5, "standard", 3).play(60).at("full"), 45),
+        (table(5, "standard", 7).play(80).marked("typical"), 30),
+        (table(3, "standard", 9).play(44).marked("three"), 30),
         (
-            Table::new(5, "standard", 7)
-                .play(80)
-                .marked("zyrcan-typical"),
-            30,
+            kitaran::all_marked(&kitaran::table(8, 0.5, 3).play(70), "full"),
+            45,
         ),
-        (
-            Table::new(3, "standard", 9).play(44).marked("zyrcan-three"),
-            30,
-        ),
+        (kitaran::table(5, 0.5, 3).play(20).at("typical"), 30),
+        (archimedes::table(3).play(9).marked("full"), 45),
+        (archimedes::table(7).play(14).at("typical"), 30),
     ]
 }
 
 fn match_of_80_turns() -> Vec<(AnyView, Captions)> {
-    let mut table = Table::new(5, "standard", 3);
+    let mut table = table(5, "standard", 3);
     let mut frames = Vec::new();
     for _ in 0..80 {
         assert!(table.step(), "the match is too short");
@@ -78,7 +78,7 @@ fn draw_plain(renderer: &Renderer, board: &Position, height: u32) -> Vec<u8> {
 }
 
 fn cold_start() {
-    let board = Table::new(5, "standard", 3).play(60).at("full");
+    let board = table(5, "standard", 3).play(60).at("full");
     let before = resident();
     let start = Instant::now();
     let renderer = Renderer::new().unwrap();
@@ -101,7 +101,7 @@ fn cold_start() {
 
 fn stills(renderer: &Renderer) {
     println!(
-        "\n{:16} {:>8} {:>8} {:>9} {:>9} {:>7} {:>7}  asked",
+        "\n{:19} {:>8} {:>8} {:>9} {:>9} {:>7} {:>7}  asked",
         "board", "ms", "KB", "plain ms", "plain KB", "× time", "× bytes"
     );
     for (board, asked) in boards() {
@@ -112,7 +112,7 @@ fn stills(renderer: &Renderer) {
         let ours = median(61, || draw(renderer, &board));
         let theirs = median(21, || draw_plain(renderer, &board, picture.height));
         println!(
-            "{:16} {:8.2} {:8.1} {:9.2} {:9.1} {:7.1} {:7.1}  4 ms, {asked} KB, 2 ×, 5 ×",
+            "{:19} {:8.2} {:8.1} {:9.2} {:9.1} {:7.1} {:7.1}  4 ms, {asked} KB, 2 ×, 5 ×",
             board.name,
             millis(ours),
             kilobytes(&picture.png),
@@ -163,7 +163,7 @@ fn resident() -> Option<u64> {
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-#[divan::bench(args = [0, 1, 2])]
+#[divan::bench(args = [0, 1, 2, 3, 4, 5, 6])]
 fn still(bencher: divan::Bencher, board: usize) {
     let renderer = Renderer::new().unwrap();
     let (position, _) = boards().swap_remove(board);

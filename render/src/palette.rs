@@ -73,7 +73,7 @@ const FADED_TOWARDS: Rgb = [0x50, 0x56, 0x66];
 const OWN_AT: usize = FRAME.len() + 2 * SEATS.len();
 
 /// The inks that meet in the frame of every game.
-const FRAME_MEETS: [(Ink, Ink); 12] = [
+const FRAME_MEETS: [(Ink, Ink); 7] = [
     (Ink::Text, Ink::Bar),
     (Ink::Quiet, Ink::Bar),
     (Ink::Quiet, Ink::Ground),
@@ -81,11 +81,6 @@ const FRAME_MEETS: [(Ink, Ink); 12] = [
     (Ink::Last, Ink::Ground),
     (Ink::Choice, Ink::Ground),
     (Ink::Bar, Ink::Plate),
-    (Ink::Seat(0), Ink::Ground),
-    (Ink::Seat(1), Ink::Ground),
-    (Ink::Seat(2), Ink::Ground),
-    (Ink::Seat(3), Ink::Ground),
-    (Ink::Seat(4), Ink::Ground),
 ];
 
 /// What one game adds to the colours of the family.
@@ -93,6 +88,8 @@ const FRAME_MEETS: [(Ink, Ink); 12] = [
 pub struct Theme {
     /// The game's own grounds.
     pub own: &'static [Rgb],
+    /// How many seats are seen in their colours; none where seats are black and white.
+    pub seats: u8,
     /// Inks that meet on its board, so that soft edges between them are in the palette.
     pub meets: &'static [(Ink, Ink)],
 }
@@ -181,11 +178,12 @@ fn inks(theme: &Theme) -> Vec<Rgb> {
 
 /// Adds the points between meeting inks that lessen the error most, one after the other.
 fn fill(mut colours: Vec<Rgb>, theme: &Theme) -> Vec<Rgb> {
-    let points: Vec<Rgb> = FRAME_MEETS
-        .iter()
-        .chain(theme.meets)
+    let seats = (0..theme.seats).map(|seat| (Ink::Seat(seat), Ink::Ground));
+    let frame = FRAME_MEETS.into_iter().chain(seats);
+    let points: Vec<Rgb> = frame
+        .chain(theme.meets.iter().copied())
         .flat_map(|(over, below)| {
-            let (over, below) = (colours[place(*over)], colours[place(*below)]);
+            let (over, below) = (colours[place(over)], colours[place(below)]);
             (1..8).map(move |eighths| mix(below, over, eighths * 32))
         })
         .collect();
@@ -237,6 +235,7 @@ mod tests {
 
     const THEME: Theme = Theme {
         own: &[[0x2b, 0x33, 0x46]],
+        seats: 5,
         meets: &[(Ink::Own(0), Ink::Ground)],
     };
 

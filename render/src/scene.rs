@@ -75,6 +75,14 @@ pub enum Shape {
     Cross(i32),
     /// A stroke rising to the right: half its height.
     Slash(i32),
+    /// A straight line from here to so far right and down, drawn as a ring: for what is drawn often.
+    Line(i32, i32),
+    /// A sailing boat: half its height.
+    Boat(i32),
+    /// An anchor: half its height.
+    Anchor(i32),
+    /// A shield: half its height.
+    Shield(i32),
     /// A rectangle with round corners: half its width, half its height, the corners' radius.
     Plate(i32, i32, i32),
 }

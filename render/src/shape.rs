@@ -2,6 +2,7 @@
 
 use tiny_skia::{LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
+use crate::figure;
 use crate::scene::{Edge, Shape, Spot, Sprite};
 
 /// A sprite as areas to fill, around the origin, in units; empty for a shape without size.
@@ -88,6 +89,15 @@ fn outline(shape: Shape) -> Option<Path> {
         Shape::Hexagon(inner) => polygon(corners(6, &[hexagon_side(inner)])),
         Shape::Cross(half) => strokes(units(half), &[-1.0, 1.0]),
         Shape::Slash(half) => strokes(units(half), &[1.0]),
+        Shape::Line(right, down) => {
+            let mut line = PathBuilder::new();
+            line.move_to(0.0, 0.0);
+            line.line_to(units(right), units(down));
+            line.finish()
+        }
+        Shape::Boat(half) => figure::boat(units(half)),
+        Shape::Anchor(half) => figure::anchor(units(half)),
+        Shape::Shield(half) => figure::shield(units(half)),
         Shape::Plate(half_width, half_height, radius) => {
             rounded(units(half_width), units(half_height), units(radius))
         }

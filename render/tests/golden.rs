@@ -25,7 +25,7 @@ fn pictures_are_as_before() {
     for position in support::positions() {
         let picture = renderer.draw(&position.view, &position.captions, &position.marks);
         let png = picture.unwrap().png;
-        let golden = folder.join(format!("golden/zyrcan-{}.png", position.name));
+        let golden = folder.join(format!("golden/{}.png", position.name));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
             fs::write(&golden, &png).unwrap();
             continue;
@@ -33,7 +33,7 @@ fn pictures_are_as_before() {
         let wanted = fs::read(&golden).unwrap_or_else(|_| {
             panic!("{} is missing; UPDATE_GOLDEN=1 writes it", golden.display())
         });
-        let name = format!("zyrcan-{}", position.name);
+        let name = &position.name;
         wrong.extend(difference(&decode(&wanted), &decode(&png)).map(|diff| {
             let [actual, diff] = [("", decode(&png)), ("-diff", diff)].map(|(what, image)| {
                 keep(&folder.join("failed"), &format!("{name}{what}.png"), &image)

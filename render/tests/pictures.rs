@@ -6,10 +6,11 @@ mod support;
 
 use std::time::Duration;
 
-use games::AnyView;
+use games::{AnyView, Seat};
 use image::RgbImage;
 use render::{Captions, Marks, RenderError, Renderer, SeatCaption};
 use support::compare::{decibels, decode};
+use support::zyrcan::table;
 use support::{Table, captions, positions};
 
 #[test]
@@ -54,7 +55,7 @@ fn pictures_are_small_files_of_few_colours() {
 #[test]
 fn a_print_is_twice_as_large() {
     let renderer = Renderer::new().unwrap();
-    let full = Table::new(5, "standard", 3).play(60).at("full");
+    let full = table(5, "standard", 3).play(60).at("full");
     let print = renderer
         .draw_print(&full.view, &full.captions, &full.marks)
         .unwrap();
@@ -78,7 +79,7 @@ fn a_print_is_twice_as_large() {
 #[test]
 fn any_name_can_be_drawn() {
     let renderer = Renderer::new().unwrap();
-    let view = Table::new(5, "standard", 2).play(33).view();
+    let view = table(5, "standard", 2).play(33).view();
     let long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(500);
     let names = [
         "",
@@ -101,6 +102,7 @@ fn any_name_can_be_drawn() {
             title: name.to_owned(),
             corner: name.to_owned(),
             seats: vec![seat; 5],
+            ..Captions::default()
         };
         let picture = renderer.draw(&view, &words, &Marks::default()).unwrap();
         assert!(picture.png.len() < 60 * 1024, "{name:?}");
@@ -110,7 +112,7 @@ fn any_name_can_be_drawn() {
 #[test]
 fn letters_that_the_font_has_not_are_seen_as_boxes() {
     let renderer = Renderer::new().unwrap();
-    let view = Table::new(3, "standard", 2).view();
+    let view = table(3, "standard", 2).view();
     let draw = |name: &str| {
         let seat = SeatCaption {
             name: name.to_owned(),
@@ -130,7 +132,7 @@ fn letters_that_the_font_has_not_are_seen_as_boxes() {
 #[test]
 fn missing_or_too_many_captions_do_no_harm() {
     let renderer = Renderer::new().unwrap();
-    let view = Table::new(3, "standard", 2).view();
+    let view = table(3, "standard", 2).view();
     let none = renderer.draw(&view, &Captions::default(), &Marks::default());
     assert!(none.is_ok());
     let many = Captions {
@@ -147,7 +149,7 @@ fn missing_or_too_many_captions_do_no_harm() {
 fn marks_that_the_board_has_not_are_left_out() {
     let renderer = Renderer::new().unwrap();
     // three seats do not play on a1
-    let view = Table::new(3, "standard", 2).play(4).view();
+    let view = table(3, "standard", 2).play(4).view();
     let words = captions(&view);
     let draw = |chosen: &[&str], targets: &[&str]| {
         let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect();
@@ -169,7 +171,7 @@ fn marks_that_the_board_has_not_are_left_out() {
 #[test]
 fn a_replay_shows_every_position_and_ends_as_the_still() {
     let renderer = Renderer::new().unwrap();
-    let mut table = Table::new(5, "standard", 3);
+    let mut table = table(5, "standard", 3);
     let mut positions = Vec::new();
     let mut positions_at = |table: &Table| {
         let view = table.view();
@@ -226,7 +228,7 @@ fn a_replay_of_nothing_is_refused() {
     let none: [(AnyView, Captions); 0] = [];
     let refused = renderer.replay(&none, Duration::from_secs(1));
     assert!(matches!(refused, Err(RenderError::NoFrames)));
-    let view = Table::new(3, "standard", 1).view();
+    let view = table(3, "standard", 1).view();
     let words = captions(&view);
     // twice the same: nothing changes, which is a frame all the same
     let still = [(view.clone(), words.clone()), (view, words)];
@@ -240,4 +242,65 @@ fn a_replay_of_nothing_is_refused() {
 fn a_renderer_is_shared_between_threads() {
     fn shared<T: Send + Sync>() {}
     shared::<Renderer>();
+}
+
+#[test]
+fn boards_with_sides_turn_for_the_second_seat() {
+    let renderer = Renderer::new().unwrap();
+    let draw = |view: &AnyView, side: Option<Seat>| {
+        let words = Captions {
+            side,
+            ..Captions::default()
+        };
+        renderer.draw(view, &words, &Marks::default()).unwrap()
+    };
+    let (first, second) = (Some(Seat::new(1)), Some(Seat::new(2)));
+    let sea = support::archimedes::table(3).play(4).view();
+    assert_eq!(draw(&sea, None), draw(&sea, first));
+    assert_ne!(draw(&sea, None), draw(&sea, second));
+    let felt = support::kitaran::table(5, 0.0, 3).play(9).view();
+    assert_eq!(draw(&felt, None), draw(&felt, second), "it has no sides");
+}
+
+#[test]
+fn a_conversion_to_come_is_shown_only_when_asked_for() {
+    let renderer = Renderer::new().unwrap();
+    let table = support::kitaran::table(5, 0.0, 3).script("a1 a2 c3 c4");
+    let draw = |view: &AnyView, chosen: &[&str], targets: &[&str]| {
+        let position = table.at("asked").choosing(chosen, targets);
+        let picture = renderer.draw(view, &Captions::default(), &position.marks);
+        picture.unwrap()
+    };
+    let view = table.view();
+    let AnyView::Kitaran(mut hidden) = view.clone() else {
+        unreachable!("another game");
+    };
+    assert!(!hidden.conversions.is_empty());
+    hidden.conversions.clear();
+    let hidden = AnyView::Kitaran(hidden);
+    assert_eq!(draw(&view, &[], &[]), draw(&hidden, &[], &[]));
+    // a stone to convert around shows what it flips
+    assert_eq!(draw(&view, &["a1"], &[]), draw(&hidden, &["a1"], &["a2"]));
+}
+
+#[test]
+fn nothing_is_in_danger_when_it_is_over() {
+    let renderer = Renderer::new().unwrap();
+    let position = positions()
+        .into_iter()
+        .find(|position| position.name == "archimedes-threatened")
+        .unwrap();
+    let AnyView::Archimedes(mut view) = position.view else {
+        unreachable!("another game");
+    };
+    let red = |view: games::archimedes::View| {
+        let view = AnyView::Archimedes(view);
+        let picture = renderer.draw(&view, &Captions::default(), &Marks::default());
+        let image = decode(&picture.unwrap().png);
+        let danger = image::Rgb([0xff, 0x5a, 0x4d]);
+        image.pixels().filter(|pixel| **pixel == danger).count()
+    };
+    assert!(red(view.clone()) > 1000);
+    view.to_act = None;
+    assert_eq!(red(view), 0);
 }

@@ -47,6 +47,38 @@ fn the_same_from_anything_typed_and_with_any_limit() {
     });
 }
 
+/// Where there are too many turns to list, choices go on from what is typed and say truly which of
+/// them are turns.
+#[test]
+fn choices_lead_to_turns_where_there_are_too_many_to_list() {
+    each_setup(20, |game, rng| {
+        for seat in game.to_act().seats() {
+            if game.turns(seat).is_ok() {
+                continue;
+            }
+            let mut typed = String::new();
+            loop {
+                let choices = game.next(seat, &typed, LIMIT).unwrap();
+                let texts: BTreeSet<&String> = choices.iter().map(|choice| &choice.text).collect();
+                assert_eq!(texts.len(), choices.len(), "after {typed:?}");
+                assert!((1..=LIMIT).contains(&choices.len()), "after {typed:?}");
+                for choice in &choices {
+                    let text = &choice.text;
+                    assert!(text.starts_with(&typed), "{text:?} after {typed:?}");
+                    assert!(*text != typed || choice.done, "{text:?} is no further");
+                    let read = game.read(seat, text);
+                    assert_eq!(read.as_ref().is_ok_and(|turn| turn == text), choice.done);
+                }
+                let choice = any(&choices, rng);
+                if choice.done && (choice.text == typed || one_in(4, rng)) {
+                    break;
+                }
+                typed.clone_from(&choice.text);
+            }
+        }
+    });
+}
+
 #[test]
 fn spellings_do_not_matter() {
     each_setup(1, |mut game, rng| {
@@ -89,8 +121,12 @@ fn reached(
         if choices.is_empty() {
             return None;
         }
+        let texts: Vec<String> = choices.iter().map(|choice| choice.text.clone()).collect();
         for choice in choices {
             let next = choice.text;
+            // where the same list goes further, a whole turn is there to be chosen
+            let further = |other: &String| *other != next && other.starts_with(&next);
+            let listed = texts.iter().any(further);
             assert!(
                 dashed(&next).starts_with(&dashed(&text)),
                 "{next:?} does not go on from {text:?}"
@@ -101,7 +137,7 @@ fn reached(
             } else {
                 assert!(next.len() > text.len(), "{next:?} is no further");
             }
-            if next != text && (!choice.done || goes_on(&next, turns)) {
+            if next != text && (!choice.done || goes_on(&next, turns) && !listed) {
                 open.push(next);
             }
         }

@@ -1,5 +1,8 @@
 //! One file a game: what its views show. Nothing outside knows a game.
 
+mod archimedes;
+mod kitaran;
+mod squares;
 mod zyrcan;
 
 use games::AnyView;
@@ -10,11 +13,13 @@ use crate::text::Fonts;
 use crate::{Captions, Marks};
 
 /// The colours of all games.
-pub const THEMES: &[&Theme] = &[&zyrcan::THEME];
+pub const THEMES: &[&Theme] = &[&zyrcan::THEME, &kitaran::THEME, &archimedes::THEME];
 
 /// What a view looks like.
 pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     match view {
         AnyView::Zyrcan(view) => zyrcan::scene(view, captions, marks, fonts),
+        AnyView::Kitaran(view) => kitaran::scene(view, captions, marks, fonts),
+        AnyView::Archimedes(view) => archimedes::scene(view, captions, marks, fonts),
     }
 }

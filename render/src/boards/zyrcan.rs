@@ -4,7 +4,7 @@ use games::Seat;
 use games::grid::hex::Hex;
 use games::zyrcan::{Board, Phase, SeatView, View};
 
-use crate::frame::{self, BAR, Card, Room, WIDTH};
+use crate::frame::{self, BAR, Card, Frame, Room, WIDTH};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text::Fonts;
@@ -17,6 +17,7 @@ const LIGHT: Ink = Ink::Own(2);
 /// The rulebook's shades: the spaces of three seats, those that four add, those that five add.
 pub const THEME: Theme = Theme {
     own: &[[0x2b, 0x33, 0x46], [0x4a, 0x40, 0x38], [0x5d, 0x66, 0x73]],
+    seats: 5,
     meets: &[
         (CENTRE, Ink::Ground),
         (BROWN, Ink::Ground),
@@ -89,8 +90,14 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     } else {
         0
     };
-    let height = layout.end + frame::strip_height(room);
-    let mut scene = frame::begin(height, &THEME, &leading(view), captions, fonts);
+    let frame = Frame {
+        captions,
+        fonts,
+        token: frame::seat_token,
+    };
+    let leading = frame::leading(view.to_act.as_slice(), view.outcome.as_ref());
+    let height = layout.end + frame::strip_height(view.seats, room);
+    let mut scene = frame.begin(height, &THEME, &leading);
     spaces(&mut scene, view, &layout);
     coordinates(&mut scene, view, &layout);
     path(&mut scene, view, &layout);
@@ -98,7 +105,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     rings(&mut scene, view, &layout, marks);
     captured(&mut scene, view, &layout);
     let cards: Vec<Card> = (0..view.seats).map(|seat| card(view, seat)).collect();
-    let rooms = frame::strip(&mut scene, layout.end, &cards, captions, fonts);
+    let rooms = frame.strip(&mut scene, layout.end, &cards);
     if room > 0 {
         for ((room, side), card) in rooms.iter().zip(&view.sides).zip(&cards) {
             if !card.gone {
@@ -109,31 +116,12 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     scene
 }
 
-/// The seats that the title is about: the one to act, or the winners.
-fn leading(view: &View) -> Vec<u8> {
-    match (view.to_act, &view.outcome) {
-        (Some(seat), _) => vec![seat.index() as u8],
-        (None, Some(outcome)) => {
-            let places = (0..).zip(&outcome.places);
-            places
-                .filter_map(|(seat, place)| (*place == 1).then_some(seat))
-                .collect()
-        }
-        (None, None) => Vec::new(),
-    }
-}
-
 fn card(view: &View, seat: u8) -> Card {
     let index = usize::from(seat);
-    let place = view.outcome.as_ref();
-    let place = place.and_then(|outcome| outcome.places.get(index).copied());
-    let acts = view.to_act.is_some_and(|acts| acts.index() == index);
+    let figure = view.sides[index].engines.to_string();
     Card {
-        seat,
-        figure: view.sides[index].engines.to_string(),
-        lit: acts || place == Some(1),
         gone: view.retired.contains(&Seat::at(index)),
-        place,
+        ..Card::new(seat, figure, view.to_act.as_slice(), view.outcome.as_ref())
     }
 }
 

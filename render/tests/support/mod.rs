@@ -3,15 +3,19 @@
 // tests and benchmarks each use a part, and may panic
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub mod archimedes;
 pub mod compare;
+pub mod kitaran;
+pub mod zyrcan;
 
 use games::{AnyMatch, AnyView, Kind, Retire, Seat, ToAct, Viewer};
 use render::{Captions, Marks, SeatCaption};
-use serde_json::{Map, json};
+use serde_json::{Map, Value};
 
 /// A position with its words.
 pub struct Position {
-    pub name: &'static str,
+    /// The game's name before the position's own: `zyrcan-start`.
+    pub name: String,
     pub view: AnyView,
     pub captions: Captions,
     pub marks: Marks,
@@ -28,21 +32,25 @@ const NAMES: [&str; 5] = [
 /// A match that plays itself.
 pub struct Table {
     pub game: AnyMatch,
+    kind: Kind,
     state: u64,
-    careless: bool,
+    /// What is played as long as there is any of it.
+    pub liked: fn(&str) -> bool,
 }
 
 impl Table {
-    pub fn new(seats: u64, variant: &str, seed: u64) -> Self {
-        let options = Map::from_iter([("variant".to_owned(), json!(variant))]);
+    pub fn new(kind: Kind, seats: u64, seed: u64, options: &Value) -> Self {
+        let none = Map::new();
+        let options = options.as_object().unwrap_or(&none);
         Self {
-            game: AnyMatch::new(Kind::Zyrcan, seats, seed, &options).unwrap(),
+            game: AnyMatch::new(kind, seats, seed, options).unwrap(),
+            kind,
             state: seed | 1,
-            careless: variant == "blitzkrieg",
+            liked: |_| true,
         }
     }
 
-    fn below(&mut self, count: usize) -> usize {
+    pub fn below(&mut self, count: usize) -> usize {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 7;
         self.state ^= self.state << 17;
@@ -66,33 +74,34 @@ impl Table {
         self
     }
 
+    /// Plays these turns.
+    pub fn script(mut self, turns: &str) -> Self {
+        for turn in turns.split_whitespace() {
+            self.game.play(self.actor().unwrap(), turn).unwrap();
+        }
+        self
+    }
+
     /// Plays one turn; false when the match is over.
     pub fn step(&mut self) -> bool {
         let Some(seat) = self.actor() else {
             return false;
         };
         let turns = self.game.turns(seat).unwrap();
-        // careless: the ships of three engines are kept for later, when they hardly fit
-        let early: Vec<&String> = turns
-            .iter()
-            .filter(|turn| !turn.starts_with("3@"))
-            .collect();
-        let turn = if self.careless && !early.is_empty() {
-            early[self.below(early.len())].clone()
-        } else {
+        let liked: Vec<&String> = turns.iter().filter(|turn| (self.liked)(turn)).collect();
+        let turn = if liked.is_empty() {
             turns[self.below(turns.len())].clone()
+        } else {
+            liked[self.below(liked.len())].clone()
         };
         self.game.play(seat, &turn).unwrap();
         true
     }
 
-    pub fn until(mut self, done: impl Fn(&games::zyrcan::View) -> bool) -> Self {
-        loop {
-            let AnyView::Zyrcan(view) = self.view();
-            if done(&view) || !self.step() {
-                return self;
-            }
-        }
+    /// Plays until this holds, or to the end.
+    pub fn until(mut self, done: impl Fn(&AnyView) -> bool) -> Self {
+        while !done(&self.view()) && self.step() {}
+        self
     }
 
     pub fn retire(mut self, seat: u8) -> Self {
@@ -104,19 +113,19 @@ impl Table {
         self.game.view(Viewer::Public)
     }
 
-    pub fn at(&self, name: &'static str) -> Position {
+    pub fn at(&self, name: &str) -> Position {
         let view = self.view();
         let captions = captions(&view);
         Position {
-            name,
+            name: format!("{}-{name}", self.kind.id()),
             view,
             captions,
             marks: Marks::default(),
         }
     }
 
-    /// With the ship that has most targets picked.
-    pub fn marked(&self, name: &'static str) -> Position {
+    /// With the piece that has most targets picked.
+    pub fn marked(&self, name: &str) -> Position {
         let turns = self.game.turns(self.actor().unwrap()).unwrap();
         let step = |turn: &String| {
             let step = turn.split(' ').next_back().unwrap().replace('x', "-");
@@ -145,74 +154,45 @@ impl Table {
     }
 }
 
+impl Position {
+    pub fn choosing(self, chosen: &[&str], targets: &[&str]) -> Self {
+        let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect();
+        let marks = Marks {
+            chosen: owned(chosen),
+            targets: owned(targets),
+        };
+        Self { marks, ..self }
+    }
+
+    pub fn seen_by(mut self, seat: u8) -> Self {
+        self.captions.side = Some(Seat::new(seat));
+        self
+    }
+}
+
 /// Words as the bot would choose them.
 pub fn captions(view: &AnyView) -> Captions {
-    let AnyView::Zyrcan(view) = view;
-    let colours = ["Blue", "Orange", "Green", "Yellow", "Pink"];
-    let title = match (view.to_act, &view.outcome) {
-        (Some(seat), _) => {
-            let what = match view.phase {
-                games::zyrcan::Phase::Deploy => "deploy",
-                games::zyrcan::Phase::Attack => "attack",
-            };
-            format!("{} to {what}", colours[seat.index()])
-        }
-        (None, outcome) => {
-            let places = &outcome.as_ref().unwrap().places;
-            let winner = places.iter().position(|place| *place == 1).unwrap();
-            format!("{} has won", colours[winner])
-        }
+    let (title, corner, notes) = match view {
+        AnyView::Zyrcan(view) => zyrcan::words(view),
+        AnyView::Kitaran(view) => kitaran::words(view),
+        AnyView::Archimedes(view) => archimedes::words(view),
     };
-    let round = view.round;
-    let corner = match (&view.outcome, view.last_round) {
-        (Some(_), _) => format!("after round {round}"),
-        (None, true) => format!("round {round}, the last"),
-        (None, false) => format!("round {round}"),
-    };
-    let seats = NAMES
-        .iter()
-        .zip(&view.sides)
-        .map(|(name, side)| SeatCaption {
-            name: (*name).to_owned(),
-            note: format!("{} ships", side.ships),
-        });
+    let seats = NAMES.iter().zip(notes).map(|(name, note)| SeatCaption {
+        name: (*name).to_owned(),
+        note,
+    });
     Captions {
         title,
         corner,
         seats: seats.collect(),
+        side: None,
     }
 }
 
 /// One position of each kind.
 pub fn positions() -> Vec<Position> {
-    let stranded =
-        |view: &games::zyrcan::View| view.sides.iter().filter(|side| side.stranded[2]).count() > 1;
-    vec![
-        Table::new(5, "standard", 1).at("start"),
-        Table::new(5, "standard", 2).play(33).at("deploying"),
-        Table::new(5, "standard", 3).play(60).at("full"),
-        Table::new(4, "blitzkrieg", 5)
-            .until(stranded)
-            .marked("stranded"),
-        Table::new(5, "standard", 7).play(80).marked("attack"),
-        Table::new(4, "standard", 11)
-            .play(58)
-            .retire(2)
-            .play(3)
-            .at("retired"),
-        last_round().at("last-round"),
-        Table::new(5, "standard", 17)
-            .play(75)
-            .retire(4)
-            .until(|view| view.outcome.is_some())
-            .at("over"),
-        Table::new(3, "blitzkrieg", 19).play(20).marked("three"),
-    ]
-}
-
-/// A match that somebody has passed in and that goes on.
-fn last_round() -> Table {
-    let mut tables =
-        (13..).map(|seed| Table::new(3, "standard", seed).until(|view| view.last_round));
-    tables.find(|table| table.actor().is_some()).unwrap()
+    let mut all = zyrcan::positions();
+    all.extend(kitaran::positions());
+    all.extend(archimedes::positions());
+    all
 }

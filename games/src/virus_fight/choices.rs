@@ -1,0 +1,31 @@
+//! What can follow a half-typed turn once the programs run.
+
+use super::VirusFight;
+use super::instruction::Action;
+use crate::game::Seat;
+use crate::typing::{self, Draft};
+
+impl VirusFight {
+    pub(super) fn follow(&self, seat: Seat, raw: &str, limit: usize) -> Vec<Draft> {
+        let typed = typing::plain(raw);
+        // only here does a space at the end say more: `x` may take something, `x ` takes nothing
+        let nothing = typed == "x" && raw.ends_with(char::is_whitespace);
+        let mut turns = Vec::new();
+        self.plays(seat, |play| {
+            let text = play.to_string();
+            let takes = text.len() > 1 && !text.starts_with("x ");
+            if typing::begins(&text, &typed) && !(nothing && takes) {
+                turns.push(text);
+            }
+        });
+        // An ERASE begins with its `x`, with or without a square: a choice of the `x` alone would lead
+        // to all of them.
+        let erases = turns.len() > limit
+            && typed.is_empty()
+            && self
+                .under(seat)
+                .is_some_and(|(_, under)| under.action() == Action::Erase);
+        let typed = if erases { "x" } else { &typed };
+        typing::follow(turns.into_iter(), typed, limit)
+    }
+}

@@ -1,0 +1,153 @@
+//! The twelve instructions.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// What an instruction does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Takes an instruction away; in the order of the letters.
+    Erase,
+    /// Takes the marker elsewhere.
+    Jump,
+    /// Takes an instruction elsewhere.
+    Move,
+    /// Puts a spare on the board.
+    Write,
+}
+
+/// All actions, in order.
+pub const ACTIONS: [Action; 4] = [Action::Erase, Action::Jump, Action::Move, Action::Write];
+
+impl Action {
+    /// The letter of the notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Erase => 'E',
+            Self::Jump => 'J',
+            Self::Move => 'M',
+            Self::Write => 'W',
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Erase => "ERASE",
+            Self::Jump => "JUMP",
+            Self::Move => "MOVE",
+            Self::Write => "WRITE",
+        })
+    }
+}
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// How many different instructions there are.
+pub const INSTRUCTIONS: usize = 12;
+
+/// Biggest instruction.
+const MAX_SIZE: u8 = 3;
+
+/// An instruction: what it does, and its size. Ordered by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Instruction {
+    action: Action,
+    size: u8,
+}
+
+impl Instruction {
+    /// What it does.
+    pub const fn action(self) -> Action {
+        self.action
+    }
+
+    /// Its pips, 1 to 3.
+    pub const fn size(self) -> u8 {
+        self.size
+    }
+
+    /// All twelve, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ACTIONS
+            .into_iter()
+            .flat_map(|action| (1..=MAX_SIZE).map(move |size| Self { action, size }))
+    }
+
+    /// Its place in that order, from 0.
+    pub const fn index(self) -> usize {
+        self.action as usize * MAX_SIZE as usize + self.size as usize - 1
+    }
+
+    /// Reads a name of the form `w3`, lower case.
+    pub fn parse(name: &str) -> Option<Self> {
+        let &[letter, size @ b'1'..=b'3'] = name.as_bytes() else {
+            return None;
+        };
+        let action = ACTIONS
+            .into_iter()
+            .find(|action| action.letter().to_ascii_lowercase() == char::from(letter))?;
+        let size = size - b'0';
+        Some(Self { action, size })
+    }
+}
+
+impl fmt::Display for Instruction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.action.letter(), self.size)
+    }
+}
+
+impl Serialize for Instruction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// How many of each instruction somebody has.
+pub type Spares = [u8; INSTRUCTIONS];
+
+/// Their number.
+pub fn count(spares: &Spares) -> u32 {
+    spares.iter().copied().map(u32::from).sum()
+}
+
+/// Their pips.
+pub fn pips(spares: &Spares) -> u32 {
+    Instruction::all()
+        .map(|one| u32::from(spares[one.index()]) * u32::from(one.size()))
+        .sum()
+}
+
+/// Each of them, in order, as often as there are.
+pub fn listed(spares: &Spares) -> Vec<Instruction> {
+    Instruction::all()
+        .flat_map(|one| std::iter::repeat_n(one, spares[one.index()].into()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_indices_round_trip() {
+        let names: Vec<String> = Instruction::all().map(|one| one.to_string()).collect();
+        assert!(names.is_sorted());
+        assert_eq!(names.len(), INSTRUCTIONS);
+        for (index, one) in Instruction::all().enumerate() {
+            assert_eq!(one.index(), index);
+            let name = one.to_string().to_ascii_lowercase();
+            assert_eq!(Instruction::parse(&name), Some(one));
+        }
+        for wrong in ["", "w", "w0", "w4", "W3", "x1", "w33"] {
+            assert_eq!(Instruction::parse(wrong), None, "{wrong}");
+        }
+    }
+}

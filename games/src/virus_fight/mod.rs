@@ -1,0 +1,248 @@
+//! Virus Fight by Jorge Arroyo, 2 to 5 seats: programs written in secret run into one another until
+//! one marker is left.
+
+mod arrange;
+mod board;
+mod choices;
+mod instruction;
+mod labels;
+mod law;
+mod lines;
+mod moves;
+mod notation;
+mod program;
+mod rounds;
+mod view;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+pub use board::{place, side};
+pub use instruction::{Action, Instruction};
+pub use labels::Label;
+pub use lines::{Line, caption, describe};
+pub use notation::{Execution, Play, Turn};
+pub use program::Program;
+pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
+pub use words::Refusal;
+
+use board::{CELLS, Set, cell, whole};
+use instruction::{INSTRUCTIONS, Spares};
+
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::square::Square;
+use crate::outcome::{EndKind, Outcome};
+use crate::repetition::Stood;
+use crate::rng::Rng;
+use crate::typing::Draft;
+
+/// Most seats.
+const SEATS: usize = 5;
+
+/// There is nothing to choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Programs are written, in secret.
+    Setup,
+    /// Programs run.
+    Run,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VirusFight {
+    seats: u8,
+    seed: u64,
+    phase: Phase,
+    /// By seat, in the setup: what it has written.
+    programs: [Option<Program>; SEATS],
+    /// All squares of the board.
+    board: Set,
+    /// By square: the instruction on it.
+    cells: [Option<Instruction>; CELLS],
+    /// The squares with an instruction, and those with an ERASE.
+    occupied: Set,
+    erasers: Set,
+    /// By seat.
+    markers: [Option<Square>; SEATS],
+    spares: [Spares; SEATS],
+    /// From 1 once the programs run.
+    round: u16,
+    /// Who began the round, also when it has left since.
+    first: Option<Seat>,
+    /// One bit a seat: still to move in this round.
+    to_move: u8,
+    /// In order of leaving.
+    out: Vec<Seat>,
+    /// Those of them that gave up or ran out of time, in the same order.
+    retired: Vec<Seat>,
+    stood: Stood,
+    last: Option<LastTurn>,
+    end: Option<EndKind>,
+}
+
+impl VirusFight {
+    fn side(&self) -> u8 {
+        side(self.seats)
+    }
+
+    fn instruction(&self, at: Square) -> Option<Instruction> {
+        self.cells[cell(at)]
+    }
+}
+
+impl Game for VirusFight {
+    const ID: &'static str = "virus-fight";
+    const NAME: &'static str = "Virus Fight";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=5;
+
+    type Options = Options;
+    type Turn = Turn;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        Ok(Self::at_the_start(setup.seats, setup.seed))
+    }
+
+    fn to_act(&self) -> ToAct {
+        if self.end.is_some() {
+            return ToAct::Over;
+        }
+        match self.phase {
+            Phase::Setup => {
+                let writing = |seat: &Seat| self.programs[seat.index()].is_none();
+                ToAct::Secret(self.staying().filter(writing).collect())
+            }
+            Phase::Run => self.order().next().map_or(ToAct::Over, ToAct::One),
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        if self.phase == Phase::Run {
+            self.plays(seat, |play| out.push(Turn::Play(play)));
+        }
+    }
+
+    fn listable(&self) -> bool {
+        self.phase == Phase::Run
+    }
+
+    fn example(&self, seat: Seat) -> String {
+        if self.phase == Phase::Setup {
+            return program::EXAMPLE.to_owned();
+        }
+        let (mut staying, mut leaving) = (Vec::new(), None);
+        self.plays(seat, |play| {
+            if play.step.is_some() {
+                staying.push(play);
+            } else {
+                leaving = leaving.or(Some(play));
+            }
+        });
+        let play = staying.get(staying.len() / 2).copied().or(leaving);
+        play.map(|play| play.to_string()).unwrap_or_default()
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, buffer: &mut Vec<Turn>) -> Option<Turn> {
+        if self.phase == Phase::Setup {
+            return Program::random(rng).map(Turn::Program);
+        }
+        buffer.clear();
+        self.turns(seat, buffer);
+        let count = buffer.len();
+        (count > 0).then(|| buffer[rng.below(count)])
+    }
+
+    fn has_turn(&self, seat: Seat) -> bool {
+        self.phase == Phase::Setup || self.any_play(seat)
+    }
+
+    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        match self.phase {
+            Phase::Setup => program::follow(typed, limit),
+            Phase::Run => self.follow(seat, typed, limit),
+        }
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(seat, text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
+        self.check_turn(seat, turn)
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Turn) {
+        match *turn {
+            Turn::Program(program) => {
+                self.programs[seat.index()] = Some(program);
+                self.reveal();
+            }
+            Turn::Play(play) => self.run(seat, play),
+        }
+    }
+
+    fn pass(&mut self, seat: Seat) {
+        self.leave(seat);
+        self.go_on(EndKind::Last);
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && seat.number() <= self.seats && self.stays(seat)
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.retired.push(seat);
+        self.leave(seat);
+        match self.phase {
+            Phase::Setup if self.staying().count() > 1 => self.reveal(),
+            Phase::Setup => self.end = Some(how.into()),
+            Phase::Run => self.go_on(how.into()),
+        }
+    }
+
+    fn agree(&mut self) {
+        self.end = Some(EndKind::Agreed);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.final_places()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn describe(view: &View) -> Vec<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, viewer: Viewer) -> Value {
+        self.position_for(viewer)
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+}

@@ -1,0 +1,201 @@
+//! Turns as text: programs, `c3-d4 >c4`, `W2@d4 >c4`, `>e5`, `xd4 >c4`, `x >c4`, `>c4`, and
+//! executions that leave no step, such as `c3-d4`.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::instruction::Instruction;
+use super::program::{EXAMPLE, Program, shaped};
+use super::{Phase, Refusal, VirusFight};
+use crate::game::{Game as _, Seat};
+use crate::grid::square::Square;
+use crate::typing;
+
+/// What a MOVE, WRITE or ERASE does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Execution {
+    /// MOVE: takes an instruction elsewhere.
+    Move {
+        /// Where it was.
+        from: Square,
+        /// Where it is put.
+        to: Square,
+    },
+    /// WRITE: puts a spare on the board.
+    Write {
+        /// Which.
+        instruction: Instruction,
+        /// Where.
+        at: Square,
+    },
+    /// ERASE: takes an instruction.
+    Erase {
+        /// Where it was.
+        at: Square,
+    },
+    /// ERASE: takes nothing.
+    EraseNothing,
+}
+
+/// A turn of the running phase: an execution and a step. The one or the other may be missing; after
+/// a JUMP there is the landing alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// What the instruction under the marker did.
+    pub did: Option<Execution>,
+    /// Where the marker went.
+    pub step: Option<Square>,
+}
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// In the setup.
+    Program(Program),
+    /// Later.
+    Play(Play),
+}
+
+impl fmt::Display for Execution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Write { instruction, at } => write!(f, "{instruction}@{at}"),
+            Self::Erase { at } => write!(f, "x{at}"),
+            Self::EraseNothing => f.write_str("x"),
+        }
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.did, self.step) {
+            (Some(did), Some(step)) => write!(f, "{did} >{step}"),
+            (Some(did), None) => write!(f, "{did}"),
+            (None, Some(step)) => write!(f, ">{step}"),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Program(program) => write!(f, "{program}"),
+            Self::Play(play) => write!(f, "{play}"),
+        }
+    }
+}
+
+/// An execution whose squares have the right form, in plain letters.
+enum Read<'a> {
+    Move(&'a str, &'a str),
+    Write(&'a str, &'a str),
+    Erase(&'a str),
+    EraseNothing,
+}
+
+impl VirusFight {
+    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        let typed = typing::plain(text);
+        if typed.is_empty() {
+            let example = self.example(seat);
+            return Err(Refusal::Nothing { example });
+        }
+        match self.phase {
+            Phase::Setup if read_play(&typed).is_some() => Err(Refusal::ProgramNow {
+                example: EXAMPLE.to_owned(),
+            }),
+            Phase::Setup => Program::read(&typed).map(Turn::Program),
+            Phase::Run => self.read_run(seat, &typed).map(Turn::Play),
+        }
+    }
+
+    fn read_run(&self, seat: Seat, typed: &str) -> Result<Play, Refusal> {
+        let Some((did, step)) = read_play(typed) else {
+            let example = self.example(seat);
+            return Err(if Program::read(typed).is_ok() {
+                Refusal::RunNow { example }
+            } else {
+                Refusal::Unreadable {
+                    typed: typed.chars().take(40).collect(),
+                    example,
+                }
+            });
+        };
+        Ok(Play {
+            did: did.map(|did| self.read_execution(seat, &did)).transpose()?,
+            step: step.map(|name| self.read_square(seat, name)).transpose()?,
+        })
+    }
+
+    fn read_execution(&self, seat: Seat, did: &Read) -> Result<Execution, Refusal> {
+        Ok(match did {
+            Read::Move(from, to) => Execution::Move {
+                from: self.read_square(seat, from)?,
+                to: self.read_square(seat, to)?,
+            },
+            Read::Write(name, at) => Execution::Write {
+                instruction: Instruction::parse(name).ok_or_else(|| {
+                    Refusal::NoSuchInstruction {
+                        typed: name.to_ascii_uppercase(),
+                        example: self.example(seat),
+                    }
+                })?,
+                at: self.read_square(seat, at)?,
+            },
+            Read::Erase(at) => Execution::Erase {
+                at: self.read_square(seat, at)?,
+            },
+            Read::EraseNothing => Execution::EraseNothing,
+        })
+    }
+
+    fn read_square(&self, seat: Seat, name: &str) -> Result<Square, Refusal> {
+        let on_board = |square: &Square| square.within(self.side());
+        Square::parse(name)
+            .filter(on_board)
+            .ok_or_else(|| Refusal::NoSuchSquare {
+                square: name.to_owned(),
+                last: Square::from_index(usize::from(self.side()).pow(2) - 1, self.side())
+                    .map_or_else(String::new, |last| last.to_string()),
+                example: self.example(seat),
+            })
+    }
+}
+
+/// A turn of the running phase in plain letters, as far as its form goes.
+fn read_play(typed: &str) -> Option<(Option<Read<'_>>, Option<&str>)> {
+    let (did, step) = match typed.split_once(' ') {
+        None if typed.starts_with('>') => (None, Some(typed)),
+        None => (Some(typed), None),
+        Some((did, step)) => (Some(did), Some(step)),
+    };
+    let step = match step {
+        None => None,
+        Some(step) => Some(step.strip_prefix('>').filter(|name| shaped(name))?),
+    };
+    let did = match did {
+        None => None,
+        Some(did) => Some(read_execution(did)?),
+    };
+    Some((did, step))
+}
+
+fn read_execution(did: &str) -> Option<Read<'_>> {
+    if did == "x" {
+        return Some(Read::EraseNothing);
+    }
+    if let Some(at) = did.strip_prefix('x').filter(|name| shaped(name)) {
+        return Some(Read::Erase(at));
+    }
+    if let Some((name, at)) = did.split_once('@') {
+        return (shaped(name) && shaped(at)).then_some(Read::Write(name, at));
+    }
+    // squares are two letters long, so that the `x` between them is the third
+    let (from, rest) = did.split_at_checked(2)?;
+    let to = rest.strip_prefix(['x', '-'])?;
+    (shaped(from) && shaped(to)).then_some(Read::Move(from, to))
+}

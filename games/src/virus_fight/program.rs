@@ -1,0 +1,262 @@
+//! Programs, which are written in secret: `W3 M2* J1 E3`.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::instruction::{ACTIONS, Action, Instruction};
+use super::words::Refusal;
+use crate::rng::Rng;
+use crate::typing::{self, Draft};
+
+/// Most instructions of a program.
+pub const LONGEST: usize = 5;
+
+/// A legal program, for sentences that say what would do.
+pub const EXAMPLE: &str = "W3 M2* J1 E3";
+
+/// One to five different instructions, and which of them the marker starts on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// From left to right; beyond the length they say nothing.
+    line: [Instruction; LONGEST],
+    length: u8,
+    /// Index of the starred one.
+    start: u8,
+}
+
+impl Program {
+    /// The instructions from left to right as the seat sees them.
+    pub fn instructions(&self) -> &[Instruction] {
+        &self.line[..usize::from(self.length)]
+    }
+
+    /// Where in it the marker starts.
+    pub fn start(&self) -> usize {
+        self.start.into()
+    }
+
+    /// The instruction that the marker starts on.
+    pub fn starred(&self) -> Instruction {
+        self.line[self.start()]
+    }
+
+    /// The pips of all its instructions.
+    pub fn pips(&self) -> u32 {
+        let sizes = self.instructions().iter().map(|one| u32::from(one.size()));
+        sizes.sum()
+    }
+
+    fn of(instructions: &[Instruction], start: usize) -> Option<Self> {
+        let mut line = [*instructions.first()?; LONGEST];
+        line.get_mut(..instructions.len())?
+            .copy_from_slice(instructions);
+        Some(Self {
+            line,
+            length: instructions.len() as u8,
+            start: start as u8,
+        })
+    }
+
+    /// One drawn at random: first its length, then its instructions, then where it starts.
+    pub fn random(rng: &mut Rng) -> Option<Self> {
+        let mut all: Vec<Instruction> = Instruction::all().collect();
+        let length = 1 + rng.below(LONGEST);
+        for at in 0..length {
+            let other = at + rng.below(all.len() - at);
+            all.swap(at, other);
+        }
+        Self::of(&all[..length], rng.below(length))
+    }
+
+    /// Reads a program in plain letters.
+    pub(super) fn read(typed: &str) -> Result<Self, Refusal> {
+        let example = || EXAMPLE.to_owned();
+        let (mut line, mut starred) = (Vec::new(), Vec::new());
+        for word in typed.split(' ') {
+            let name = word.strip_suffix('*').unwrap_or(word);
+            if !shaped(name) {
+                return Err(unreadable(typed));
+            }
+            let one = Instruction::parse(name).ok_or_else(|| Refusal::NoSuchInstruction {
+                typed: name.to_ascii_uppercase(),
+                example: example(),
+            })?;
+            if name.len() < word.len() {
+                starred.push(line.len());
+            }
+            line.push(one);
+        }
+        if line.len() > LONGEST {
+            return Err(Refusal::TooLong {
+                length: line.len(),
+                example: example(),
+            });
+        }
+        let twice = |(at, one): &(usize, &Instruction)| line[..*at].contains(one);
+        if let Some((_, &instruction)) = line.iter().enumerate().find(twice) {
+            let example = example();
+            return Err(Refusal::Twice {
+                instruction,
+                example,
+            });
+        }
+        match starred[..] {
+            [start] => Self::of(&line, start).ok_or_else(|| unreadable(typed)),
+            [] => Err(Refusal::NoStar {
+                example: starred_at(&line, 0),
+            }),
+            [first, ..] => Err(Refusal::Stars {
+                stars: starred.len(),
+                example: starred_at(&line, first),
+            }),
+        }
+    }
+}
+
+/// A letter and a digit.
+pub fn shaped(name: &str) -> bool {
+    matches!(name.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
+}
+
+fn unreadable(typed: &str) -> Refusal {
+    Refusal::UnreadableProgram {
+        typed: typed.chars().take(40).collect(),
+        example: EXAMPLE.to_owned(),
+    }
+}
+
+fn starred_at(line: &[Instruction], start: usize) -> String {
+    Program::of(line, start).map_or_else(|| EXAMPLE.to_owned(), |program| program.to_string())
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, one) in self.instructions().iter().enumerate() {
+            let space = if at > 0 { " " } else { "" };
+            let star = if at == self.start() { "*" } else { "" };
+            write!(f, "{space}{one}{star}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Program {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The words of a half-typed program that are complete, in canonical form.
+struct Begun {
+    text: String,
+    line: Vec<Instruction>,
+    starred: bool,
+}
+
+impl Begun {
+    fn new() -> Self {
+        Self {
+            text: String::new(),
+            line: Vec::new(),
+            starred: false,
+        }
+    }
+
+    /// Adds one more word; false when no program goes on so.
+    fn add(&mut self, word: &str) -> bool {
+        let name = word.strip_suffix('*').unwrap_or(word);
+        let star = name.len() < word.len();
+        match Instruction::parse(name) {
+            Some(one)
+                if self.line.len() < LONGEST
+                    && !self.line.contains(&one)
+                    && !(star && self.starred) =>
+            {
+                self.text = self.with(&format!("{one}{}", if star { "*" } else { "" }));
+                self.line.push(one);
+                self.starred |= star;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn with(&self, word: &str) -> String {
+        if self.text.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{} {word}", self.text)
+        }
+    }
+
+    /// The instructions that can still be added.
+    fn left(&self) -> impl Iterator<Item = Instruction> {
+        let full = self.line.len() == LONGEST;
+        Instruction::all().filter(move |one| !full && !self.line.contains(one))
+    }
+}
+
+/// What can follow a half-typed program: one instruction more, a star on the last one, or nothing.
+/// Where these do not fit, a letter at a time.
+pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
+    let typed = typing::plain(typed);
+    let mut begun = Begun::new();
+    let mut words = typed.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        if words.peek().is_none()
+            && let [letter] = *word.as_bytes()
+        {
+            let of_letter = |action: &Action| action.letter().to_ascii_lowercase() == letter.into();
+            let action = ACTIONS.into_iter().find(of_letter);
+            return action.map_or_else(Vec::new, |action| within(added(&begun, action), limit));
+        }
+        if !begun.add(word) {
+            return Vec::new();
+        }
+    }
+    let ending = endings(&begun);
+    let whole: Vec<Draft> = ACTIONS
+        .into_iter()
+        .flat_map(|action| added(&begun, action))
+        .collect();
+    if ending.len() + whole.len() <= limit {
+        return [ending, whole].concat();
+    }
+    let letters = ACTIONS
+        .into_iter()
+        .filter(|action| begun.left().any(|one| one.action() == *action));
+    let letters = letters.map(|action| draft(begun.with(&action.letter().to_string()), false));
+    within(ending.into_iter().chain(letters).collect(), limit)
+}
+
+/// The ways to go on without another instruction.
+fn endings(begun: &Begun) -> Vec<Draft> {
+    if begun.starred {
+        vec![draft(begun.text.clone(), true)]
+    } else if begun.line.is_empty() {
+        Vec::new()
+    } else {
+        vec![draft(format!("{}*", begun.text), true)]
+    }
+}
+
+/// The ways to go on with an instruction of this action.
+fn added(begun: &Begun, action: Action) -> Vec<Draft> {
+    let of_action = begun.left().filter(|one| one.action() == action);
+    of_action
+        .map(|one| draft(begun.with(&one.to_string()), begun.starred))
+        .collect()
+}
+
+fn draft(text: String, done: bool) -> Draft {
+    Draft { text, done }
+}
+
+fn within(drafts: Vec<Draft>, limit: usize) -> Vec<Draft> {
+    if drafts.len() <= limit {
+        drafts
+    } else {
+        Vec::new()
+    }
+}

@@ -1,0 +1,218 @@
+//! How a match goes on: programs are revealed, rounds turn, seats leave, positions come back.
+
+use super::board::{bit, cell, place};
+use super::instruction::{Action, Instruction, Spares, count, pips};
+use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
+use crate::game::Seat;
+use crate::grid::square::Square;
+use crate::outcome::{EndKind, Outcome, places};
+use crate::rng::Rng;
+
+impl VirusFight {
+    pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..usize::from(self.seats)).map(Seat::at)
+    }
+
+    /// All seats clockwise, this one first.
+    pub(super) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let seats = usize::from(self.seats);
+        (0..seats).map(move |at| Seat::at((from.index() + at) % seats))
+    }
+
+    /// Has this seat not left?
+    pub(super) fn stays(&self, seat: Seat) -> bool {
+        !self.out.contains(&seat)
+    }
+
+    pub(super) fn staying(&self) -> impl Iterator<Item = Seat> {
+        self.all_seats().filter(|seat| self.stays(*seat))
+    }
+
+    pub(super) fn put(&mut self, at: Square, instruction: Instruction) {
+        self.cells[cell(at)] = Some(instruction);
+        self.occupied |= bit(at);
+        if instruction.action() == Action::Erase {
+            self.erasers |= bit(at);
+        }
+    }
+
+    pub(super) fn take(&mut self, at: Square) -> Option<Instruction> {
+        self.occupied &= !bit(at);
+        self.erasers &= !bit(at);
+        self.cells[cell(at)].take()
+    }
+
+    /// Reveals the programs once every seat that has stayed has written one.
+    pub(super) fn reveal(&mut self) {
+        let programs = self.programs;
+        let written = |seat: Seat| Some((seat, programs[seat.index()]?));
+        let seats: Vec<(Seat, Program)> = self.staying().filter_map(written).collect();
+        if seats.len() < self.staying().count() {
+            return;
+        }
+        for (seat, program) in &seats {
+            let squares = place(*seat, self.seats, program.instructions().len());
+            for (index, &instruction) in program.instructions().iter().enumerate() {
+                self.spares[seat.index()][instruction.index()] -= 1;
+                self.put(squares[index], instruction);
+            }
+            self.markers[seat.index()] = Some(squares[program.start()]);
+        }
+        self.phase = Phase::Run;
+        self.programs = [None; SEATS];
+        self.first = self.draw_first(&seats);
+        self.begin_round();
+        self.note();
+    }
+
+    /// Who begins the first round: fewest instructions, then fewest pips, then the biggest under the
+    /// marker, then drawn.
+    fn draw_first(&self, programs: &[(Seat, Program)]) -> Option<Seat> {
+        let key = |program: &Program| {
+            let under = program.starred().size();
+            (
+                program.instructions().len(),
+                program.pips(),
+                std::cmp::Reverse(under),
+            )
+        };
+        let best = programs.iter().map(|(_, program)| key(program)).min()?;
+        let tied: Vec<Seat> = programs
+            .iter()
+            .filter(|(_, program)| key(program) == best)
+            .map(|(seat, _)| *seat)
+            .collect();
+        // a function of the seed and the tied seats only
+        let set = tied.iter().fold(0, |set, seat| set | 1_u64 << seat.index());
+        let drawn = Rng::new(self.seed ^ set << 32).below(tied.len());
+        tied.get(drawn).copied()
+    }
+
+    pub(super) fn begin_round(&mut self) {
+        self.round = self.round.saturating_add(1);
+        self.to_move = self.staying().fold(0, |set, seat| set | 1 << seat.index());
+    }
+
+    /// The seats still to move in this round, in order.
+    pub(super) fn order(&self) -> impl Iterator<Item = Seat> {
+        let from = self.first.unwrap_or(Seat::new(1));
+        self.clockwise(from)
+            .filter(|seat| self.to_move & 1 << seat.index() != 0)
+    }
+
+    /// The next round's first: on the biggest instruction, clockwise from the last one's first, and
+    /// that one before all others.
+    fn lead(&mut self) {
+        let size = |seat: &Seat| self.under(*seat).map_or(0, |(_, under)| under.size());
+        let biggest = self.staying().map(|seat| size(&seat)).max();
+        let from = self.first.unwrap_or(Seat::new(1));
+        let mut leaders = self.clockwise(from).filter(|seat| self.stays(*seat));
+        self.first = leaders.find(|seat| Some(size(seat)) == biggest);
+    }
+
+    /// Notes the position; the third time ends the match.
+    pub(super) fn note(&mut self) {
+        let mut key = Vec::with_capacity(192);
+        key.extend(self.occupied.to_le_bytes());
+        key.extend(self.cells.iter().flatten().map(|one| one.index() as u8));
+        key.push(self.to_move);
+        key.push(self.first.map_or(0, Seat::number));
+        for seat in self.all_seats() {
+            let marker = self.markers[seat.index()];
+            key.push(marker.map_or(u8::MAX, |at| cell(at) as u8));
+            key.extend(self.spares[seat.index()]);
+        }
+        if self.stood.note(&key) >= 3 {
+            self.end = Some(EndKind::Repetition);
+        }
+    }
+
+    /// Takes a seat out: its marker and spares go, the instructions on the board stay.
+    pub(super) fn leave(&mut self, seat: Seat) {
+        self.out.push(seat);
+        self.programs[seat.index()] = None;
+        self.markers[seat.index()] = None;
+        self.spares[seat.index()] = Spares::default();
+        self.to_move &= !(1 << seat.index());
+        // its marker never comes back
+        self.stood.forget();
+    }
+
+    /// What follows every event of the running phase; `how` it ends when one seat is left.
+    pub(super) fn go_on(&mut self, how: EndKind) {
+        if self.staying().count() == 1 {
+            self.end = Some(how);
+            return;
+        }
+        if self.to_move == 0 {
+            self.lead();
+            self.begin_round();
+        }
+        self.note();
+    }
+
+    pub(super) fn run(&mut self, seat: Seat, Play { did, step }: Play) {
+        let Some((at, executed)) = self.under(seat) else {
+            return;
+        };
+        let instruction = did.and_then(|did| self.execute(seat, did));
+        self.last = Some(LastTurn {
+            seat,
+            at,
+            executed,
+            did,
+            instruction,
+            step,
+        });
+        self.to_move &= !(1 << seat.index());
+        if step.is_some() {
+            self.markers[seat.index()] = step;
+        } else {
+            self.leave(seat);
+        }
+        self.go_on(EndKind::Last);
+    }
+
+    /// The instruction that was moved, written or erased.
+    fn execute(&mut self, seat: Seat, did: Execution) -> Option<Instruction> {
+        let spares = seat.index();
+        match did {
+            Execution::Move { from, to } => {
+                let taken = self.take(from)?;
+                self.put(to, taken);
+                Some(taken)
+            }
+            Execution::Write { instruction, at } => {
+                self.spares[spares][instruction.index()] -= 1;
+                self.put(at, instruction);
+                Some(instruction)
+            }
+            Execution::Erase { at } => {
+                let taken = self.take(at)?;
+                self.spares[spares][taken.index()] += 1;
+                Some(taken)
+            }
+            Execution::EraseNothing => None,
+        }
+    }
+
+    /// Places: retired seats last, the eliminated in the order in which they left, then the living
+    /// by their spares and the pips of these; in the setup all the living are equal.
+    pub(super) fn final_places(&self) -> Option<Outcome> {
+        let kind = self.end?;
+        let standing = |seat: Seat| match self.out.iter().position(|out| *out == seat) {
+            Some(at) => (0, at as u32, 0),
+            None if self.phase == Phase::Setup => (1, 0, 0),
+            None => {
+                let spares = &self.spares[seat.index()];
+                (1, count(spares), pips(spares))
+            }
+        };
+        let standing: Vec<_> = self.all_seats().map(standing).collect();
+        Some(Outcome {
+            places: places(&standing, &self.retired, false),
+            scores: None,
+            kind,
+        })
+    }
+}

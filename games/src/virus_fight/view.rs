@@ -1,0 +1,275 @@
+//! What may be seen of a match: everything but the programs that are not yet revealed.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::board::{beside, bit, place, squares};
+use super::instruction::{Instruction, listed, pips};
+use super::program::LONGEST;
+use super::{Execution, Phase, Play, Program, VirusFight};
+use crate::game::{Game as _, Seat, Viewer};
+use crate::grid::square::Square;
+use crate::outcome::Outcome;
+
+/// All that a picture or a text can show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// How many seats.
+    pub seats: u8,
+    /// Files and ranks of the board.
+    pub side: u8,
+    /// What is being done.
+    pub phase: Phase,
+    /// From 1 once the programs run; 0 before.
+    pub round: u16,
+    /// Who may act: all that still write in the setup, later one; nobody when over.
+    pub to_act: Vec<Seat>,
+    /// The instructions on the board, ordered by square.
+    pub instructions: Vec<Placed>,
+    /// The blocks, each ordered by square, in the order of their first squares.
+    pub blocks: Vec<Block>,
+    /// Each seat, in seat order.
+    pub sides: Vec<SideView>,
+    /// The viewer's own program, in the setup, once it is written.
+    pub own: Option<OwnProgram>,
+    /// Who began this round, also when it has left since; `None` in the setup.
+    pub first: Option<Seat>,
+    /// The seats still to move in this round, in order.
+    pub to_move: Vec<Seat>,
+    /// The instruction under the marker to act.
+    pub executes: Option<Instruction>,
+    /// The last turn played.
+    pub last: Option<LastTurn>,
+    /// The seats that have left, in order.
+    pub out: Vec<Seat>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// An instruction on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    /// Where.
+    pub at: Square,
+    /// Which.
+    pub instruction: Instruction,
+}
+
+/// Instructions that hang together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Block {
+    /// Where they are.
+    pub squares: Vec<Square>,
+    /// Whose markers are on them; nobody's: it is empty.
+    pub seats: Vec<Seat>,
+}
+
+/// How a seat takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It still writes its program.
+    Writing,
+    /// It has written its program.
+    Ready,
+    /// Its program runs.
+    Running,
+    /// Its marker had nowhere to go.
+    Eliminated,
+    /// It gave up or ran out of time.
+    Retired,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// How it takes part.
+    pub standing: Standing,
+    /// Where its marker is.
+    pub marker: Option<Square>,
+    /// The instruction under its marker.
+    pub under: Option<Instruction>,
+    /// In order; some may be there several times.
+    pub spares: Vec<Instruction>,
+    /// The pips of all its spares.
+    pub pips: u32,
+    /// Its marker has no unmarked neighbour: it may soon be stuck.
+    pub stuck: bool,
+    /// Where the longest program of this seat would be placed, from left to right as it sees it.
+    pub home: Vec<Square>,
+}
+
+/// A program that only its seat can see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnProgram {
+    /// Whose.
+    pub seat: Seat,
+    /// What it has written.
+    pub program: Program,
+    /// Where the instructions will be placed.
+    pub squares: Vec<Square>,
+}
+
+/// The last turn played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LastTurn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// Where its marker was.
+    pub at: Square,
+    /// The instruction under its marker.
+    pub executed: Instruction,
+    /// What that did; `None` for a JUMP, and when nothing was possible.
+    pub did: Option<Execution>,
+    /// What was moved, written or erased.
+    pub instruction: Option<Instruction>,
+    /// Where the marker went; `None`: nowhere, and the seat is out.
+    pub step: Option<Square>,
+}
+
+impl LastTurn {
+    /// The turn as it is written.
+    pub fn play(&self) -> Play {
+        Play {
+            did: self.did,
+            step: self.step,
+        }
+    }
+}
+
+impl VirusFight {
+    pub(super) fn view_for(&self, viewer: Viewer) -> View {
+        let to_act = self.to_act().seats();
+        let acting = match (self.phase, &to_act[..]) {
+            (Phase::Run, [seat]) => self.under(*seat),
+            _ => None,
+        };
+        let mut instructions: Vec<Placed> = squares(self.occupied)
+            .filter_map(|at| Some((at, self.instruction(at)?)))
+            .map(|(at, instruction)| Placed { at, instruction })
+            .collect();
+        instructions.sort_unstable_by_key(|placed| placed.at);
+        View {
+            seats: self.seats,
+            side: self.side(),
+            phase: self.phase,
+            round: self.round,
+            executes: acting.map(|(_, under)| under),
+            to_act,
+            blocks: self.blocks(&instructions),
+            instructions,
+            sides: self.all_seats().map(|seat| self.seat_view(seat)).collect(),
+            own: self.own_program(viewer),
+            first: self.first,
+            to_move: match self.end {
+                None => self.order().collect(),
+                Some(_) => Vec::new(),
+            },
+            last: self.last,
+            out: self.out.clone(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn blocks(&self, instructions: &[Placed]) -> Vec<Block> {
+        let (mut blocks, mut seen) = (Vec::new(), 0);
+        for placed in instructions {
+            if seen & bit(placed.at) != 0 {
+                continue;
+            }
+            let block = self.block(placed.at);
+            seen |= block;
+            let mut squares: Vec<Square> = squares(block).collect();
+            squares.sort_unstable();
+            let inside = |seat: &Seat| {
+                let marker = self.markers[seat.index()];
+                marker.is_some_and(|at| block & bit(at) != 0)
+            };
+            blocks.push(Block {
+                squares,
+                seats: self.all_seats().filter(inside).collect(),
+            });
+        }
+        blocks
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
+        if self.retired.contains(&seat) {
+            return Standing::Retired;
+        }
+        match self.phase {
+            Phase::Setup if self.programs[seat.index()].is_some() => Standing::Ready,
+            Phase::Setup => Standing::Writing,
+            Phase::Run if self.stays(seat) => Standing::Running,
+            Phase::Run => Standing::Eliminated,
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SideView {
+        let under = self.under(seat);
+        let spares = &self.spares[seat.index()];
+        let free = |at| beside(bit(at), self.occupied) & !self.marked();
+        SideView {
+            standing: self.standing(seat),
+            marker: self.markers[seat.index()],
+            under: under.map(|(_, under)| under),
+            spares: listed(spares),
+            pips: pips(spares),
+            stuck: under.is_some_and(|(at, _)| free(at) == 0),
+            home: place(seat, self.seats, LONGEST),
+        }
+    }
+
+    fn own_program(&self, viewer: Viewer) -> Option<OwnProgram> {
+        let Viewer::Seat(seat) = viewer else {
+            return None;
+        };
+        let program = (*self.programs.get(seat.index())?)?;
+        Some(OwnProgram {
+            seat,
+            program,
+            squares: place(seat, self.seats, program.instructions().len()),
+        })
+    }
+
+    pub(super) fn position_for(&self, viewer: Viewer) -> Value {
+        let by_seat = |value: &dyn Fn(Seat) -> Option<Value>| -> Map<String, Value> {
+            self.staying()
+                .filter_map(|seat| Some((seat.number().to_string(), value(seat)?)))
+                .collect()
+        };
+        let instructions: Map<String, Value> = squares(self.occupied)
+            .filter_map(|at| Some((at.to_string(), json!(self.instruction(at)?))))
+            .collect();
+        let mut position = json!({
+            "phase": self.phase,
+            "instructions": instructions,
+            "markers": by_seat(&|seat| self.markers[seat.index()].map(|at| json!(at))),
+            "spares": by_seat(&|seat| Some(json!(listed(&self.spares[seat.index()])))),
+            "first": self.first,
+            "out": self.out,
+        });
+        if self.phase == Phase::Setup {
+            let ready = |seat: &Seat| self.programs[seat.index()].is_some();
+            let ready: Vec<Seat> = self.staying().filter(ready).collect();
+            position["ready"] = json!(ready);
+            if let Some(own) = self.own_program(viewer) {
+                let key = own.seat.number().to_string();
+                position["program"] = json!({ key: own.program });
+            }
+        }
+        position
+    }
+}
+
+impl SideView {
+    /// How many spares.
+    pub fn count(&self) -> usize {
+        self.spares.len()
+    }
+
+    /// Is it still in the match?
+    pub fn living(&self) -> bool {
+        !matches!(self.standing, Standing::Eliminated | Standing::Retired)
+    }
+}

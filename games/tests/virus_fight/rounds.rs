@@ -1,0 +1,89 @@
+//! Rounds: who begins, who follows, and what leaving changes.
+
+use games::{Game, Viewer};
+
+use crate::positions::{arranged, run};
+
+/// Four seats whose markers stand far apart, each beside an instruction of the size it is on.
+const CORNERS: [&str; 7] = [
+    "W1/2 W2 . . . W2 W2/3",
+    ".    .  . . . .  .",
+    ".    .  . . . .  .",
+    ".    .  . . . .  .",
+    ".    .  . . . .  .",
+    ".    .  . . . .  .",
+    "W1/1 W1 . . . W2 W2/4",
+];
+
+/// After a script: the round's first, and the seats still to move.
+fn check(rows: &[&str], first: u8, script: &str, then: u8, to_move: &[u8]) {
+    let mut game = arranged(4, rows, "", first);
+    run(&mut game, script);
+    let view = game.view(Viewer::Public);
+    let order: Vec<u8> = view.to_move.iter().map(|seat| seat.number()).collect();
+    assert_eq!(view.first.map(games::Seat::number), Some(then), "{script}");
+    assert_eq!(order, to_move, "{script}");
+    assert_eq!(game.position(Viewer::Public)["first"], then, "{script}");
+}
+
+#[test]
+fn each_seat_once_clockwise_from_the_first() {
+    check(&CORNERS, 1, "", 1, &[1, 2, 3, 4]);
+    check(&CORNERS, 3, "", 3, &[3, 4, 1, 2]);
+    check(&CORNERS, 3, ">f7", 3, &[4, 1, 2]);
+    check(&CORNERS, 3, ">f7, >f1, >b1", 3, &[2]);
+}
+
+#[test]
+fn the_biggest_under_a_marker_begins_the_next_round() {
+    // 3 and 4 are on a 2, 2 steps to one: of the three, 3 was first and keeps the lead
+    check(&CORNERS, 3, ">f7, >f1, >b1, >b7", 3, &[3, 4, 1, 2]);
+    // 1 was first and is on a 1: the next one clockwise on a 2 is 2
+    check(&CORNERS, 1, ">b1, >b7, >f7, >f1", 2, &[2, 3, 4, 1]);
+    // 4 was first and keeps it, though 2 and 3 come earlier in the numbers
+    check(&CORNERS, 4, ">f1, >b1, >b7, >f7", 4, &[4, 1, 2, 3]);
+}
+
+#[test]
+fn the_lead_goes_clockwise_from_the_last_first_also_when_it_has_left() {
+    // 3 leaves as first, in its turn and later: the next one on a 2 from there is 4
+    check(&CORNERS, 3, "3 resign, >f1, >b1, >b7", 4, &[4, 1, 2]);
+    check(&CORNERS, 3, ">f7, 3 resign, >f1, >b1, >b7", 4, &[4, 1, 2]);
+    // 4 leaves as first: past 1, which is on a 1, to 2
+    check(&CORNERS, 4, ">f1, >b1, >b7, 4 resign, >f7", 2, &[2, 3, 1]);
+}
+
+#[test]
+fn those_that_leave_are_skipped() {
+    check(&CORNERS, 1, ">b1, 2 resign", 1, &[3, 4]);
+    check(&CORNERS, 1, ">b1, 3 resign, >b7", 1, &[4]);
+    // the last one to move leaves: the round is over
+    check(&CORNERS, 1, ">b1, >b7, >f7, 4 resign", 2, &[2, 3, 1]);
+    // one that has moved leaves: the round goes on
+    check(&CORNERS, 1, ">b1, >b7, 1 resign", 1, &[3, 4]);
+}
+
+#[test]
+fn a_pass_eliminates_and_a_turn_without_a_step_does_too() {
+    let rows = [
+        "J1/2 .  . . . W2 W3/3",
+        ".    .  . . . .  .",
+        ".    .  . . . .  .",
+        ".    .  . . . .  .",
+        ".    .  . . . .  .",
+        ".    .  . . . .  .",
+        "M1/1 W1 . . . .  E1/4",
+    ];
+    let mut game = arranged(4, &rows, "1 E1, 2 W1 W2, 4 J1", 4);
+    run(&mut game, "x");
+    let position = game.position(Viewer::Public);
+    assert_eq!(position["out"], serde_json::json!([4]));
+    assert_eq!(position["spares"].as_object().unwrap().len(), 3);
+    assert_eq!(position["instructions"]["g1"], "E1");
+    // 1 moves to where it can still step, 2 jumps to what 4 left behind
+    run(&mut game, "b1-a2 >a2, >g1");
+    let position = game.position(Viewer::Public);
+    assert_eq!(position["markers"]["2"], "g1");
+    run(&mut game, ">f7");
+    assert_eq!(game.position(Viewer::Public)["first"], 3);
+}

@@ -1,0 +1,191 @@
+//! Archimedes: black and white ships at sea, each side with its port.
+
+use games::Seat;
+use games::archimedes::{Port, SIDE, Ship, View};
+use games::grid::square::Square;
+
+use super::squares::Squares;
+use crate::frame::{self, Card, Frame};
+use crate::palette::{Ink, Theme};
+use crate::scene::{Edge, Look, Scene, Shape, Spot};
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+
+const SEA: Ink = Ink::Own(0);
+const DEEP: Ink = Ink::Own(1);
+const WHITE: Ink = Ink::Own(2);
+const WHITE_RIM: Ink = Ink::Own(3);
+const BLACK: Ink = Ink::Own(4);
+const BLACK_RIM: Ink = Ink::Own(5);
+const SAIL: Ink = Ink::Own(6);
+
+/// The sea, lighter and darker; the ships and their rims, and the sail on black.
+pub const THEME: Theme = Theme {
+    own: &[
+        [0x2b, 0x5c, 0x8a],
+        [0x24, 0x4f, 0x78],
+        [0xf3, 0xf0, 0xe8],
+        [0xb7, 0xae, 0x9c],
+        [0x10, 0x12, 0x18],
+        [0x6b, 0x76, 0x8c],
+        [0xa4, 0xbd, 0xe2],
+    ],
+    seats: 0,
+    meets: &[
+        (WHITE, WHITE_RIM),
+        (WHITE_RIM, SEA),
+        (BLACK, BLACK_RIM),
+        (BLACK_RIM, SEA),
+        (DEEP, WHITE),
+        (SAIL, BLACK),
+        (WHITE, SEA),
+        (BLACK, SEA),
+        (Ink::Last, SEA),
+        (Ink::Last, DEEP),
+        (Ink::Choice, SEA),
+        (Ink::Choice, DEEP),
+        (Ink::Danger, SEA),
+        (Ink::Danger, DEEP),
+        (Ink::Danger, WHITE),
+        (Ink::Danger, BLACK),
+        (WHITE_RIM, Ink::Bar),
+        (BLACK_RIM, Ink::Bar),
+    ],
+};
+
+/// A ship's radius in hundredths of a square's side.
+const SHIP: i32 = 36;
+
+/// What a view shows.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    let turned = captions.side == Some(Seat::new(2));
+    let squares = Squares::new(SIDE, turned);
+    let frame = Frame {
+        captions,
+        fonts,
+        token,
+    };
+    let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
+    let height = squares.end() + frame::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    sea(&mut scene, &squares);
+    for port in view.ports {
+        draw_port(&mut scene, &squares, port);
+    }
+    squares.coordinates(&mut scene);
+    if let Some(last) = &view.last {
+        squares.path(&mut scene, last.turn.from, last.turn.to);
+    }
+    attacks(&mut scene, view, &squares);
+    for ship in &view.ships {
+        draw_ship(&mut scene, view, &squares, ship);
+    }
+    last_turn(&mut scene, view, &squares);
+    let taken = |square| view.ships.iter().any(|ship| ship.at == square);
+    squares.marks(&mut scene, marks, taken);
+    let card = |(side, seat): (&games::archimedes::SideView, u8)| {
+        Card::new(seat, side.ships.to_string(), acting, outcome)
+    };
+    let cards: Vec<Card> = view.sides.iter().zip(0..).map(card).collect();
+    frame.strip(&mut scene, squares.end(), &cards);
+    scene
+}
+
+fn sea(scene: &mut Scene, squares: &Squares) {
+    squares.ground(scene, 0, 6, SEA);
+    for square in Square::all(SIDE) {
+        if (square.file() + square.rank()) % 2 == 0 {
+            scene.shape(squares.at(square), squares.cell(0, 0), Edge::Filled, DEEP);
+        }
+    }
+}
+
+/// A frame in the owner's colour around an anchor; red when an enemy ship stands there.
+fn draw_port(scene: &mut Scene, squares: &Squares, port: Port) {
+    let own = if port.owner.index() == 0 {
+        WHITE
+    } else {
+        BLACK
+    };
+    let at = squares.at(port.at);
+    let anchor = Shape::Anchor(squares.pitch() * 10 * 23 / 100);
+    scene.shape(at, anchor, Edge::Filled, own);
+    let ink = if port.invaded { Ink::Danger } else { own };
+    scene.shape(at, squares.cell(3, 9), Edge::Ring(40), ink);
+}
+
+/// Could this ship be destroyed soon, as far as that still matters?
+fn in_danger(view: &View, ship: &Ship) -> bool {
+    view.to_act.is_some() && (ship.threatened() || ship.doomed())
+}
+
+/// A line from each attacker to each ship in danger.
+fn attacks(scene: &mut Scene, view: &View, squares: &Squares) {
+    for ship in view.ships.iter().filter(|ship| in_danger(view, ship)) {
+        let (right, down) = squares.at(ship.at);
+        for &attacker in &ship.attackers {
+            let from = squares.at(attacker);
+            let line = Shape::Line((right - from.0) * 10, (down - from.1) * 10);
+            scene.shape(from, line, Edge::Ring(30), Ink::Danger);
+        }
+    }
+}
+
+/// A ship; one that two enemies attack has a red rim, one that three attack a thick one.
+fn draw_ship(scene: &mut Scene, view: &View, squares: &Squares, ship: &Ship) {
+    let (at, seat) = (squares.at(ship.at), ship.owner.index() as u8);
+    token(scene, at, seat, squares.part(SHIP), Look::Live);
+    if in_danger(view, ship) {
+        let width = if ship.doomed() { 65 } else { 35 };
+        scene.shape(at, squares.disc(SHIP - 2), Edge::Ring(width), Ink::Danger);
+    }
+}
+
+/// Where the last turn began and ended, and what it destroyed.
+fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
+    let Some(last) = &view.last else {
+        return;
+    };
+    squares.began(scene, last.turn.from, last.rebuilt);
+    squares.ended(scene, last.turn.to);
+    for &square in &last.destroyed {
+        let (at, radius) = (squares.at(square), squares.part(25));
+        ghost(scene, at, 1 - last.seat.index() as u8, radius);
+        frame::struck(scene, at, radius);
+    }
+}
+
+/// A ship of a seat: white or black. A seat that has left has a hollow one.
+fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
+    if look != Look::Live {
+        hollow(scene, at, radius, Ink::Quiet);
+        return;
+    }
+    let (fill, rim, sail) = if seat == 0 {
+        (WHITE, WHITE_RIM, DEEP)
+    } else {
+        (BLACK, BLACK_RIM, SAIL)
+    };
+    let disc = |part: f32| Shape::Disc((radius * part * 10.0).round() as i32);
+    scene.shape(at, disc(1.0), Edge::Filled, rim);
+    scene.shape(at, disc(0.9), Edge::Filled, fill);
+    scene.shape(at, boat(radius), Edge::Filled, sail);
+}
+
+/// A ship that is there no longer.
+fn ghost(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
+    let ink = if seat == 0 { WHITE } else { BLACK };
+    hollow(scene, at, radius, ink);
+}
+
+fn hollow(scene: &mut Scene, at: Spot, radius: f32, ink: Ink) {
+    let tenths = |part: f32| (radius * part * 10.0).round() as i32;
+    let ring = Edge::Ring(tenths(0.12));
+    scene.shape(at, Shape::Disc(tenths(0.94)), ring, ink);
+    scene.shape(at, boat(radius), Edge::Filled, ink);
+}
+
+/// The boat on a ship's token of this radius.
+fn boat(radius: f32) -> Shape {
+    Shape::Boat((radius * 5.2).round() as i32)
+}

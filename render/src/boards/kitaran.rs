@@ -1,0 +1,184 @@
+//! Kitaran: black and white stones on green felt.
+
+use games::grid::square::Square;
+use games::kitaran::{Stone, Turn, View};
+
+use super::squares::Squares;
+use crate::frame::{self, Card, Frame};
+use crate::palette::{Ink, Theme};
+use crate::scene::{Edge, Look, Scene, Shape, Spot};
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+
+const FELT: Ink = Ink::Own(0);
+const SEAM: Ink = Ink::Own(1);
+const WHITE: Ink = Ink::Own(2);
+const WHITE_RIM: Ink = Ink::Own(3);
+const BLACK: Ink = Ink::Own(4);
+const BLACK_RIM: Ink = Ink::Own(5);
+
+/// Felt and the seams between its squares; the stones and their rims.
+pub const THEME: Theme = Theme {
+    own: &[
+        [0x2f, 0x60, 0x4b],
+        [0x22, 0x47, 0x38],
+        [0xf3, 0xf0, 0xe8],
+        [0xb7, 0xae, 0x9c],
+        [0x10, 0x12, 0x18],
+        [0x6b, 0x76, 0x82],
+    ],
+    seats: 0,
+    meets: &[
+        (FELT, SEAM),
+        (SEAM, Ink::Ground),
+        (WHITE, WHITE_RIM),
+        (WHITE_RIM, FELT),
+        (BLACK, BLACK_RIM),
+        (BLACK_RIM, FELT),
+        (Ink::Last, FELT),
+        (Ink::Choice, FELT),
+        (Ink::Choice, BLACK),
+        (BLACK, WHITE),
+        (WHITE_RIM, Ink::Bar),
+        (BLACK_RIM, Ink::Bar),
+    ],
+};
+
+/// A stone's radius in hundredths of a square's side.
+const STONE: i32 = 37;
+
+/// What a view shows.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    let squares = Squares::new(view.size, false);
+    let frame = Frame {
+        captions,
+        fonts,
+        token: stone,
+    };
+    let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
+    let height = squares.end() + frame::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    felt(&mut scene, view, &squares);
+    squares.coordinates(&mut scene);
+    last_turn(&mut scene, view, &squares);
+    for &stone in &view.stones {
+        draw_stone(&mut scene, view, &squares, stone);
+    }
+    let taken = |square| view.stones.iter().any(|stone| stone.at == square);
+    squares.marks(&mut scene, &with_flips(view, marks, &squares), taken);
+    let card = |(side, seat): (&games::kitaran::SideView, u8)| {
+        Card::new(seat, points(side.score), acting, outcome)
+    };
+    let cards: Vec<Card> = view.sides.iter().zip(0..).map(card).collect();
+    frame.strip(&mut scene, squares.end(), &cards);
+    scene
+}
+
+fn felt(scene: &mut Scene, view: &View, squares: &Squares) {
+    squares.ground(scene, 6, 12, SEAM);
+    let cell = squares.cell(1, 0);
+    for square in Square::all(view.size) {
+        scene.shape(squares.at(square), cell, Edge::Filled, FELT);
+    }
+}
+
+/// Where the last stone was placed; or around which stone and which stones were converted, a dotted
+/// line to each.
+fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
+    let Some(last) = &view.last else {
+        return;
+    };
+    match last.turn {
+        Turn::Place(square) => squares.ended(scene, square),
+        Turn::Convert(around) => {
+            for &flipped in &last.flipped {
+                squares.path(scene, around, flipped);
+                squares.ended(scene, flipped);
+            }
+            squares.began(scene, around, false);
+        }
+    }
+}
+
+fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
+    let (at, radius) = (squares.at(one.at), squares.part(STONE));
+    let seat = one.owner.index() as u8;
+    // what nobody can flip any more needs no shield
+    if !one.protected || view.to_act.is_none() {
+        stone(scene, at, seat, radius, Look::Live);
+        return;
+    }
+    disc(scene, at, seat, radius);
+    let shield = Shape::Shield((radius * 5.0) as i32);
+    let line = (radius * 1.1) as i32;
+    scene.shape(at, shield, Edge::Grown(line), BLACK);
+    scene.shape(at, shield, Edge::Ring(line), Ink::Choice);
+}
+
+/// A stone: black, with an inner ring, or white. A seat that has left has a hollow one.
+fn stone(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
+    let tenths = |part: f32| (radius * part * 10.0).round() as i32;
+    if look != Look::Live {
+        let rim = Edge::Ring(tenths(0.12));
+        scene.shape(at, Shape::Disc(tenths(0.94)), rim, Ink::Quiet);
+        return;
+    }
+    disc(scene, at, seat, radius);
+    if seat == 0 {
+        let inner = Shape::Disc(tenths(0.46));
+        scene.shape(at, inner, Edge::Ring(tenths(0.09)), BLACK_RIM);
+    }
+}
+
+fn disc(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
+    let tenths = |part: f32| (radius * part * 10.0).round() as i32;
+    let (fill, rim) = if seat == 0 {
+        (BLACK, BLACK_RIM)
+    } else {
+        (WHITE, WHITE_RIM)
+    };
+    scene.shape(at, Shape::Disc(tenths(1.0)), Edge::Filled, rim);
+    scene.shape(at, Shape::Disc(tenths(0.91)), Edge::Filled, fill);
+}
+
+/// Marks; where a stone to convert around is chosen, with the stones that it would flip.
+fn with_flips(view: &View, marks: &Marks, squares: &Squares) -> Marks {
+    let mut marks = marks.clone();
+    for chosen in squares.named(&marks.chosen) {
+        let around = view.conversions.iter().find(|one| one.around == chosen);
+        let flips = around.map_or(&[][..], |one| &one.flips);
+        marks.targets.extend(flips.iter().map(Square::to_string));
+    }
+    marks
+}
+
+/// A count in halves: `6½`.
+fn points(score: f64) -> String {
+    let halves = (score * 2.0).round() as i32;
+    let sign = if halves < 0 { "−" } else { "" };
+    match (halves.abs() / 2, halves % 2 != 0) {
+        (0, true) => format!("{sign}½"),
+        (whole, true) => format!("{sign}{whole}½"),
+        (whole, false) => format!("{sign}{whole}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_written_in_halves() {
+        for (score, written) in [
+            (0.0, "0"),
+            (0.5, "½"),
+            (-0.5, "−½"),
+            (6.5, "6½"),
+            (-3.0, "−3"),
+            (-3.5, "−3½"),
+            (64.0, "64"),
+        ] {
+            assert_eq!(points(score), written);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Figures that some games put on their tokens and squares, around the origin.
+
+use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
+
+/// Two sails above a hull, this far up and down.
+pub fn boat(half: f32) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let parts: [&[(f32, f32)]; 3] = [
+        &[(-0.06, -1.0), (-0.06, 0.36), (-0.92, 0.36)],
+        &[(0.16, -0.66), (0.16, 0.36), (0.82, 0.36)],
+        &[(-1.05, 0.56), (1.05, 0.56), (0.66, 1.0), (-0.66, 1.0)],
+    ];
+    for part in parts {
+        for (index, (x, y)) in part.iter().enumerate() {
+            if index == 0 {
+                path.move_to(x * half, y * half);
+            } else {
+                path.line_to(x * half, y * half);
+            }
+        }
+        path.close();
+    }
+    path.finish()
+}
+
+/// An anchor of even strokes, this far up and down.
+pub fn anchor(half: f32) -> Option<Path> {
+    let thick = 0.24;
+    // a stroke's middle stays within the height by half its width
+    let inner = half * (1.0 - thick / 2.0);
+    let at = |units: f32| units * inner;
+    let mut path = PathBuilder::new();
+    path.push_circle(0.0, at(-0.76), at(0.24));
+    path.move_to(0.0, at(-0.52));
+    path.line_to(0.0, at(1.0));
+    path.move_to(at(-0.42), at(-0.2));
+    path.line_to(at(0.42), at(-0.2));
+    path.move_to(at(-0.82), at(0.24));
+    path.cubic_to(at(-0.78), at(0.72), at(-0.4), at(1.0), 0.0, at(1.0));
+    path.cubic_to(at(0.4), at(1.0), at(0.78), at(0.72), at(0.82), at(0.24));
+    let pen = Stroke {
+        width: half * thick,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
+    };
+    path.finish()?.stroke(&pen, 4.0)
+}
+
+/// A shield with a point on top and a point below, this far up and down.
+pub fn shield(half: f32) -> Option<Path> {
+    let at = |units: f32| units * half;
+    let mut path = PathBuilder::new();
+    path.move_to(0.0, at(-1.0));
+    path.quad_to(at(0.4), at(-0.72), at(0.84), at(-0.7));
+    path.line_to(at(0.84), at(-0.05));
+    path.cubic_to(at(0.84), at(0.5), at(0.4), at(0.85), 0.0, at(1.0));
+    path.cubic_to(at(-0.4), at(0.85), at(-0.84), at(0.5), at(-0.84), at(-0.05));
+    path.line_to(at(-0.84), at(-0.7));
+    path.quad_to(at(-0.4), at(-0.72), 0.0, at(-1.0));
+    path.close();
+    path.finish()
+}

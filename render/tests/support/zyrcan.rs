@@ -1,0 +1,79 @@
+//! Zyrcan positions.
+
+use games::zyrcan::{Phase, View};
+use games::{AnyView, Kind};
+use serde_json::json;
+
+use super::{Position, Table};
+
+pub fn table(seats: u64, variant: &str, seed: u64) -> Table {
+    let mut table = Table::new(Kind::Zyrcan, seats, seed, &json!({ "variant": variant }));
+    if variant == "blitzkrieg" {
+        // careless: the ships of three engines are kept for later, when they hardly fit
+        table.liked = |turn| !turn.starts_with("3@");
+    }
+    table
+}
+
+/// The title, the corner, the notes.
+pub fn words(view: &View) -> (String, String, Vec<String>) {
+    let colours = ["Blue", "Orange", "Green", "Yellow", "Pink"];
+    let title = match (view.to_act, &view.outcome) {
+        (Some(seat), _) => {
+            let what = match view.phase {
+                Phase::Deploy => "deploy",
+                Phase::Attack => "attack",
+            };
+            format!("{} to {what}", colours[seat.index()])
+        }
+        (None, outcome) => {
+            let winner = outcome.as_ref().unwrap().winners()[0];
+            format!("{} has won", colours[winner.index()])
+        }
+    };
+    let round = view.round;
+    let corner = match (&view.outcome, view.last_round) {
+        (Some(_), _) => format!("after round {round}"),
+        (None, true) => format!("round {round}, the last"),
+        (None, false) => format!("round {round}"),
+    };
+    let notes = view.sides.iter();
+    let notes = notes.map(|side| format!("{} ships", side.ships));
+    (title, corner, notes.collect())
+}
+
+fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
+    move |view| matches!(view, AnyView::Zyrcan(view) if what(view))
+}
+
+pub fn positions() -> Vec<Position> {
+    let stranded = |view: &View| view.sides.iter().filter(|side| side.stranded[2]).count() > 1;
+    vec![
+        table(5, "standard", 1).at("start"),
+        table(5, "standard", 2).play(33).at("deploying"),
+        table(5, "standard", 3).play(60).at("full"),
+        table(4, "blitzkrieg", 5)
+            .until(is(stranded))
+            .marked("stranded"),
+        table(5, "standard", 7).play(80).marked("attack"),
+        table(4, "standard", 11)
+            .play(58)
+            .retire(2)
+            .play(3)
+            .at("retired"),
+        last_round().at("last-round"),
+        table(5, "standard", 17)
+            .play(75)
+            .retire(4)
+            .until(|_| false)
+            .at("over"),
+        table(3, "blitzkrieg", 19).play(20).marked("three"),
+    ]
+}
+
+/// A match that somebody has passed in and that goes on.
+fn last_round() -> Table {
+    let mut tables =
+        (13..).map(|seed| table(3, "standard", seed).until(is(|view| view.last_round)));
+    tables.find(|table| table.actor().is_some()).unwrap()
+}
