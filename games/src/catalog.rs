@@ -157,6 +157,7 @@ catalog! {
     Zyrcan: zyrcan,
     Kitaran: kitaran,
     Archimedes: archimedes,
+    XeroG: xero_g,
     VirusFight: virus_fight,
 }
 

@@ -20,6 +20,7 @@ pub mod table;
 pub mod typing;
 pub mod virus_fight;
 pub mod words;
+pub mod xero_g;
 pub mod zyrcan;
 
 pub use catalog::{AnyMatch, AnyView, Kind};

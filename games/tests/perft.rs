@@ -2,7 +2,8 @@
 //!
 //! A file is lines: `setup <game> <seats> <options>` begins a position at the start of a match,
 //! `events <list>` moves it on, `<depth> <count>` says how many sequences of so many turns there
-//! are. Passes belong to the turn that causes them; a game that is over has no further turn.
+//! are. Of seats that act in secret the first does. Passes belong to the turn that causes them; a
+//! game that is over has no further turn.
 //! `#` begins a comment.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
@@ -14,8 +15,10 @@ use games::{AnyMatch, Event, Game, Kind, Record, ToAct};
 
 /// Counts the sequences of `depth` turns.
 fn perft<G: Game>(game: &G, depth: u32) -> u64 {
-    let ToAct::One(seat) = game.to_act() else {
-        return 0;
+    let seat = match game.to_act() {
+        ToAct::One(seat) => seat,
+        ToAct::Secret(seats) => seats[0],
+        ToAct::Over => return 0,
     };
     let mut turns = Vec::new();
     game.turns(seat, &mut turns);
@@ -40,6 +43,7 @@ fn count(position: &AnyMatch, depth: u32) -> u64 {
         AnyMatch::Zyrcan(one) => perft(one.game(), depth),
         AnyMatch::Kitaran(one) => perft(one.game(), depth),
         AnyMatch::Archimedes(one) => perft(one.game(), depth),
+        AnyMatch::XeroG(one) => perft(one.game(), depth),
         AnyMatch::VirusFight(one) => perft(one.game(), depth),
     }
 }

@@ -1,0 +1,257 @@
+//! Where a ship can fly, and on which way.
+//!
+//! A flight is a chain of legs: the ship's own, then one for every boost. What matters of a flight
+//! so far is the ship it would boost from and the edges it has crossed; equal states are merged.
+
+use std::collections::BTreeSet;
+
+use super::board::{Board, MAX_SIZE, SIDE, bit};
+use super::legs::{AREA, Leg, base, legs};
+use super::opponent;
+use crate::game::Seat;
+use crate::grid::square::Square;
+
+/// A board has so many edges; the number of a ship stands above them in a [`State`].
+const EDGES: u32 = 60;
+
+/// More steps than any flight has.
+const NEVER: u32 = EDGES + MAX_SIZE as u32;
+
+/// The number of the ship to boost from, and below it the edges crossed.
+type State = u64;
+
+/// The number of the ship to boost from.
+fn number(state: State) -> usize {
+    (state >> EDGES) as usize
+}
+
+/// States visited before a better look at what can be hoped for.
+const PATIENCE: u32 = 64;
+
+/// A leg that nothing on the board stands in the way of.
+struct Way {
+    edges: u64,
+    end: u64,
+    /// The number of the ship on which it ends; 0, the ship that flies, for none.
+    boost: u8,
+    leg: &'static Leg,
+}
+
+impl Way {
+    /// The state after this way, when it ends on a ship.
+    fn after(&self, state: State) -> State {
+        let crossed = state & ((1 << EDGES) - 1) | self.edges;
+        u64::from(self.boost) << EDGES | crossed
+    }
+}
+
+/// A ship from which legs begin.
+#[derive(Clone, Copy)]
+struct Launch {
+    at: Square,
+    size: u8,
+    /// Where its ways begin in the list of all, and where they end.
+    ways: (usize, usize),
+}
+
+/// All legs that can be part of a ship's flight, crossed edges aside.
+pub(super) struct Flights {
+    /// The ship that flies, then those that it may boost from.
+    launches: Vec<Launch>,
+    ways: Vec<Way>,
+    /// The ends of all ways.
+    hope: u64,
+}
+
+impl Flights {
+    /// The flights of a seat with the ship on `from`, whose square is empty from then on.
+    pub fn new(mut board: Board, seat: Seat, from: Square) -> Self {
+        let mut new = Self {
+            launches: Vec::with_capacity(12),
+            ways: Vec::with_capacity(160),
+            hope: 0,
+        };
+        let Some(size) = board.take(from) else {
+            return new;
+        };
+        let taken = board.occupied();
+        // to end where it began would change nothing; one's own base cannot be entered
+        let closed = bit(from) | base(opponent(seat));
+        let mut numbers = [0_u8; AREA];
+        new.launch(from, size);
+        let mut number = 0;
+        while let Some(&Launch { at, size, .. }) = new.launches.get(number) {
+            let first = new.ways.len();
+            for leg in legs(size, at) {
+                if leg.through & taken != 0 || leg.end & closed != 0 {
+                    continue;
+                }
+                let boost = match leg.squares.last() {
+                    Some(&end) if leg.end & taken != 0 => {
+                        let boost = &mut numbers[end.index(SIDE)];
+                        if *boost == 0 {
+                            *boost = new.launch(end, board.size(end).unwrap_or_default());
+                        }
+                        *boost
+                    }
+                    _ => 0,
+                };
+                new.hope |= leg.end;
+                new.ways.push(Way {
+                    edges: leg.edges,
+                    end: leg.end,
+                    boost,
+                    leg,
+                });
+            }
+            new.launches[number].ways = (first, new.ways.len());
+            number += 1;
+        }
+        new
+    }
+
+    /// Adds a ship to start legs from, and gives its number.
+    fn launch(&mut self, at: Square, size: u8) -> u8 {
+        self.launches.push(Launch {
+            at,
+            size,
+            ways: (0, 0),
+        });
+        self.launches.len() as u8 - 1
+    }
+
+    /// The launch of a state with its ways that cross no edge twice.
+    fn ways(&self, state: State) -> impl Iterator<Item = &Way> {
+        let (first, end) = self.launches[number(state)].ways;
+        self.ways[first..end]
+            .iter()
+            .filter(move |way| way.edges & state == 0)
+    }
+
+    /// Where the ship can end, as a set: empty squares, squares with ships, the enemy base.
+    pub fn ends(&self) -> u64 {
+        let (mut found, mut hope, mut visited) = (0, self.hope, 0);
+        // the states open at a number of steps, modulo 4: a leg has three steps at most
+        let mut open: [Vec<State>; 4] = [vec![0], Vec::new(), Vec::new(), Vec::new()];
+        for steps in 0..NEVER as usize {
+            let mut states = std::mem::take(&mut open[steps % 4]);
+            states.sort_unstable();
+            states.dedup();
+            for state in states {
+                let size = self.launches[number(state)].size;
+                for way in self.ways(state) {
+                    found |= way.end;
+                    if way.boost != 0 {
+                        open[(steps + usize::from(size)) % 4].push(way.after(state));
+                    }
+                }
+                visited += 1;
+                if visited == PATIENCE {
+                    hope = self.tighter_hope();
+                }
+                if found & hope == hope {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+
+    /// The ends of chains of ways of which no two neighbours cross the same edge: fewer than the
+    /// ends of all ways, and no end of a flight is missing.
+    fn tighter_hope(&self) -> u64 {
+        let (first, end) = self.launches[0].ways;
+        let mut open: Vec<usize> = (first..end).collect();
+        let mut seen = vec![false; self.ways.len()];
+        let mut hope = 0;
+        while let Some(at) = open.pop() {
+            if std::mem::replace(&mut seen[at], true) {
+                continue;
+            }
+            let way = &self.ways[at];
+            hope |= way.end;
+            if way.boost != 0 {
+                let (first, end) = self.launches[usize::from(way.boost)].ways;
+                open.extend((first..end).filter(|next| self.ways[*next].edges & way.edges == 0));
+            }
+        }
+        hope
+    }
+
+    /// The squares of the way to `goal`, a bit of [`ends`](Flights::ends): one of fewest steps, of
+    /// these the first by north, east, south, west at every step. The start comes first; the base
+    /// is no square.
+    pub fn path(&self, goal: u64) -> Vec<Square> {
+        let start = self.launches.first().map(|ship| ship.at);
+        let mut path: Vec<Square> = start.into_iter().collect();
+        let far = self.distances(goal);
+        for steps in far.first().copied().unwrap_or(NEVER)..NEVER {
+            let mut search = Search {
+                flights: self,
+                goal,
+                far: &far,
+                failed: BTreeSet::new(),
+                legs: Vec::new(),
+            };
+            if search.finds(0, steps) {
+                path.extend(search.legs.iter().flat_map(|leg| &leg.squares));
+                break;
+            }
+        }
+        path
+    }
+
+    /// From each launch the fewest steps to `goal`, were no edge crossed before.
+    fn distances(&self, goal: u64) -> Vec<u32> {
+        let mut far = vec![NEVER; self.launches.len()];
+        // the farthest launch is as many legs away as there are launches, at most
+        for _ in 0..far.len() {
+            for (number, launch) in self.launches.iter().enumerate() {
+                let (first, end) = launch.ways;
+                let rest = self.ways[first..end].iter().map(|way| match way.boost {
+                    _ if way.end == goal => 0,
+                    0 => NEVER,
+                    boost => far[usize::from(boost)],
+                });
+                let steps = u32::from(launch.size) + rest.min().unwrap_or(NEVER);
+                far[number] = far[number].min(steps);
+            }
+        }
+        far
+    }
+}
+
+/// A search for the first way of exactly so many steps.
+struct Search<'a> {
+    flights: &'a Flights,
+    goal: u64,
+    far: &'a [u32],
+    /// The states that lead nowhere; the steps left follow from the edges crossed.
+    failed: BTreeSet<State>,
+    legs: Vec<&'static Leg>,
+}
+
+impl Search<'_> {
+    fn finds(&mut self, state: State, left: u32) -> bool {
+        let flights = self.flights;
+        let size = u32::from(flights.launches[number(state)].size);
+        let Some(left) = left.checked_sub(size) else {
+            return false;
+        };
+        for way in flights.ways(state) {
+            self.legs.push(way.leg);
+            let there = left == 0 && way.end == self.goal;
+            if there || (way.boost != 0 && self.finds_on(way, way.after(state), left)) {
+                return true;
+            }
+            self.legs.pop();
+        }
+        self.failed.insert(state);
+        false
+    }
+
+    fn finds_on(&mut self, way: &Way, state: State, left: u32) -> bool {
+        let near = self.far[usize::from(way.boost)] <= left;
+        near && !self.failed.contains(&state) && self.finds(state, left)
+    }
+}

@@ -1,0 +1,345 @@
+//! Xero-G by Kat Costa, after Gygès by Claude Leroy, 2 seats: ships that belong to nobody fly from
+//! one's home row, boosted by those they land on, to the enemy base.
+
+mod board;
+mod flights;
+mod legs;
+mod lines;
+mod moves;
+mod notation;
+mod view;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
+pub use lines::{Line, caption, describe};
+pub use notation::{Flight, Target, Turn};
+pub use view::{Boost, Drop, LastFlight, Ship, View};
+pub use words::{Label, Refusal};
+
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::square::Square;
+use crate::outcome::{EndKind, Outcome};
+use crate::repetition::Stood;
+use crate::rng::Rng;
+use crate::typing::Draft;
+use board::Board;
+
+/// What the host may choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How the rows are arranged.
+    pub setup: Arranging,
+}
+
+/// How the rows are arranged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arranging {
+    /// Seat 1 first, then seat 2, who sees seat 1's row.
+    #[default]
+    Open,
+    /// Both at the same time, in secret.
+    Hidden,
+}
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The rows are arranged.
+    Setup,
+    /// Ships fly.
+    Fly,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct XeroG {
+    setup: Arranging,
+    /// The arrangements of seats 1 and 2; the ships are on the board when both are there.
+    rows: [Option<Row>; 2],
+    board: Board,
+    /// Whose flight it is, once ships fly.
+    to_fly: Seat,
+    /// Flights so far.
+    flights: u32,
+    stood: Stood,
+    /// How often the position has stood, this time included.
+    times: u8,
+    last: Option<Flown>,
+    end: Option<End>,
+}
+
+/// The last flight, and the board before it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Flown {
+    seat: Seat,
+    flight: Flight,
+    before: Board,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct End {
+    kind: EndKind,
+    /// None in a draw.
+    winner: Option<Seat>,
+    /// The seat that retired.
+    left: Option<Seat>,
+}
+
+/// The other of the two seats.
+fn opponent(seat: Seat) -> Seat {
+    Seat::new(3 - seat.number())
+}
+
+/// Seats 1 and 2.
+fn both() -> [Seat; 2] {
+    [Seat::new(1), Seat::new(2)]
+}
+
+impl XeroG {
+    /// The position with these ships, `to_fly` to move: for studies and tests. Ranks from the north,
+    /// a digit for each file, 0 where no ship stands, `/` between:
+    /// `322113/000000/000000/000000/000000/322113`. `None` for any other text.
+    pub fn study(ranks: &str, to_fly: Seat) -> Option<Self> {
+        let mut board = Board::default();
+        let lines: Vec<&str> = ranks.split('/').collect();
+        for (line, rank) in lines.iter().zip((0..SIDE).rev()) {
+            for (digit, file) in line.bytes().zip(0..=SIDE) {
+                let at = Square::new(file, rank).filter(|at| at.within(SIDE))?;
+                match digit.wrapping_sub(b'0') {
+                    0 => {}
+                    size @ 1..=MAX_SIZE => board.put(at, size),
+                    _ => return None,
+                }
+            }
+        }
+        let full = |line: &&str| line.len() == usize::from(SIDE);
+        let right = lines.len() == usize::from(SIDE) && lines.iter().all(full);
+        let row = Row::all().next();
+        let mut new = Self {
+            rows: [row; 2],
+            board,
+            to_fly,
+            ..Self::start(Arranging::Open)
+        };
+        new.stand();
+        (right && both().contains(&to_fly)).then_some(new)
+    }
+
+    fn start(setup: Arranging) -> Self {
+        Self {
+            setup,
+            rows: [None; 2],
+            board: Board::default(),
+            to_fly: Seat::new(1),
+            flights: 0,
+            stood: Stood::default(),
+            times: 0,
+            last: None,
+            end: None,
+        }
+    }
+
+    fn phase(&self) -> Phase {
+        match self.rows {
+            [Some(_), Some(_)] => Phase::Fly,
+            _ => Phase::Setup,
+        }
+    }
+
+    /// The seats that have not arranged their ships yet.
+    fn unready(&self) -> Vec<Seat> {
+        let seats = both().into_iter();
+        seats
+            .filter(|seat| self.rows[seat.index()].is_none())
+            .collect()
+    }
+
+    fn arrange(&mut self, seat: Seat, row: Row) {
+        self.rows[seat.index()] = Some(row);
+        if let [Some(one), Some(two)] = self.rows {
+            let [first, second] = both();
+            self.board.arrange(first, one);
+            self.board.arrange(second, two);
+            self.stand();
+        }
+    }
+
+    fn fly(&mut self, seat: Seat, flight: Flight) {
+        let before = self.board;
+        self.last = Some(Flown {
+            seat,
+            flight,
+            before,
+        });
+        self.flights += 1;
+        self.board = before.after(flight);
+        if flight.to == Target::Base {
+            self.finish(EndKind::Base, Some(seat));
+            return;
+        }
+        self.to_fly = opponent(seat);
+        self.stand();
+    }
+
+    /// Counts the position that stands now; the third time ends the game.
+    fn stand(&mut self) {
+        self.times = self.stood.note(&self.board.key(self.to_fly));
+        if self.times >= 3 {
+            self.finish(EndKind::Repetition, None);
+        }
+    }
+
+    fn finish(&mut self, kind: EndKind, winner: Option<Seat>) {
+        let left = None;
+        self.end = Some(End { kind, winner, left });
+    }
+}
+
+impl Game for XeroG {
+    const ID: &'static str = "xero-g";
+    const NAME: &'static str = "Xero-G";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
+    type Options = Options;
+    type Turn = Turn;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        vec![OptionSpec {
+            name: "setup",
+            kind: "choice",
+            default: json!("open"),
+            allowed: json!(["open", "hidden"]),
+        }]
+    }
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        Ok(Self::start(setup.options.setup))
+    }
+
+    fn to_act(&self) -> ToAct {
+        if self.end.is_some() {
+            return ToAct::Over;
+        }
+        match (self.setup, &self.unready()[..]) {
+            (_, []) => ToAct::One(self.to_fly),
+            (Arranging::Open, [first, ..]) => ToAct::One(*first),
+            (Arranging::Hidden, seats) => ToAct::Secret(seats.to_vec()),
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        self.legal_turns(seat, out);
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(seat, text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
+        self.check_turn(seat, *turn)
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Turn) {
+        match *turn {
+            Turn::Arrange(row) => self.arrange(seat, row),
+            Turn::Fly(flight) => self.fly(seat, flight),
+        }
+    }
+
+    /// Never asked for: see [`has_turn`](Game::has_turn).
+    fn pass(&mut self, seat: Seat) {
+        self.to_fly = opponent(seat);
+        self.stand();
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && both().contains(&seat)
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.end = Some(End {
+            kind: how.into(),
+            winner: Some(opponent(seat)),
+            left: Some(seat),
+        });
+    }
+
+    fn agree(&mut self) {
+        self.finish(EndKind::Agreed, None);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let End { kind, winner, .. } = self.end?;
+        let place = |seat| {
+            if winner.is_none_or(|winner| winner == seat) {
+                1
+            } else {
+                2
+            }
+        };
+        Some(Outcome {
+            places: both().map(place).to_vec(),
+            scores: None,
+            kind,
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn describe(view: &View) -> Vec<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, viewer: Viewer) -> Value {
+        let ships = self.seen_by(viewer);
+        let pieces: Map<String, Value> = ships
+            .into_iter()
+            .map(|ship| (ship.at.to_string(), json!(ship.size)))
+            .collect();
+        json!({"phase": self.phase(), "pieces": pieces})
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+
+    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        self.following(seat, typed, limit)
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, buffer: &mut Vec<Turn>) -> Option<Turn> {
+        if self.phase() == Phase::Fly {
+            return self.random_flight(seat, rng);
+        }
+        buffer.clear();
+        self.legal_turns(seat, buffer);
+        buffer.get(rng.below(buffer.len())).copied()
+    }
+
+    /// There always is one. Of the ships of size 1 one stands beside an empty square, and can go
+    /// there, or beside a ship of another size, and can change places with it: else all the squares
+    /// of the board would hold ships of size 1.
+    fn has_turn(&self, _seat: Seat) -> bool {
+        true
+    }
+}

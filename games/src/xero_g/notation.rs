@@ -1,0 +1,163 @@
+//! Turns as text: `322113` in the setup, then `b1-d2`, `b1-d2(e4)`, `b1-base`.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::board::{SIDE, bit};
+use super::legs::base;
+use super::{Phase, Refusal, Row, XeroG};
+use crate::game::{Game as _, Seat};
+use crate::grid::square::Square;
+use crate::typing;
+
+/// Where a flight ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// On a square.
+    Square(Square),
+    /// In the enemy base, beyond the board.
+    Base,
+}
+
+impl Target {
+    /// The square, if it is one.
+    pub fn square(self) -> Option<Square> {
+        match self {
+            Self::Square(square) => Some(square),
+            Self::Base => None,
+        }
+    }
+
+    /// As a bit: a square, or the base that this seat flies to.
+    pub(super) fn bit(self, seat: Seat) -> u64 {
+        match self {
+            Self::Square(square) => bit(square),
+            Self::Base => base(seat),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Square(square) => square.fmt(f),
+            Self::Base => f.write_str("base"),
+        }
+    }
+}
+
+impl Serialize for Target {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// What decides the result of a flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Flight {
+    /// Where the ship stood.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Target,
+    /// Where the ship that stood there is put.
+    pub drop: Option<Square>,
+}
+
+impl fmt::Display for Flight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)?;
+        self.drop.map_or(Ok(()), |drop| write!(f, "({drop})"))
+    }
+}
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The setup: the ships of one's rank.
+    Arrange(Row),
+    /// A ship flies.
+    Fly(Flight),
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arrange(row) => row.fmt(f),
+            Self::Fly(flight) => flight.fmt(f),
+        }
+    }
+}
+
+/// The names of the squares in a turn of the right form.
+struct Read<'a> {
+    from: &'a str,
+    to: &'a str,
+    drop: Option<&'a str>,
+}
+
+impl XeroG {
+    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        let example = || self.example(seat);
+        let typed = typing::plain(text);
+        if typed.is_empty() {
+            return Err(Refusal::Nothing { example: example() });
+        }
+        let digits = typed.bytes().all(|c| c.is_ascii_digit());
+        let flight = read_flight(&typed);
+        match self.phase() {
+            Phase::Setup if digits => read_row(&typed).map(Turn::Arrange).ok_or_else(|| {
+                let example = example();
+                Refusal::NoRow { typed, example }
+            }),
+            Phase::Setup if flight.is_some() => Err(Refusal::ArrangeNow { example: example() }),
+            Phase::Fly if digits => Err(Refusal::FlyNow { example: example() }),
+            Phase::Fly if let Some(flight) = flight => self.read_squares(seat, &flight),
+            _ => Err(Refusal::Unreadable {
+                typed: text.trim().chars().take(40).collect(),
+                example: example(),
+            }),
+        }
+    }
+
+    fn read_squares(&self, seat: Seat, read: &Read) -> Result<Turn, Refusal> {
+        let from = self.read_square(seat, read.from)?;
+        let to = match read.to {
+            "base" => Target::Base,
+            name => Target::Square(self.read_square(seat, name)?),
+        };
+        let drop = read.drop.map(|name| self.read_square(seat, name));
+        let drop = drop.transpose()?;
+        Ok(Turn::Fly(Flight { from, to, drop }))
+    }
+
+    fn read_square(&self, seat: Seat, name: &str) -> Result<Square, Refusal> {
+        Square::parse(name)
+            .filter(|square| square.within(SIDE))
+            .ok_or_else(|| Refusal::NoSuchSquare {
+                square: name.to_owned(),
+                example: self.example(seat),
+            })
+    }
+}
+
+fn read_row(typed: &str) -> Option<Row> {
+    let ships = typed.as_bytes().try_into().ok()?;
+    Row::new(<[u8; SIDE as usize]>::map(ships, |digit| digit - b'0'))
+}
+
+fn read_flight(typed: &str) -> Option<Read<'_>> {
+    let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
+    // squares are two letters long, so that what stands between them is the third
+    let (from, rest) = typed.split_at_checked(2).filter(|(from, _)| square(from))?;
+    if rest == "-base" {
+        let (to, drop) = ("base", None);
+        return Some(Read { from, to, drop });
+    }
+    let (to, rest) = rest.strip_prefix(['x', '-'])?.split_at_checked(2)?;
+    let drop = match rest {
+        "" => None,
+        rest => Some(rest.strip_prefix('(')?.strip_suffix(')')?),
+    };
+    (square(to) && drop.is_none_or(square)).then_some(Read { from, to, drop })
+}

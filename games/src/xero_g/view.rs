@@ -1,0 +1,195 @@
+//! What may be seen of a match: everything, but for rows that are being arranged in secret.
+
+use serde::Serialize;
+
+use super::board::{Board, squares};
+use super::flights::Flights;
+use super::{Arranging, Flown, Phase, Row, Target, XeroG, both};
+use crate::game::{Game as _, Seat, Viewer};
+use crate::grid::square::Square;
+use crate::outcome::Outcome;
+
+/// All that a picture or a text can show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// How the rows are or were arranged.
+    pub setup: Arranging,
+    /// What is being done.
+    pub phase: Phase,
+    /// Who may act; several while rows are arranged in secret, none when over.
+    pub to_act: Vec<Seat>,
+    /// The seats that have arranged their ships.
+    pub ready: Vec<Seat>,
+    /// The rows of seats 1 and 2 as arranged, if they may be seen.
+    pub rows: [Option<Row>; 2],
+    /// The ships that may be seen, ordered by square.
+    pub ships: Vec<Ship>,
+    /// For seats 1 and 2 the rank nearest to it with a ship, from 1; none while that cannot be seen.
+    pub home_rows: [Option<u8>; 2],
+    /// The squares of the ships that may fly now: those of the home row, or of the next rank with a
+    /// legal turn.
+    pub movers: Vec<Square>,
+    /// Flights so far.
+    pub flights: u32,
+    /// The last flight.
+    pub last: Option<LastFlight>,
+    /// How often the position has stood, this time included; the third time is a draw.
+    pub times: u8,
+    /// The seat that retired.
+    pub left: Option<Seat>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// A ship on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ship {
+    /// Where.
+    pub at: Square,
+    /// 1 to 3.
+    pub size: u8,
+}
+
+/// A flight that was flown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LastFlight {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The size of the ship.
+    pub size: u8,
+    /// Where it stood.
+    pub from: Square,
+    /// Where it ended.
+    pub to: Target,
+    /// The squares flown over, from the start to the end, one step apart: of the ways of fewest
+    /// steps the first by north, east, south, west at every step. A flight into the base has its
+    /// last square before the base at the end, and the base is one more step beyond that square.
+    pub path: Vec<Square>,
+    /// The ships that boosted it, in order.
+    pub boosts: Vec<Boost>,
+    /// What became of the ship that stood where it ended.
+    pub drop: Option<Drop>,
+}
+
+/// A ship that boosted another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Boost {
+    /// Where it stands; the path comes here.
+    pub at: Square,
+    /// How many steps it gave.
+    pub size: u8,
+    /// The index of this moment in the path, which may pass the square more than once.
+    pub step: usize,
+}
+
+/// A ship that was reprogrammed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Drop {
+    /// Its size.
+    pub size: u8,
+    /// Where it was put.
+    pub to: Square,
+}
+
+impl XeroG {
+    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+        let phase = self.phase();
+        let board = self.board_for(viewer);
+        let to_act = self.to_act().seats();
+        let ready = both().into_iter();
+        View {
+            setup: self.setup,
+            phase,
+            ready: ready
+                .filter(|seat| self.rows[seat.index()].is_some())
+                .collect(),
+            rows: both().map(|seat| self.row_for(seat, viewer)),
+            ships: self.seen_by(viewer),
+            home_rows: both().map(|seat| {
+                let known = phase == Phase::Fly || self.row_for(seat, viewer).is_some();
+                let rank = board.ranks(seat).next().filter(|_| known);
+                rank.map(|rank| rank + 1)
+            }),
+            movers: match to_act[..] {
+                [seat] if phase == Phase::Fly => {
+                    let movers = self.movers(seat);
+                    movers.into_iter().map(|mover| mover.from).collect()
+                }
+                _ => Vec::new(),
+            },
+            to_act,
+            flights: self.flights,
+            last: self.last.map(Flown::seen),
+            times: self.times,
+            left: self.end.and_then(|end| end.left),
+            outcome: self.outcome(),
+        }
+    }
+
+    /// A seat's row, if this viewer may see it.
+    fn row_for(&self, seat: Seat, viewer: Viewer) -> Option<Row> {
+        let open = self.setup == Arranging::Open || self.phase() == Phase::Fly;
+        let own = viewer == Viewer::Seat(seat);
+        self.rows[seat.index()].filter(|_| open || own)
+    }
+
+    /// The ships that this viewer may see.
+    fn board_for(&self, viewer: Viewer) -> Board {
+        let mut board = self.board;
+        if self.phase() == Phase::Setup {
+            for seat in both() {
+                if let Some(row) = self.row_for(seat, viewer) {
+                    board.arrange(seat, row);
+                }
+            }
+        }
+        board
+    }
+
+    /// The ships that this viewer may see, ordered by square.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> Vec<Ship> {
+        let board = self.board_for(viewer);
+        let ship = |at| {
+            Some(Ship {
+                at,
+                size: board.size(at)?,
+            })
+        };
+        let mut ships: Vec<Ship> = squares(board.occupied()).filter_map(ship).collect();
+        ships.sort_unstable_by_key(|ship| ship.at);
+        ships
+    }
+}
+
+impl Flown {
+    fn seen(self) -> LastFlight {
+        let Self {
+            seat,
+            flight,
+            before,
+        } = self;
+        let from = flight.from;
+        let path = Flights::new(before, seat, from).path(flight.to.bit(seat));
+        let size = before.size(from).unwrap_or_default();
+        let mut boosts = Vec::new();
+        let mut step = usize::from(size);
+        // a flight into the base has one step more than squares
+        let last = path.len() - usize::from(flight.to != Target::Base);
+        while step < last {
+            let at = path[step];
+            let size = before.size(at).unwrap_or(1);
+            boosts.push(Boost { at, size, step });
+            step += usize::from(size);
+        }
+        let dropped = flight.to.square().and_then(|to| before.size(to));
+        LastFlight {
+            seat,
+            size,
+            from,
+            to: flight.to,
+            path,
+            boosts,
+            drop: flight.drop.zip(dropped).map(|(to, size)| Drop { size, to }),
+        }
+    }
+}
