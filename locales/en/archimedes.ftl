@@ -61,10 +61,7 @@ archimedes-line-title-drawn = a draw
 archimedes-line-corner-round = round { $round }
 archimedes-line-corner-repeated = second time: a third is a draw
 archimedes-line-corner-over = final
-archimedes-line-note = { $ships ->
-    [one] 1 ship
-   *[other] { $ships } ships
-}
+archimedes-line-note = { $lost } to rebuild
 archimedes-line-score = { $ships ->
     [one] 1 ship
    *[other] { $ships } ships

@@ -73,7 +73,8 @@ kitaran-line-title-drawn = a draw
 kitaran-line-corner-empty = { $empty } empty
 kitaran-line-corner-repeated = second time: a third ends it
 kitaran-line-corner-over = final
-kitaran-line-note = { $score }
+kitaran-line-note = stones
+kitaran-line-note-komi = komi { $komi }
 kitaran-line-score = { $stones ->
     [one] 1 stone
    *[other] { $stones } stones

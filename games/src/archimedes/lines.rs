@@ -84,8 +84,8 @@ pub enum Line {
     CornerRepeated,
     #[error("final")]
     CornerOver,
-    #[error("{}", ships_of(*ships))]
-    Note { ships: u32 },
+    #[error("{lost} to rebuild")]
+    Note { lost: u32 },
     #[error("{} on the board, {lost} to rebuild", ships_of(*ships))]
     Score { ships: u32, lost: u32 },
 }
@@ -203,7 +203,7 @@ pub fn caption(view: &View) -> Caption<Line> {
         None => Line::CornerOver,
     };
     let words = |side: &super::SideView| SeatWords {
-        note: Line::Note { ships: side.ships },
+        note: Line::Note { lost: side.lost },
         score: Line::Score {
             ships: side.ships,
             lost: side.lost,

@@ -71,8 +71,10 @@ pub enum Line {
     CornerRepeated,
     #[error("final")]
     CornerOver,
-    #[error("{score}")]
-    Note { score: f64 },
+    #[error("stones")]
+    Note,
+    #[error("komi {komi}")]
+    NoteKomi { komi: f64 },
     #[error("{}", stones_of(*stones))]
     Score { stones: u32 },
     #[error("{} and komi {komi}: {score}", stones_of(*stones))]
@@ -204,7 +206,11 @@ fn seat_words(view: &View, index: usize) -> SeatWords<Line> {
         view.komi.points(),
     );
     SeatWords {
-        note: Line::Note { score },
+        note: if index == BLACK || komi == 0.0 {
+            Line::Note
+        } else {
+            Line::NoteKomi { komi }
+        },
         score: if index == BLACK || komi == 0.0 {
             Line::Score { stones }
         } else {
