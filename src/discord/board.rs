@@ -77,6 +77,7 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
         title: tongue.say(&title, &name),
         corner: tongue.say(&corner, &name),
         seats: seats.iter().enumerate().map(seat).collect(),
+        side: snapshot.viewer,
     }
 }
 

@@ -51,7 +51,11 @@ fn choices(kind: Kind, options: &Options, tongue: &Tongue) -> String {
         let value = options.get(option.name).unwrap_or(&option.default);
         tongue.option(kind, option, value)
     };
-    kind.options().iter().filter_map(word).collect::<Vec<_>>().join(", ")
+    kind.options()
+        .iter()
+        .filter_map(word)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {

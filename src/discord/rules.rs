@@ -61,33 +61,77 @@ const ZYRCAN: &[Page] = &[
 
 const KITARAN: &[Page] = &[
     page("rules-kitaran-goal"),
-    drawn("rules-kitaran-turn", include_str!("rules/kitaran-turn.json"), "*"),
-    drawn("rules-kitaran-protected", include_str!("rules/kitaran-protected.json"), ""),
+    drawn(
+        "rules-kitaran-turn",
+        include_str!("rules/kitaran-turn.json"),
+        "*",
+    ),
+    drawn(
+        "rules-kitaran-protected",
+        include_str!("rules/kitaran-protected.json"),
+        "",
+    ),
     page("rules-kitaran-end"),
     page("rules-kitaran-house"),
 ];
 
 const ARCHIMEDES: &[Page] = &[
-    drawn("rules-archimedes-goal", include_str!("rules/archimedes-goal.json"), ""),
-    drawn("rules-archimedes-turn", include_str!("rules/archimedes-turn.json"), "d1-"),
-    drawn("rules-archimedes-attack", include_str!("rules/archimedes-attack.json"), ""),
+    drawn(
+        "rules-archimedes-goal",
+        include_str!("rules/archimedes-goal.json"),
+        "",
+    ),
+    drawn(
+        "rules-archimedes-turn",
+        include_str!("rules/archimedes-turn.json"),
+        "d1-",
+    ),
+    drawn(
+        "rules-archimedes-attack",
+        include_str!("rules/archimedes-attack.json"),
+        "",
+    ),
     page("rules-archimedes-port"),
     page("rules-archimedes-house"),
 ];
 
 const XERO_G: &[Page] = &[
     page("rules-xero-g-goal"),
-    drawn("rules-xero-g-fly", include_str!("rules/xero-g-fly.json"), "b1-"),
-    drawn("rules-xero-g-meet", include_str!("rules/xero-g-meet.json"), ""),
-    drawn("rules-xero-g-win", include_str!("rules/xero-g-win.json"), ""),
+    drawn(
+        "rules-xero-g-fly",
+        include_str!("rules/xero-g-fly.json"),
+        "b1-",
+    ),
+    drawn(
+        "rules-xero-g-meet",
+        include_str!("rules/xero-g-meet.json"),
+        "",
+    ),
+    drawn(
+        "rules-xero-g-win",
+        include_str!("rules/xero-g-win.json"),
+        "",
+    ),
     page("rules-xero-g-house"),
 ];
 
 const VIRUS_FIGHT: &[Page] = &[
     page("rules-virus-fight-goal"),
-    drawn("rules-virus-fight-setup", include_str!("rules/virus-fight-setup.json"), ""),
-    drawn("rules-virus-fight-turn", include_str!("rules/virus-fight-turn.json"), ""),
-    drawn("rules-virus-fight-step", include_str!("rules/virus-fight-step.json"), ""),
+    drawn(
+        "rules-virus-fight-setup",
+        include_str!("rules/virus-fight-setup.json"),
+        "",
+    ),
+    drawn(
+        "rules-virus-fight-turn",
+        include_str!("rules/virus-fight-turn.json"),
+        "",
+    ),
+    drawn(
+        "rules-virus-fight-step",
+        include_str!("rules/virus-fight-step.json"),
+        "",
+    ),
     page("rules-virus-fight-house"),
 ];
 
@@ -179,6 +223,7 @@ async fn draw(caller: &Caller<'_>, key: &str, example: &Example) -> Result<Board
         title: tongue.say(&caption.title, &name),
         corner: tongue.say(&caption.corner, &name),
         seats: seats.collect(),
+        side: None,
     };
     let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
     let key = Some((0, 0, key.to_owned(), format!("{tongue:?}")));

@@ -58,7 +58,9 @@ impl Sessions {
             return Err(Problem::Seats { game, min, max });
         }
         if let Err(error) = AnyMatch::new(kind, wanted.unwrap_or(min).into(), 0, &options) {
-            return Err(Problem::Options { why: error.to_string() });
+            return Err(Problem::Options {
+                why: error.to_string(),
+            });
         }
         let others = invited.iter().filter(|user| **user != host.user).count();
         let seats = usize::from(wanted.unwrap_or(max));

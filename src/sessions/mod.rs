@@ -101,6 +101,8 @@ pub struct Snapshot {
     pub ply: usize,
     /// What may be seen, by whoever asked.
     pub view: AnyView,
+    /// Whoever asked, if they have a seat and it was for their eyes alone.
+    pub viewer: Option<Seat>,
     /// What just happened, in order; empty when it is only looked at.
     pub news: Vec<News>,
     /// Are several seats choosing in secret?
@@ -149,6 +151,10 @@ impl Live {
             players: self.players.clone(),
             ply: self.game.events().len(),
             view: self.game.view(viewer),
+            viewer: match viewer {
+                Viewer::Public => None,
+                Viewer::Seat(seat) => Some(seat),
+            },
             news,
             to_act: self.game.to_act().seats(),
             outcome: self.game.outcome(),

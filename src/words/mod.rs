@@ -173,7 +173,9 @@ pub fn all_keys() -> Vec<String> {
     for kind in Kind::ALL {
         for option in kind.options() {
             match option.allowed.as_array() {
-                Some(values) => keys.extend(values.iter().map(|value| value_key(*kind, &option, value))),
+                Some(values) => {
+                    keys.extend(values.iter().map(|value| value_key(*kind, &option, value)))
+                }
                 None => keys.push(option_key(*kind, &option)),
             }
         }
@@ -188,7 +190,9 @@ fn option_key(kind: Kind, option: &OptionSpec) -> String {
 
 /// The message that names one of a few values of a game's option.
 fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> String {
-    let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let value = value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned);
     format!("{}-{value}", option_key(kind, option))
 }
 

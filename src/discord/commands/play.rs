@@ -91,7 +91,10 @@ async fn kitaran(
     order: Option<Order>,
     player: Option<User>,
 ) -> Result<(), Failure> {
-    let options = [("size", json!(size.unwrap_or(5))), ("komi", json!(komi.unwrap_or(0.0)))];
+    let options = [
+        ("size", json!(size.unwrap_or(5))),
+        ("komi", json!(komi.unwrap_or(0.0))),
+    ];
     open(&context, Kind::Kitaran, None, &options, order, &[player]).await
 }
 
@@ -146,7 +149,9 @@ async fn open(
     asked: &[Option<User>],
 ) -> Result<(), Failure> {
     let caller = caller(context)?;
-    let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+    let options = options
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), value.clone()));
     let opening = Opening {
         id: caller.id,
         place: caller.place()?,
