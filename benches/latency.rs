@@ -1,6 +1,7 @@
 //! From a player's `/move` to the answered picture, over loopback, with the turn committed to a
 //! file on disk before it is answered; and the bot's memory.
-#![allow(missing_docs)]
+// a benchmark may fail as a test does
+#![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -155,13 +156,18 @@ async fn main() -> ExitCode {
     let after = mib(bot.resident());
     taken.sort_unstable();
     let (median, p99, max) = (part(&taken, 0.5), part(&taken, 0.99), part(&taken, 1.0));
-    println!("{} turns at 20 a second in {CHANNELS} channels:", taken.len());
+    println!(
+        "{} turns at 20 a second in {CHANNELS} channels:",
+        taken.len()
+    );
     println!("  median {median:.1} ms, p99 {p99:.1} ms, longest {max:.1} ms");
     let (turns, time) = unpaced(tables).await;
     let rate = turns as f64 / time.as_secs_f64();
     println!("{turns} turns as fast as can be: {rate:.0} a second");
     let end = mib(bot.resident());
-    println!("memory: idle {idle:.1} MiB, after the paced turns {after:.1} MiB, at the end {end:.1} MiB");
+    println!(
+        "memory: idle {idle:.1} MiB, after the paced turns {after:.1} MiB, at the end {end:.1} MiB"
+    );
     assert_eq!(sandbox.problems(), Vec::<String>::new());
     let bars = [
         ("median", median, MEDIAN),

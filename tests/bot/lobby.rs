@@ -130,7 +130,7 @@ async fn expires_after_an_hour_of_silence() {
     let tick = async || {
         skirmish::discord::tick(&world.bot.shared, &world.bot.http)
             .await
-            .unwrap()
+            .unwrap();
     };
     world.bot.pass_minutes(59);
     tick().await;
@@ -176,7 +176,7 @@ async fn is_still_followed_after_half_an_hour() {
     let tick = async || {
         skirmish::discord::tick(&world.bot.shared, &world.bot.http)
             .await
-            .unwrap()
+            .unwrap();
     };
     world.bot.pass_minutes(29);
     press(ben, &lobby, "Join").await;

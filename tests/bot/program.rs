@@ -141,7 +141,9 @@ async fn never_prints_the_token() {
     assert!(status.success(), "{stderr}");
     let token = sandbox.token();
     // as it is, and as the bytes of a frame
-    let hex: String = token.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let hex = token
+        .bytes()
+        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
     let listed = format!("{:?}", token.as_bytes());
     let listed = listed.trim_matches(['[', ']']).to_owned();
     for secret in [

@@ -210,7 +210,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
         let user = table.next().await.unwrap().clone();
         let turn = table.any_turn().await;
         let ply = world.game(table.id).await.events().len();
-        let play = format!("1:play:{:x}:{ply:x}:{turn}", table.id);
+        let button = format!("1:play:{:x}:{ply:x}:{turn}", table.id);
         let panel = press(&user, &table.board, "Move").await.expect_message();
         let clickers = (0..50).map(|n| match n % 5 {
             0 => dora.clone(),
@@ -223,8 +223,8 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             } else {
                 &table.board
             };
-            let (from, play) = (from.clone(), play.clone());
-            async move { user.press_id(&from, &play).await }
+            let (from, button) = (from.clone(), button.clone());
+            async move { user.press_id(&from, &button).await }
         });
         let answers = at_once(clicks.collect()).await;
         // Play changes the panel, and the board comes after it

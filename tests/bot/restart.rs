@@ -58,6 +58,14 @@ impl Game {
     }
 }
 
+fn turns_of(game: &AnyMatch) -> Vec<String> {
+    let turn = |event: &games::Event| match &event.what {
+        What::Turn(turn) => turn.clone(),
+        other => panic!("{other}"),
+    };
+    game.events().iter().map(turn).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn no_answered_turn_is_lost_and_old_buttons_work() {
     let sandbox = Sandbox::builder()
@@ -114,14 +122,7 @@ async fn no_answered_turn_is_lost_and_old_buttons_work() {
         }
         bot = game.start_bot().await;
         let on_file = game.on_file().await;
-        let turns: Vec<String> = on_file
-            .events()
-            .iter()
-            .map(|event| match &event.what {
-                What::Turn(turn) => turn.clone(),
-                other => panic!("{other}"),
-            })
-            .collect();
+        let turns = turns_of(&on_file);
         assert!(
             turns.starts_with(&answered),
             "round {round}: {answered:?} but {turns:?}"

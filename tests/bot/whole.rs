@@ -18,7 +18,7 @@ async fn type_a_turn(table: &mut Table<'_>, user: &User) -> String {
         let choices = user.autocomplete(&table.room, &line).await.unwrap();
         check_choices(&choices, &legal, &typed);
         let chosen = &choices[table.rng.below(choices.len())];
-        typed = chosen.value.as_str().unwrap().to_owned();
+        chosen.value.as_str().unwrap().clone_into(&mut typed);
         if is_legal(&typed) {
             return typed;
         }
@@ -53,15 +53,15 @@ fn check_choices(choices: &[Choice], legal: &[String], typed: &str) {
 
 /// What a board says of what happened since the one before.
 fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
-    let named = |seat: u8| {
+    let player = |seat: u8| {
         let index = usize::from(seat) - 1;
         format!("{} **{}**", SHAPES[index], names[index])
     };
     for event in &game.events()[before..] {
         let line = match &event.what {
-            What::Turn(turn) => format!("{} played {turn}", named(event.seat)),
-            What::Pass => format!("{} has nothing to do and passes.", named(event.seat)),
-            What::Resign => format!("{} resigns.", named(event.seat)),
+            What::Turn(turn) => format!("{} played {turn}", player(event.seat)),
+            What::Pass => format!("{} has nothing to do and passes.", player(event.seat)),
+            What::Resign => format!("{} resigns.", player(event.seat)),
             other => panic!("{other}"),
         };
         assert!(
@@ -139,10 +139,10 @@ async fn three_play_a_standard_match_by_suggestions_alone() {
         table.follow(board).await;
         let game = world.game(table.id).await;
         check_news(&game, ply, &table.board, &names);
-        let passed = game.events()[ply..]
+        let news = game.events()[ply..]
             .iter()
             .filter(|event| event.what == What::Pass);
-        passes += passed.count();
+        passes += news.count();
         ply = game.events().len();
         if game.outcome().is_none() {
             let AnyView::Zyrcan(view) = game.view(games::Viewer::Public);

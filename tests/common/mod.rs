@@ -288,8 +288,8 @@ pub async fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
         }
     };
     let limit = Duration::from_secs(20);
-    match tokio::time::timeout(limit, asking).await {
-        Ok(answer) => answer,
-        Err(_) => panic!("{what} did not come"),
-    }
+    let Ok(answer) = tokio::time::timeout(limit, asking).await else {
+        panic!("{what} did not come");
+    };
+    answer
 }
