@@ -17,6 +17,7 @@ xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, s
 xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn: fly the ship on { $ships }.
 xero-g-refusal-back-home = The board must differ after the turn, so the ship on { $from } cannot come back there: it can end on { $ends }.
 xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }: the nearest squares where one does are { $ends }.
+xero-g-refusal-nowhere-to-put = The { $other } on { $to } could be put nowhere: all squares up to the opponent’s home row hold ships, and two of one size may not change places. The { $size } on { $from } can end on { $ends }.
 xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base; it can end on { $ends }.
 xero-g-refusal-say-drop = A { $size } stands on { $end }: say where it is put, for example { $instead }.
 xero-g-refusal-nothing-there = No ship stands on { $to } that could be put elsewhere: write { $instead }.

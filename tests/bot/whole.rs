@@ -74,7 +74,9 @@ fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
 
 /// The final lines: places in order, with engines and ships.
 fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, names: &[&str]) {
-    let AnyView::Zyrcan(view) = game.view(games::Viewer::Public);
+    let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+        panic!("another game")
+    };
     let mut lines = Vec::new();
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by_key(|index| outcome.places[*index]);
@@ -145,7 +147,9 @@ async fn three_play_a_standard_match_by_suggestions_alone() {
         passes += news.count();
         ply = game.events().len();
         if game.outcome().is_none() {
-            let AnyView::Zyrcan(view) = game.view(games::Viewer::Public);
+            let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+                panic!("another game")
+            };
             last_round |= view.last_round;
             assert_eq!(
                 table.board.content.contains("in the last round"),

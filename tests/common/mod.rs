@@ -172,7 +172,18 @@ impl World {
 
     /// The lobby, with everybody in it; whoever comes first is host.
     pub async fn lobby_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
-        let line = format!("/play zyrcan order:as you join {options}");
+        self.lobby_for("zyrcan", room, users, options).await
+    }
+
+    /// The same for any game.
+    pub async fn lobby_for(
+        &self,
+        game: &str,
+        room: &Room,
+        users: &[&User],
+        options: &str,
+    ) -> Message {
+        let line = format!("/play {game} order:as you join {options}");
         let lobby = users[0].slash(room, line.trim()).await.unwrap();
         let lobby = lobby.expect_message();
         self.noted(&lobby).await;
@@ -184,7 +195,18 @@ impl World {
 
     /// A started match: the users join in order, seats follow that order.
     pub async fn match_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
-        let lobby = self.lobby_of(room, users, options).await;
+        self.match_for("zyrcan", room, users, options).await
+    }
+
+    /// The same for any game.
+    pub async fn match_for(
+        &self,
+        game: &str,
+        room: &Room,
+        users: &[&User],
+        options: &str,
+    ) -> Message {
+        let lobby = self.lobby_for(game, room, users, options).await;
         let answer = users[0].press(&lobby, "Start").await.unwrap();
         let board = board_of(&answer).await;
         stripped(room, &lobby).await;

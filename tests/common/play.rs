@@ -27,7 +27,19 @@ impl<'a> Table<'a> {
         options: &str,
         seed: u64,
     ) -> Self {
-        let board = world.match_of(room, users, options).await;
+        Self::start_game("zyrcan", world, room, users, options, seed).await
+    }
+
+    /// The same for any game.
+    pub async fn start_game(
+        game: &str,
+        world: &'a World,
+        room: &Room,
+        users: &[&'a User],
+        options: &str,
+        seed: u64,
+    ) -> Self {
+        let board = world.match_for(game, room, users, options).await;
         Self {
             world,
             room: room.clone(),

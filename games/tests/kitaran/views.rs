@@ -101,7 +101,7 @@ fn a_caption() {
         .collect();
     assert_eq!(
         sides,
-        [(); 2].map(|()| ("0".to_owned(), "0 stones".to_owned()))
+        [(); 2].map(|()| ("stones".to_owned(), "0 stones".to_owned()))
     );
 }
 

@@ -1,0 +1,197 @@
+//! Every game, from `/play` to the final scoring, and secrets that stay secret.
+
+use games::{AnyMatch, Kind, Viewer};
+use sandbox::{Message, Room, User};
+
+use crate::common::play::Table;
+use crate::common::{World, alt_of, press, slash, told};
+
+/// A whole match by `/move`, turns drawn at random.
+async fn plays_to_the_end(game: &str, options: &str, seats: usize, seed: u64) {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = world.users(["Ann", "Ben", "Cleo", "Dora", "Emil"]);
+    let users: Vec<&User> = users.iter().take(seats).collect();
+    let mut table = Table::start_game(game, &world, &room, &users, options, seed).await;
+    if world.game(table.id).await.to_act().seats().len() > 1 {
+        choose_in_secret(&mut table).await;
+    }
+    table.finish().await;
+    let ended = world.game(table.id).await;
+    assert_eq!(ended.kind().id(), game);
+    let outcome = ended.outcome().unwrap();
+    assert!(
+        table.board.content.contains("### The match is over: "),
+        "{}",
+        table.board.content
+    );
+    assert_eq!(table.board.content.matches("**").count() / 2 >= seats, true);
+    let top = slash(users[0], &room, "/leaderboard")
+        .await
+        .expect_message();
+    assert_eq!(
+        top.content.matches(" of 1, average place ").count(),
+        seats,
+        "{}",
+        top.content
+    );
+    assert!(
+        top.content
+            .contains(&format!("average place {}.00", outcome.places[0]))
+    );
+    let rematch = press(users[1], &table.board, "Rematch")
+        .await
+        .expect_message();
+    assert!(
+        rematch
+            .content
+            .starts_with(&format!("## {}", ended.kind().name())),
+        "{}",
+        rematch.content
+    );
+    world.end().await;
+}
+
+/// A whole choice for a seat that chooses in secret, found by following suggestions.
+fn secret_choice(game: &AnyMatch, seat: games::Seat, table: &mut Table<'_>) -> String {
+    let mut typed = String::new();
+    loop {
+        let choices = game.next(seat, &typed, 25).unwrap();
+        let chosen = &choices[table.rng.below(choices.len())];
+        if chosen.done && (game.read(seat, &chosen.text).is_ok()) {
+            return chosen.text.clone();
+        }
+        typed.clone_from(&chosen.text);
+    }
+}
+
+/// Everything in the channel that anybody can see, with pictures.
+fn seen(room: &Room) -> String {
+    let messages = room.messages();
+    messages
+        .iter()
+        .map(|message| format!("{} {}", message.json(), message.content))
+        .collect()
+}
+
+/// All choose in secret with `/move`: only they are told what, the others only that they are ready.
+async fn choose_in_secret(table: &mut Table<'_>) {
+    let count = table.users.len();
+    for index in 0..count {
+        let (user, seat) = (table.users[index], games::Seat::at(index));
+        let game = table.world.game(table.id).await;
+        let choice = secret_choice(&game, seat, table);
+        let answer = slash(user, &table.room, &format!("/move turn:{choice}")).await;
+        if index + 1 < count {
+            assert!(told(&answer).contains(&choice), "{}", answer.text());
+            let ready = |message: &Message| {
+                message.id == table.board.id && message.content.contains("is ready")
+            };
+            table.board = table.room.wait_for(ready).await.unwrap();
+            assert!(!seen(&table.room).contains(&choice), "{choice} is told");
+            for other in table.users.iter().filter(|other| other.id != user.id) {
+                let board = slash(other, &table.room, "/board private:True").await;
+                let message = board.expect_message();
+                assert!(
+                    !alt_of(&message).contains(&choice),
+                    "{} sees {choice}",
+                    other.name()
+                );
+                other.dismiss(&message);
+                let line = format!("/move turn:{}", choice.split(' ').next().unwrap());
+                let choices = other.autocomplete(&table.room, &line).await.unwrap();
+                let told = choices.iter().any(|one| {
+                    one.value.as_str() == Some(choice.as_str()) && one.name.contains("Ann")
+                });
+                assert!(!told);
+            }
+        } else {
+            table.follow(answer.expect_message()).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kitaran_is_played_to_the_end() {
+    plays_to_the_end("kitaran", "size:4 komi:0.5", 2, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn archimedes_is_played_to_the_end() {
+    plays_to_the_end("archimedes", "", 2, 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn xero_g_is_played_to_the_end() {
+    plays_to_the_end("xero-g", "", 2, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn xero_g_with_a_hidden_setup_is_played_to_the_end() {
+    plays_to_the_end("xero-g", "setup:hidden", 2, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_virus_fight_to_the_end() {
+    plays_to_the_end("virus-fight", "", 2, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn five_play_virus_fight_to_the_end() {
+    plays_to_the_end("virus-fight", "", 5, 2).await;
+}
+
+/// The panel keeps what is put together in secret out of its buttons.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_built_in_the_panel() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let table = Table::start_game("virus-fight", &world, &room, &[ann, ben], "", 1).await;
+    let mut panel = press(ann, &table.board, "Move").await.expect_message();
+    let mut program = String::new();
+    for step in 0..40 {
+        let ids = panel.buttons.iter().map(|button| button.custom_id.clone());
+        let ids = ids.chain(panel.selects.iter().map(|menu| menu.custom_id.clone()));
+        for id in ids {
+            assert!(
+                program.is_empty() || !id.contains(&program),
+                "{id} tells {program}"
+            );
+        }
+        if panel.button("Play").is_some() && step > 4 {
+            break;
+        }
+        let menu = &panel.selects[0];
+        let option = &menu.options[step % menu.options.len()];
+        program.clone_from(&option.value);
+        panel = ann
+            .select(&panel, &menu.custom_id, &[&option.value])
+            .await
+            .unwrap()
+            .expect_message();
+    }
+    let answer = press(ann, &panel, "Play").await;
+    assert!(
+        answer.text().starts_with("Your choice is made: `"),
+        "{}",
+        answer.text()
+    );
+    let ready = |message: &Message| message.content.contains("● **Ann** is ready");
+    room.wait_for(ready).await.unwrap();
+    let stored = world.game(table.id).await;
+    assert_eq!(stored.kind(), Kind::VirusFight);
+    let public = stored.position(Viewer::Public).to_string();
+    assert!(!public.contains("program"), "{public}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_that_a_game_has_not_are_refused() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let ann = world.sandbox.user("Ann");
+    let answer = ann.slash(&room, "/play kitaran komi:0.3").await.unwrap();
+    assert!(told(&answer).contains("komi"), "{}", answer.text());
+    world.end().await;
+}
