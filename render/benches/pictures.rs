@@ -15,7 +15,7 @@ use image::ImageEncoder;
 use image::codecs::png::PngEncoder;
 use render::{Captions, Renderer};
 use support::zyrcan::table;
-use support::{Position, archimedes, captions, kitaran};
+use support::{Position, archimedes, captions, kitaran, virus_fight, xero_g};
 
 const DELAY: Duration = Duration::from_millis(700);
 
@@ -42,6 +42,10 @@ fn boards() -> Vec<(Position, usize)> {
         (kitaran::table(5, 0.5, 3).play(20).at("typical"), 30),
         (archimedes::table(3).play(9).marked("full"), 45),
         (archimedes::table(7).play(14).at("typical"), 30),
+        (xero_g::full(), 45),
+        (xero_g::table(5).play(12).at("typical"), 30),
+        (virus_fight::marked(&virus_fight::full(), "full"), 45),
+        (virus_fight::table(3, 5).play(20).at("typical"), 30),
     ]
 }
 
@@ -163,7 +167,7 @@ fn resident() -> Option<u64> {
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-#[divan::bench(args = [0, 1, 2, 3, 4, 5, 6])]
+#[divan::bench(args = 0..11)]
 fn still(bencher: divan::Bencher, board: usize) {
     let renderer = Renderer::new().unwrap();
     let (position, _) = boards().swap_remove(board);

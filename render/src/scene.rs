@@ -85,6 +85,9 @@ pub enum Shape {
     Shield(i32),
     /// A rectangle with round corners: half its width, half its height, the corners' radius.
     Plate(i32, i32, i32),
+    /// A side of a pyramid seen from above: half the pyramid's side, quarter turns clockwise from
+    /// the upper one.
+    Facet(i32, u8),
 }
 
 /// How much of a shape is drawn; widths in tenths of a unit.

@@ -101,6 +101,7 @@ fn outline(shape: Shape) -> Option<Path> {
         Shape::Plate(half_width, half_height, radius) => {
             rounded(units(half_width), units(half_height), units(radius))
         }
+        Shape::Facet(half, turns) => polygon(facet(units(half), turns)),
     }
 }
 
@@ -131,6 +132,14 @@ fn corners(count: u8, away: &[f32]) -> impl Iterator<Item = (f32, f32)> {
         let (sine, cosine) = (turn * f32::from(at)).sin_cos();
         (sine * away, -cosine * away)
     })
+}
+
+/// A triangle from two corners of a square to its middle.
+fn facet(half: f32, turns: u8) -> impl Iterator<Item = (f32, f32)> {
+    let upper = [(0.0, 0.0), (-half, -half), (half, -half)];
+    upper
+        .into_iter()
+        .map(move |place| (0..turns % 4).fold(place, |(x, y), _| (-y, x)))
 }
 
 fn polygon(corners: impl Iterator<Item = (f32, f32)>) -> Option<Path> {

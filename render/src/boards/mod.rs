@@ -3,6 +3,8 @@
 mod archimedes;
 mod kitaran;
 mod squares;
+mod virus_fight;
+mod xero_g;
 mod zyrcan;
 
 use games::AnyView;
@@ -13,7 +15,13 @@ use crate::text::Fonts;
 use crate::{Captions, Marks};
 
 /// The colours of all games.
-pub const THEMES: &[&Theme] = &[&zyrcan::THEME, &kitaran::THEME, &archimedes::THEME];
+pub const THEMES: &[&Theme] = &[
+    &zyrcan::THEME,
+    &kitaran::THEME,
+    &archimedes::THEME,
+    &xero_g::THEME,
+    &virus_fight::THEME,
+];
 
 /// What a view looks like.
 pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
@@ -21,5 +29,7 @@ pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) 
         AnyView::Zyrcan(view) => zyrcan::scene(view, captions, marks, fonts),
         AnyView::Kitaran(view) => kitaran::scene(view, captions, marks, fonts),
         AnyView::Archimedes(view) => archimedes::scene(view, captions, marks, fonts),
+        AnyView::XeroG(view) => xero_g::scene(view, captions, marks, fonts),
+        AnyView::VirusFight(view) => virus_fight::scene(view, captions, marks, fonts),
     }
 }

@@ -21,21 +21,29 @@ const INSIDE: i32 = 35;
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
     side: u8,
-    turned: bool,
+    /// Quarters of a circle, clockwise.
+    turns: u8,
     pitch: i32,
     left: i32,
+    top: i32,
 }
 
 impl Squares {
     /// A board of so many files and ranks, turned by half a circle or not.
     pub fn new(side: u8, turned: bool) -> Self {
+        Self::within(side, 2 * u8::from(turned), (LEFT, TOP), MOST)
+    }
+
+    /// A board turned clockwise by so many quarters of a circle, in the middle of a room this wide.
+    pub fn within(side: u8, turns: u8, (left, top): Spot, most: i32) -> Self {
         // even, so that middles are whole units
-        let pitch = MOST / i32::from(side.max(1)) / 2 * 2;
+        let pitch = most / i32::from(side.max(1)) / 2 * 2;
         Self {
             side,
-            turned,
+            turns,
             pitch,
-            left: LEFT + (MOST - pitch * i32::from(side)) / 2,
+            left: left + (most - pitch * i32::from(side)) / 2,
+            top,
         }
     }
 
@@ -53,19 +61,20 @@ impl Squares {
     pub fn at(&self, square: Square) -> Spot {
         let (mut file, mut rank) = (i32::from(square.file()), i32::from(square.rank()));
         let last = i32::from(self.side) - 1;
-        if self.turned {
-            (file, rank) = (last - file, last - rank);
+        for _ in 0..self.turns % 4 {
+            (file, rank) = (rank, last - file);
         }
         let middle = |index: i32| index * self.pitch + self.pitch / 2;
-        (self.left + middle(file), TOP + middle(last - rank))
+        (self.left + middle(file), self.top + middle(last - rank))
     }
 
     /// Where the board with its coordinates ends and the strip begins.
     pub fn end(&self) -> i32 {
-        TOP + self.width() + 44
+        self.top + self.width() + 44
     }
 
-    fn width(&self) -> i32 {
+    /// How wide and high the board is.
+    pub fn width(&self) -> i32 {
         self.pitch * i32::from(self.side)
     }
 
@@ -73,7 +82,7 @@ impl Squares {
     pub fn ground(&self, scene: &mut Scene, around: i32, radius: i32, ink: Ink) {
         let size = self.width() + 2 * around;
         scene.plate(
-            (self.left - around, TOP - around),
+            (self.left - around, self.top - around),
             (size, size),
             radius,
             ink,
@@ -96,19 +105,25 @@ impl Squares {
         24 + self.pitch / 5
     }
 
-    /// Letters below the board, numbers at its left.
+    /// Letters below the board, numbers at its left; the other way round when it lies on its side.
     pub fn coordinates(&self, scene: &mut Scene) {
+        self.coordinates_below(scene, 0);
+    }
+
+    /// The same with room for something between the board and what is below it.
+    pub fn coordinates_below(&self, scene: &mut Scene, room: i32) {
         let mut label = |words: String, at: Spot| {
             let label = Label::new(words, at, 26, Ink::Quiet).bold();
             scene.text(label.align(Align::Middle));
         };
         for square in (0..self.side).filter_map(|index| Square::new(index, index)) {
             let (x, y) = self.at(square);
-            label((square.rank() + 1).to_string(), (self.left - 22, y));
-            label(
-                square.file_letter().to_string(),
-                (x, TOP + self.width() + 24),
-            );
+            let number = (square.rank() + 1).to_string();
+            let mut names = [square.file_letter().to_string(), number];
+            names.rotate_left(usize::from(self.turns % 2));
+            let [below, beside] = names;
+            label(beside, (self.left - 22, y));
+            label(below, (x, self.top + self.width() + 24 + room));
         }
     }
 
@@ -150,11 +165,16 @@ impl Squares {
     /// What is chosen and what can be next, in gold: around what stands on a square, smaller where
     /// nothing does.
     pub fn marks(&self, scene: &mut Scene, marks: &Marks, taken: impl Fn(Square) -> bool) {
+        let disc = |square| self.disc(if taken(square) { AROUND } else { INSIDE });
+        self.marks_around(scene, marks, disc);
+    }
+
+    /// The same, with rings of these shapes.
+    pub fn marks_around(&self, scene: &mut Scene, marks: &Marks, shape: impl Fn(Square) -> Shape) {
         let width = self.stroke() + 5;
         let mut ring = |names: &[String], edge: Edge| {
             for square in self.named(names) {
-                let disc = self.disc(if taken(square) { AROUND } else { INSIDE });
-                scene.shape(self.at(square), disc, edge, Ink::Choice);
+                scene.shape(self.at(square), shape(square), edge, Ink::Choice);
             }
         };
         ring(&marks.targets, Edge::Dashed(width));

@@ -6,6 +6,8 @@
 pub mod archimedes;
 pub mod compare;
 pub mod kitaran;
+pub mod virus_fight;
+pub mod xero_g;
 pub mod zyrcan;
 
 use games::{AnyMatch, AnyView, Kind, Retire, Seat, ToAct, Viewer};
@@ -170,12 +172,27 @@ impl Position {
     }
 }
 
+/// The match once this holds, if it comes to be within some turns.
+pub fn soon(mut table: Table, done: impl Fn(&AnyView) -> bool) -> Option<Table> {
+    for _ in 0..60 {
+        if done(&table.view()) {
+            return Some(table);
+        }
+        if !table.step() {
+            break;
+        }
+    }
+    None
+}
+
 /// Words as the bot would choose them.
 pub fn captions(view: &AnyView) -> Captions {
     let (title, corner, notes) = match view {
         AnyView::Zyrcan(view) => zyrcan::words(view),
         AnyView::Kitaran(view) => kitaran::words(view),
         AnyView::Archimedes(view) => archimedes::words(view),
+        AnyView::XeroG(view) => xero_g::words(view),
+        AnyView::VirusFight(view) => virus_fight::words(view),
     };
     let seats = NAMES.iter().zip(notes).map(|(name, note)| SeatCaption {
         name: (*name).to_owned(),
@@ -194,5 +211,7 @@ pub fn positions() -> Vec<Position> {
     let mut all = zyrcan::positions();
     all.extend(kitaran::positions());
     all.extend(archimedes::positions());
+    all.extend(xero_g::positions());
+    all.extend(virus_fight::positions());
     all
 }

@@ -1,0 +1,346 @@
+//! Virus Fight: lettered instructions on a circuit, and the markers of up to five seats.
+
+mod rows;
+mod tile;
+
+use games::Seat;
+use games::grid::square::Square;
+use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing, View};
+
+use self::tile::Tile;
+use super::squares::Squares;
+use crate::frame::{self, BAR, Frame};
+use crate::palette::{Ink, Theme};
+use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+
+const BOARD: Ink = Ink::Own(0);
+const SEAM: Ink = Ink::Own(1);
+const BLOCK: Ink = Ink::Own(2);
+const ACTIVE: Ink = Ink::Own(3);
+const MOVE: Ink = Ink::Own(4);
+const WRITE: Ink = Ink::Own(5);
+const JUMP: Ink = Ink::Own(6);
+const ERASE: Ink = Ink::Own(7);
+
+/// The board and its seams, the plates below blocks, the instructions, softer than the seats.
+pub const THEME: Theme = Theme {
+    own: &[
+        [0x1f, 0x33, 0x2b],
+        [0x17, 0x26, 0x20],
+        [0x39, 0x4c, 0x44],
+        [0x55, 0x6d, 0x62],
+        [0xe9, 0xd4, 0x70],
+        [0x77, 0xc9, 0x9e],
+        [0x86, 0xb2, 0xf2],
+        [0xef, 0x84, 0x7a],
+    ],
+    seats: 5,
+    meets: &[
+        (MOVE, Ink::Ground),
+        (WRITE, Ink::Ground),
+        (JUMP, Ink::Ground),
+        (ERASE, Ink::Ground),
+        (BLOCK, SEAM),
+        (ACTIVE, SEAM),
+        (Ink::Ground, BLOCK),
+        (Ink::Ground, ACTIVE),
+        (Ink::Last, BOARD),
+        (Ink::Last, BLOCK),
+        (Ink::Choice, BOARD),
+        (Ink::Choice, BLOCK),
+        (Ink::Text, Ink::Ground),
+        (Ink::Faded(0), BOARD),
+    ],
+};
+
+/// Where the board begins, and how wide it may be: the round's order stands beside it, a row for each
+/// seat below.
+const TOP: i32 = BAR + 18;
+const LEFT: i32 = 48;
+const MOST: i32 = 562;
+
+/// A picture in the making.
+struct Board<'a> {
+    view: &'a View,
+    squares: Squares,
+}
+
+/// What a view shows.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    let turns = captions.side.map_or(0, |seat| turns(view, seat));
+    let board = Board {
+        view,
+        squares: Squares::within(view.side, turns, (LEFT, TOP), MOST),
+    };
+    let frame = Frame {
+        captions,
+        fonts,
+        token: frame::seat_token,
+    };
+    let end = board.squares.end();
+    let leading = frame::leading(&view.to_act, view.outcome.as_ref());
+    let mut scene = frame.begin(end + rows::height(view.seats), &THEME, &leading);
+    board.ground(&mut scene);
+    board.squares.coordinates(&mut scene);
+    if view.phase == Phase::Setup {
+        board.homes(&mut scene);
+        board.program(&mut scene);
+    }
+    board.blocks(&mut scene);
+    if let Some(last) = &view.last {
+        board.ways(&mut scene, last);
+    }
+    board.frames(&mut scene);
+    for placed in &view.instructions {
+        board.instruction(&mut scene, *placed);
+    }
+    if let Some(last) = &view.last {
+        board.last_turn(&mut scene, last);
+    }
+    board.corners(&mut scene);
+    let inside = |square| {
+        board
+            .squares
+            .cell(if board.ringed(square) { 6 } else { 3 }, 8)
+    };
+    board.squares.marks_around(&mut scene, marks, inside);
+    rows::order(&mut scene, view, TOP);
+    rows::strip(&mut scene, view, captions, fonts, end);
+    scene
+}
+
+/// By how many quarters the board is turned clockwise so that most of a seat's side is below.
+fn turns(view: &View, seat: Seat) -> u8 {
+    let Some(side) = view.sides.get(seat.index()) else {
+        return 0;
+    };
+    let last = view.side - 1;
+    let on = |edge: fn(&Square, u8) -> bool| side.home.iter().filter(|at| edge(at, last)).count();
+    let edges = [
+        on(|at, _| at.rank() == 0),
+        on(|at, last| at.file() == last),
+        on(|at, last| at.rank() == last),
+        on(|at, _| at.file() == 0),
+    ];
+    let most = edges.iter().max();
+    let found = edges.iter().position(|count| Some(count) == most);
+    found.unwrap_or_default() as u8
+}
+
+impl Board<'_> {
+    fn at(&self, square: Square) -> Spot {
+        self.squares.at(square)
+    }
+
+    fn ground(&self, scene: &mut Scene) {
+        self.squares.ground(scene, 6, 10, SEAM);
+        let cell = self.squares.cell(1, 3);
+        for square in Square::all(self.view.side) {
+            scene.shape(self.at(square), cell, Edge::Filled, BOARD);
+        }
+    }
+
+    /// In the setup: where each seat's program will be, and whether it is written.
+    fn homes(&self, scene: &mut Scene) {
+        for (side, seat) in self.view.sides.iter().zip(0..) {
+            let own = self.view.own.as_ref();
+            if rows::gone(side) || own.is_some_and(|own| own.seat.index() == usize::from(seat)) {
+                continue;
+            }
+            let ready = side.standing == Standing::Ready;
+            let width = self.squares.pitch() * 10 / 24;
+            for &square in &side.home {
+                let edge = if ready {
+                    Edge::Ring(width)
+                } else {
+                    Edge::Dashed(width)
+                };
+                scene.shape(
+                    self.at(square),
+                    self.squares.cell(8, 8),
+                    edge,
+                    Ink::Faded(seat),
+                );
+            }
+            if let Some(&middle) = side.home.get(side.home.len() / 2) {
+                let look = if ready { Look::Live } else { Look::Inert };
+                scene.token(self.at(middle), seat, self.squares.part(24), 0, look);
+            }
+        }
+    }
+
+    /// In the setup: what the viewer has written.
+    fn program(&self, scene: &mut Scene) {
+        let Some(own) = &self.view.own else {
+            return;
+        };
+        let (seat, start) = (own.seat.index() as u8, own.program.start());
+        let placed = own.squares.iter().zip(own.program.instructions());
+        for (index, (&at, &instruction)) in placed.enumerate() {
+            scene.shape(self.at(at), self.squares.cell(2, 8), Edge::Filled, BLOCK);
+            if index == start {
+                self.frame(scene, seat, at);
+            }
+            self.instruction(scene, Placed { at, instruction });
+            if index == start {
+                self.corner(scene, seat, at);
+            }
+        }
+    }
+
+    /// A plate below each block, lighter below that of the seat to act.
+    fn blocks(&self, scene: &mut Scene) {
+        let pitch = self.squares.pitch();
+        for block in &self.view.blocks {
+            let acts = self
+                .view
+                .to_act
+                .first()
+                .is_some_and(|seat| block.seats.contains(seat));
+            let ink = if acts { ACTIVE } else { BLOCK };
+            let (cell, half) = (self.squares.cell(2, 10), pitch * 5 - 20);
+            let middles: Vec<Spot> = block.squares.iter().map(|at| self.at(*at)).collect();
+            for &(x, y) in &middles {
+                scene.shape((x, y), cell, Edge::Filled, ink);
+                let right = middles.contains(&(x + pitch, y));
+                let below = middles.contains(&(x, y + pitch));
+                if right {
+                    let bridge = Shape::Plate(120, half, 0);
+                    scene.shape((x + pitch / 2, y), bridge, Edge::Filled, ink);
+                }
+                if below {
+                    let bridge = Shape::Plate(half, 120, 0);
+                    scene.shape((x, y + pitch / 2), bridge, Edge::Filled, ink);
+                }
+                if right && below && middles.contains(&(x + pitch, y + pitch)) {
+                    let middle = (x + pitch / 2, y + pitch / 2);
+                    scene.shape(middle, Shape::Plate(60, 60, 0), Edge::Filled, ink);
+                }
+            }
+        }
+    }
+
+    fn instruction(&self, scene: &mut Scene, placed: Placed) {
+        let tile = Tile::on_square(self.squares.pitch(), placed.instruction);
+        tile.draw(scene, self.at(placed.at), placed.instruction);
+    }
+
+    /// The seats with a marker, by index from 0, and where it is.
+    fn markers(&self) -> impl Iterator<Item = (u8, &SideView, Square)> {
+        let sides = (0..).zip(&self.view.sides);
+        sides.filter_map(|(seat, side)| Some((seat, side, side.marker?)))
+    }
+
+    /// Below the tiles: the markers' frames.
+    fn frames(&self, scene: &mut Scene) {
+        for (seat, _, at) in self.markers() {
+            self.frame(scene, seat, at);
+        }
+    }
+
+    /// A marker's frame in its seat's colour.
+    fn frame(&self, scene: &mut Scene, seat: u8, at: Square) {
+        let width = self.squares.pitch() * 8 / 10;
+        let middle = self.squares.pitch() * 5 - 30 - width / 2;
+        let shape = Shape::Plate(middle, middle, 80);
+        scene.shape(self.at(at), shape, Edge::Grown(width / 2 + 15), Ink::Ground);
+        scene.shape(self.at(at), shape, Edge::Ring(width), Ink::Seat(seat));
+    }
+
+    /// Above the tiles: the markers' shapes; a red sign where the way is blocked.
+    fn corners(&self, scene: &mut Scene) {
+        for (seat, side, at) in self.markers() {
+            self.corner(scene, seat, at);
+            if side.stuck && self.view.outcome.is_none() {
+                self.sign(scene, at);
+            }
+        }
+    }
+
+    /// How large what is at a square's corner is, and how far from the square's middle.
+    fn at_corner(&self) -> (f32, i32) {
+        let radius = self.squares.part(13).max(9.0);
+        (radius, self.squares.pitch() / 2 - radius.round() as i32)
+    }
+
+    /// The shape of a marker's seat at the frame's corner.
+    fn corner(&self, scene: &mut Scene, seat: u8, at: Square) {
+        let ((radius, away), (x, y)) = (self.at_corner(), self.at(at));
+        let (at, shape) = ((x + away, y - away), seat_shape(seat, radius));
+        scene.shape(at, shape, Edge::Grown(30), Ink::Ground);
+        scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+    }
+
+    /// An exclamation mark in a red disc.
+    fn sign(&self, scene: &mut Scene, at: Square) {
+        let ((radius, away), (x, y)) = (self.at_corner(), self.at(at));
+        let at = (x - away, y - away);
+        let tenths = |part: f32| (radius * part * 10.0).round() as i32;
+        let disc = Shape::Disc(tenths(1.05));
+        scene.shape(at, disc, Edge::Grown(30), Ink::Ground);
+        scene.shape(at, disc, Edge::Filled, Ink::Danger);
+        let away = |part: f32| (radius * part).round() as i32;
+        let stroke = Shape::Plate(tenths(0.17), tenths(0.4), tenths(0.1));
+        scene.shape((at.0, at.1 - away(0.22)), stroke, Edge::Filled, Ink::Ground);
+        let dot = Shape::Disc(tenths(0.2));
+        scene.shape((at.0, at.1 + away(0.55)), dot, Edge::Filled, Ink::Ground);
+    }
+
+    fn dots(&self, scene: &mut Scene, from: Square, to: Square) {
+        let radius = (self.squares.part(4)).max(2.6);
+        let apart = (self.squares.pitch() / 6).max(11);
+        scene.dots(self.at(from), self.at(to), apart, radius, Ink::Last);
+    }
+
+    /// Below the tiles: the ways of what the last turn moved, and of the marker.
+    fn ways(&self, scene: &mut Scene, last: &LastTurn) {
+        if let Some(Execution::Move { from, to }) = last.did {
+            self.dots(scene, from, to);
+        }
+        if let Some(step) = last.step {
+            self.dots(scene, last.at, step);
+        }
+    }
+
+    /// In white: rings as large as squares where the marker was and is, rings as large as tiles around
+    /// what it moved, wrote or erased.
+    fn last_turn(&self, scene: &mut Scene, last: &LastTurn) {
+        let square = self.squares.cell(1, 9);
+        scene.shape(self.at(last.at), square, Edge::Dashed(36), Ink::Last);
+        if let Some(step) = last.step {
+            scene.shape(self.at(step), square, Edge::Ring(36), Ink::Last);
+        } else {
+            let ((radius, away), (x, y)) = (self.at_corner(), self.at(last.at));
+            let (corner, seat) = ((x + away, y - away), last.seat.index() as u8);
+            frame::removed(scene, corner, seat, radius * 1.5);
+        }
+        let Some((did, instruction)) = last.did.zip(last.instruction) else {
+            return;
+        };
+        let tile = Tile::on_square(self.squares.pitch(), instruction);
+        let hug = tile.around(2);
+        match did {
+            Execution::Move { from, to } => {
+                scene.shape(self.at(from), hug, Edge::Dashed(30), Ink::Last);
+                scene.shape(self.at(to), hug, Edge::Ring(34), Ink::Last);
+            }
+            Execution::Write { at, .. } => {
+                scene.shape(self.at(at), hug, Edge::Ring(34), Ink::Last);
+            }
+            Execution::Erase { at } => {
+                tile.draw(scene, self.at(at), instruction);
+                scene.shape(self.at(at), hug, Edge::Dashed(30), Ink::Last);
+                frame::struck(scene, self.at(at), tile.half as f32 * 1.2);
+            }
+            Execution::EraseNothing => {}
+        }
+    }
+
+    /// Has the last turn a ring around this square?
+    fn ringed(&self, square: Square) -> bool {
+        let last = self.view.last.as_ref();
+        last.is_some_and(|last| square == last.at || Some(square) == last.step)
+    }
+}

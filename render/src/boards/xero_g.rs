@@ -1,0 +1,304 @@
+//! Xero-G: pyramids of three sizes in the night, a base beyond each end of the board.
+
+use games::Seat;
+use games::grid::square::Square;
+use games::xero_g::{LastFlight, Phase, SIDE, View};
+
+use super::squares::Squares;
+use crate::frame::{self, BAR, Card, Frame};
+use crate::palette::{Ink, Theme};
+use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+
+/// The night, and the home rows by seat: each lighter and darker.
+const NIGHT: [Ink; 2] = [Ink::Own(0), Ink::Own(1)];
+const HOME: [[Ink; 2]; 2] = [[Ink::Own(2), Ink::Own(3)], [Ink::Own(4), Ink::Own(5)]];
+/// The bases by seat.
+const BASE: [Ink; 2] = [Ink::Own(6), Ink::Own(7)];
+/// A pyramid's sides by size: the upper one, those left and right, the lower one.
+const SIDES: [[Ink; 3]; 3] = [
+    [Ink::Own(8), Ink::Own(9), Ink::Own(10)],
+    [Ink::Own(11), Ink::Own(12), Ink::Own(13)],
+    [Ink::Own(14), Ink::Own(15), Ink::Own(16)],
+];
+
+/// The board, the bases, the pyramids, whose colours are no seat's.
+pub const THEME: Theme = Theme {
+    own: &[
+        [0x2a, 0x2d, 0x40],
+        [0x22, 0x26, 0x35],
+        [0x31, 0x4e, 0x6b],
+        [0x2a, 0x45, 0x60],
+        [0x5c, 0x40, 0x38],
+        [0x50, 0x38, 0x32],
+        [0x2d, 0x62, 0x94],
+        [0x98, 0x4d, 0x2c],
+        [0x9a, 0xe6, 0xd4],
+        [0x63, 0xc4, 0xb0],
+        [0x43, 0x9c, 0x8c],
+        [0xf6, 0xb4, 0xd2],
+        [0xdb, 0x86, 0xb0],
+        [0xb3, 0x63, 0x8c],
+        [0xcf, 0xc0, 0xff],
+        [0xa4, 0x8e, 0xe8],
+        [0x7d, 0x69, 0xc0],
+    ],
+    seats: 2,
+    meets: &[
+        (SIDES[0][0], Ink::Ground),
+        (SIDES[0][2], Ink::Ground),
+        (SIDES[1][0], Ink::Ground),
+        (SIDES[1][2], Ink::Ground),
+        (SIDES[2][0], Ink::Ground),
+        (SIDES[2][2], Ink::Ground),
+        (SIDES[0][0], SIDES[0][2]),
+        (SIDES[1][0], SIDES[1][2]),
+        (SIDES[2][0], SIDES[2][2]),
+        (Ink::Ground, NIGHT[0]),
+        (Ink::Text, Ink::Ground),
+        (Ink::Text, BASE[0]),
+        (Ink::Text, BASE[1]),
+        (BASE[0], Ink::Ground),
+        (BASE[1], Ink::Ground),
+        (Ink::Last, NIGHT[0]),
+        (Ink::Last, HOME[0][0]),
+        (Ink::Last, HOME[1][0]),
+        (Ink::Choice, NIGHT[0]),
+        (Ink::Choice, HOME[0][0]),
+        (Ink::Choice, HOME[1][0]),
+    ],
+};
+
+/// How wide the board is.
+const WIDTH: i32 = 576;
+/// Where it begins.
+const LEFT: i32 = (frame::WIDTH - WIDTH) / 2;
+const TOP: i32 = BAR + 14 + BASE_ROOM;
+/// A base with its distance from the board.
+const BASE_ROOM: i32 = BASE_HEIGHT + 8;
+const BASE_HEIGHT: i32 = 36;
+
+/// Half the side of a pyramid by size.
+const HALF: [i32; 3] = [25, 33, 41];
+
+/// A picture in the making.
+struct Board<'a> {
+    view: &'a View,
+    captions: &'a Captions,
+    squares: Squares,
+    turned: bool,
+}
+
+/// What a view shows.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    let turned = captions.side == Some(Seat::new(2));
+    let board = Board {
+        view,
+        captions,
+        squares: Squares::within(SIDE, 2 * u8::from(turned), (LEFT, TOP), WIDTH),
+        turned,
+    };
+    let frame = Frame {
+        captions,
+        fonts,
+        token: frame::seat_token,
+    };
+    let (acting, outcome) = (&view.to_act[..], view.outcome.as_ref());
+    let end = board.squares.end() + BASE_ROOM;
+    let height = end + frame::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    board.ground(&mut scene);
+    board.bases(&mut scene, fonts);
+    board.squares.coordinates_below(&mut scene, BASE_ROOM);
+    board.face_down(&mut scene);
+    if let Some(last) = &view.last {
+        board.path(&mut scene, last);
+    }
+    board.ships(&mut scene);
+    board.rings(&mut scene, marks);
+    let card = |seat| Card::new(seat, String::new(), acting, outcome);
+    frame.strip(&mut scene, end, &[card(0), card(1)]);
+    scene
+}
+
+impl Board<'_> {
+    /// The squares, those of the home rows in their seats' tints.
+    fn ground(&self, scene: &mut Scene) {
+        self.squares.ground(scene, 4, 6, NIGHT[1]);
+        let homes = [self.home(0), self.home(1)];
+        for square in Square::all(SIDE) {
+            let owner = homes.iter().position(|rank| *rank == Some(square.rank()));
+            let inks = owner.map_or(NIGHT, |seat| HOME[seat]);
+            let ink = inks[usize::from((square.file() + square.rank()) % 2 == 0)];
+            // the darker night is there already
+            if ink != NIGHT[1] {
+                let cell = self.squares.cell(0, 0);
+                scene.shape(self.squares.at(square), cell, Edge::Filled, ink);
+            }
+        }
+    }
+
+    /// The rank of a seat's home row, from 0; in the setup the one where it puts its ships.
+    fn home(&self, seat: usize) -> Option<u8> {
+        match self.view.phase {
+            Phase::Setup => Some([0, SIDE - 1][seat]),
+            Phase::Fly => self.view.home_rows[seat].map(|rank| rank - 1),
+        }
+    }
+
+    /// Is a seat's side the lower one?
+    fn at_bottom(&self, seat: usize) -> bool {
+        (seat == 0) != self.turned
+    }
+
+    /// The middle of a seat's base.
+    fn base(&self, seat: usize) -> Spot {
+        let beyond = WIDTH / 2 + BASE_ROOM - BASE_HEIGHT / 2;
+        let down = if self.at_bottom(seat) {
+            beyond
+        } else {
+            -beyond
+        };
+        (frame::WIDTH / 2, TOP + WIDTH / 2 + down)
+    }
+
+    /// A bar beyond each end of the board, with the shape and the name of the seat whose it is.
+    fn bases(&self, scene: &mut Scene, fonts: &Fonts) {
+        for (seat, ink) in BASE.into_iter().enumerate() {
+            let (x, y) = self.base(seat);
+            scene.shape((x, y), base_bar(0), Edge::Filled, ink);
+            let name = self.captions.seats.get(seat).map_or("", |seat| &seat.name);
+            let label = Label::new(name, (x, y), 22, Ink::Text).bold().limit(300);
+            let width = label.width(fonts).min(300);
+            let gap = if width > 0 { 10 } else { 0 };
+            let left = x - (width + gap + 22) / 2;
+            scene.token((left + 11, y), seat as u8, 11.0, 0, Look::Live);
+            scene.text(Label {
+                at: (left + 22 + gap, y),
+                ..label
+            });
+        }
+    }
+
+    /// The ships of rows that are arranged and may not be seen.
+    fn face_down(&self, scene: &mut Scene) {
+        let ready = self.view.ready.iter().map(|seat| seat.index());
+        let hidden = ready.filter(|seat| matches!(self.view.rows.get(*seat), Some(None)));
+        for seat in hidden {
+            let rank = [0, SIDE - 1][seat];
+            let ship = Shape::Plate(HALF[1] * 10, HALF[1] * 10, 40);
+            for square in (0..SIDE).filter_map(|file| Square::new(file, rank)) {
+                let at = self.squares.at(square);
+                scene.shape(at, ship, Edge::Filled, Ink::Ground);
+                scene.shape(at, ship, Edge::Ring(25), Ink::Quiet);
+                scene.shape(at, Shape::Disc(60), Edge::Filled, Ink::Quiet);
+            }
+        }
+    }
+
+    fn ships(&self, scene: &mut Scene) {
+        let acting = self.view.to_act.first().map(|seat| seat.index() as u8);
+        for ship in &self.view.ships {
+            let at = self.squares.at(ship.at);
+            let rim = acting.filter(|_| self.view.movers.contains(&ship.at));
+            pyramid(scene, at, ship.size, rim);
+        }
+    }
+
+    /// The way of the last flight, below the ships, and the way of the ship that it put elsewhere.
+    fn path(&self, scene: &mut Scene, last: &LastFlight) {
+        let mut way: Vec<Spot> = last.path.iter().map(|at| self.squares.at(*at)).collect();
+        let enemy = 1 - last.seat.index();
+        if let (None, Some(&(x, _))) = (last.to.square(), way.last()) {
+            way.push((x, self.base(enemy).1));
+        }
+        let apart = self.squares.pitch() / 6;
+        for pair in way.windows(2) {
+            scene.dots(pair[0], pair[1], apart, 3.4, Ink::Last);
+            scene.shape(pair[1], Shape::Disc(34), Edge::Filled, Ink::Last);
+        }
+        if let (Some(drop), Some(from)) = (last.drop, last.to.square()) {
+            let (from, to) = (self.squares.at(from), self.squares.at(drop.to));
+            scene.line(vec![from, to], 3, Ink::Last);
+        }
+    }
+
+    /// White for the last flight: where it began and ended, what boosted it, what it put elsewhere;
+    /// gold for the next.
+    fn rings(&self, scene: &mut Scene, marks: &Marks) {
+        let (outer, inner) = (self.squares.cell(3, 9), self.squares.cell(8, 7));
+        let mut ringed = Vec::new();
+        if let Some(last) = &self.view.last {
+            let mut ring = |square: Square, edge: Edge| {
+                scene.shape(self.squares.at(square), outer, edge, Ink::Last);
+                ringed.push(square);
+            };
+            ring(last.from, Edge::Dashed(40));
+            if let Some(drop) = last.drop {
+                ring(drop.to, Edge::Ring(22));
+            }
+            match last.to.square() {
+                Some(to) => ring(to, Edge::Ring(42)),
+                None => self.reached(scene, last),
+            }
+            for boost in &last.boosts {
+                let around = Shape::Disc(200);
+                scene.shape(self.squares.at(boost.at), around, Edge::Ring(40), Ink::Last);
+            }
+        }
+        let ring = |square| {
+            if ringed.contains(&square) {
+                inner
+            } else {
+                outer
+            }
+        };
+        self.squares.marks_around(scene, marks, ring);
+        let targets = |acting: &Seat| {
+            let base = marks.targets.iter().any(|name| name == "base");
+            base.then(|| 1 - acting.index())
+        };
+        if let Some(enemy) = self.view.to_act.first().and_then(targets) {
+            scene.shape(self.base(enemy), base_bar(2), Edge::Dashed(42), Ink::Choice);
+        }
+    }
+
+    /// The base that the last flight reached, and the ship in it.
+    fn reached(&self, scene: &mut Scene, last: &LastFlight) {
+        let at = self.base(1 - last.seat.index());
+        scene.shape(at, base_bar(2), Edge::Ring(42), Ink::Last);
+        if let Some(square) = last.path.last() {
+            let at = (self.squares.at(*square).0, at.1);
+            number(scene, at, last.size, Some(Ink::Last));
+        }
+    }
+}
+
+/// A base this much smaller at each side.
+fn base_bar(smaller: i32) -> Shape {
+    let half = |whole: i32| (whole - 2 * smaller) * 5;
+    Shape::Plate(half(WIDTH + 8), half(BASE_HEIGHT), half(BASE_HEIGHT))
+}
+
+/// A ship from above, its number on top; with a rim in the colour of the seat that may fly it.
+fn pyramid(scene: &mut Scene, at: Spot, size: u8, seat: Option<u8>) {
+    let index = usize::from(size.clamp(1, 3)) - 1;
+    let (half, [upper, beside, lower]) = (HALF[index] * 10, SIDES[index]);
+    let whole = Shape::Plate(half, half, 0);
+    scene.shape(at, whole, Edge::Grown(20), Ink::Ground);
+    scene.shape(at, whole, Edge::Filled, beside);
+    scene.shape(at, Shape::Facet(half, 0), Edge::Filled, upper);
+    scene.shape(at, Shape::Facet(half, 2), Edge::Filled, lower);
+    number(scene, at, size, seat.map(Ink::Seat));
+}
+
+fn number(scene: &mut Scene, at: Spot, size: u8, rim: Option<Ink>) {
+    let disc = Shape::Disc(180);
+    scene.shape(at, disc, Edge::Filled, Ink::Ground);
+    if let Some(ink) = rim {
+        scene.shape(at, Shape::Disc(162), Edge::Ring(38), ink);
+    }
+    let label = Label::new(size.to_string(), at, 26, Ink::Text).bold();
+    scene.text(label.align(Align::Middle));
+}

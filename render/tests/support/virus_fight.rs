@@ -1,0 +1,148 @@
+//! Virus Fight positions.
+
+use games::virus_fight::{Execution, Standing, View};
+use games::{AnyView, Kind, Seat, Viewer};
+use serde_json::json;
+
+use super::{Position, Table};
+
+const PROGRAMS: [&str; 8] = [
+    "W3 M2* J1 E3",
+    "E1 W1* W2",
+    "M3 W2* E2 J1 M1",
+    "J3* W3",
+    "W1 E3* M2 W2",
+    "M1* J2 W3 E1 E2",
+    "E2 M3 W1*",
+    "W2* E1 M1 J1",
+];
+
+/// A match whose programs are not written yet.
+fn writing(seats: u64, seed: u64) -> Table {
+    Table {
+        liked: |turn| turn.contains('>'),
+        ..Table::new(Kind::VirusFight, seats, seed, &json!({}))
+    }
+}
+
+fn write(table: &mut Table, seat: u64, seed: u64) {
+    let program = PROGRAMS[(seed + seat * 3) as usize % PROGRAMS.len()];
+    table.game.play(Seat::new(seat as u8), program).unwrap();
+}
+
+/// A match whose programs run, in which nobody steps out as long as there is a step.
+pub fn table(seats: u64, seed: u64) -> Table {
+    let mut table = writing(seats, seed);
+    (1..=seats).for_each(|seat| write(&mut table, seat, seed));
+    table
+}
+
+/// The title, the corner, the notes.
+pub fn words(view: &View) -> (String, String, Vec<String>) {
+    let colours = ["Blue", "Orange", "Green", "Yellow", "Pink"];
+    let title = match (&view.to_act[..], view.executes, &view.outcome) {
+        (_, _, Some(outcome)) => {
+            let winners = outcome.winners();
+            let winners: Vec<&str> = winners.iter().map(|seat| colours[seat.index()]).collect();
+            format!("{} won", winners.join(" and "))
+        }
+        ([seat], Some(under), _) => {
+            let (action, size) = (under.action(), under.size());
+            format!("{} executes {action} {size}", colours[seat.index()])
+        }
+        _ => "Write a program".to_owned(),
+    };
+    let corner = match view.round {
+        0 => "setup".to_owned(),
+        round => format!("round {round}"),
+    };
+    let note = |side: &games::virus_fight::SideView| match side.standing {
+        Standing::Writing => "writes".to_owned(),
+        Standing::Ready => "ready".to_owned(),
+        Standing::Running => format!("{} spares", side.count()),
+        Standing::Eliminated => "eliminated".to_owned(),
+        Standing::Retired => "left".to_owned(),
+    };
+    (title, corner, view.sides.iter().map(note).collect())
+}
+
+fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
+    move |view| matches!(view, AnyView::VirusFight(view) if what(view))
+}
+
+/// The first match that goes on in which this comes to be, after some turns.
+fn find(seats: u64, from: u64, turns: usize, what: impl Fn(&View) -> bool) -> Table {
+    let is = is(|view| view.outcome.is_none() && what(view));
+    let mut tables = (from..from + 100).map(|seed| table(seats, seed).play(turns));
+    let found = tables.find_map(|table| super::soon(table, &is));
+    found.expect("a match in which this comes to be")
+}
+
+fn did(view: &View, what: fn(&Execution) -> bool) -> bool {
+    let last = view.last.as_ref().and_then(|last| last.did);
+    last.is_some_and(|did| what(&did))
+}
+
+/// As seat 2 of four sees it, who has written its program.
+fn own() -> Position {
+    let mut table = writing(4, 1);
+    write(&mut table, 2, 1);
+    write(&mut table, 4, 1);
+    let position = table.at("own").seen_by(2);
+    Position {
+        view: table.game.view(Viewer::Seat(Seat::new(2))),
+        ..position
+    }
+}
+
+/// Five seats in the midst of it, spares in plenty.
+pub fn full() -> Table {
+    find(5, 3, 60, |view| {
+        let most = view.sides.iter().map(|side| side.spares.len()).max();
+        view.out.is_empty() && most > Some(11) && view.instructions.len() > 15
+    })
+}
+
+pub fn positions() -> Vec<Position> {
+    let jumped = |view: &View| {
+        let last = view.last.as_ref();
+        last.is_some_and(|last| last.did.is_none() && last.executed.action().letter() == 'J')
+    };
+    vec![
+        own(),
+        table(2, 1).at("start"),
+        find(2, 10, 8, |view| {
+            did(view, |did| matches!(did, Execution::Move { .. }))
+        })
+        .at("moved"),
+        find(3, 20, 9, |view| {
+            did(view, |did| matches!(did, Execution::Erase { .. }))
+        })
+        .at("erased")
+        .seen_by(2),
+        find(4, 40, 14, jumped).at("jumped"),
+        find(3, 60, 6, |view| view.sides.iter().any(|side| side.stuck)).at("stuck"),
+        full().at("full"),
+        find(5, 80, 20, |view| {
+            view.out.len() == 1 && view.out[0] != Seat::new(3)
+        })
+        .retire(3)
+        .play(1)
+        .at("out"),
+        table(2, 7).until(|_| false).at("over"),
+    ]
+}
+
+/// With the turns of the first thing chosen that has several.
+pub fn marked(table: &Table, name: &str) -> Position {
+    let seat = table.actor().unwrap();
+    let turns = table.game.turns(seat).unwrap();
+    let typed = turns[turns.len() / 2].get(..3).unwrap_or_default();
+    let marks = table.game.marks(seat, typed);
+    let position = table.at(name);
+    let (chosen, targets) = (marks.chosen, marks.targets);
+    Position {
+        marks: render::Marks { chosen, targets },
+        ..position
+    }
+}

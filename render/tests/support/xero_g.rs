@@ -1,0 +1,108 @@
+//! Xero-G positions.
+
+use games::xero_g::{LastFlight, Phase, View};
+use games::{AnyView, Kind, Seat, Viewer};
+use serde_json::json;
+
+use super::{Position, Table};
+
+/// A match in which both have arranged their ships.
+pub fn table(seed: u64) -> Table {
+    let rows = [
+        "322113 131223",
+        "213312 321123",
+        "112233 323112",
+        "231132 213231",
+    ];
+    let rows = rows[seed as usize % rows.len()];
+    Table::new(Kind::XeroG, 2, seed, &json!({})).script(rows)
+}
+
+/// The title, the corner, the notes.
+pub fn words(view: &View) -> (String, String, Vec<String>) {
+    let colours = ["Blue", "Orange"];
+    let title = match (&view.to_act[..], &view.outcome) {
+        ([seat], _) if view.phase == Phase::Fly => format!("{} to fly", colours[seat.index()]),
+        ([], Some(outcome)) => match outcome.winners()[..] {
+            [winner] => format!("{} has won", colours[winner.index()]),
+            _ => "A draw".to_owned(),
+        },
+        _ => "Arrange six ships".to_owned(),
+    };
+    let corner = match view.phase {
+        Phase::Setup => "setup".to_owned(),
+        Phase::Fly => format!("turn {}", view.flights + 1),
+    };
+    let note = |seat: usize| match (view.phase, view.home_rows[seat]) {
+        (Phase::Fly, Some(rank)) => format!("home row {rank}"),
+        _ if view.ready.contains(&Seat::at(seat)) => "ready".to_owned(),
+        _ => "arranging".to_owned(),
+    };
+    (title, corner, vec![note(0), note(1)])
+}
+
+/// The first match in which the last flight is like this and the match goes on.
+fn find(from: u64, turns: usize, what: impl Fn(&View, &LastFlight) -> bool) -> Table {
+    let is = |view: &AnyView| match view {
+        AnyView::XeroG(view) => {
+            let last = view.last.as_ref();
+            view.outcome.is_none() && last.is_some_and(|last| what(view, last))
+        }
+        _ => false,
+    };
+    let mut tables = (from..from + 100).map(|seed| careful(seed).play(turns));
+    let found = tables.find_map(|table| super::soon(table, is));
+    found.expect("a match in which this comes to be")
+}
+
+/// A match in which nobody flies into a base as long as there is anything else to do.
+fn careful(seed: u64) -> Table {
+    Table {
+        liked: |turn| !turn.ends_with("base"),
+        ..table(seed)
+    }
+}
+
+/// Arranged in secret by seat 2 only.
+fn hidden() -> Table {
+    let mut table = Table::new(Kind::XeroG, 2, 1, &json!({"setup": "hidden"}));
+    table.game.play(Seat::new(2), "213312").unwrap();
+    table
+}
+
+/// As seat 2 sees it, who has arranged its ships.
+fn own() -> Position {
+    let table = hidden();
+    let position = table.at("own").seen_by(2);
+    Position {
+        view: table.game.view(Viewer::Seat(Seat::new(2))),
+        ..position
+    }
+}
+
+/// The longest flight of the longest match, all that follows a chosen ship marked.
+pub fn full() -> Position {
+    find(3, 40, |_, last| {
+        last.boosts.len() > 1 && last.drop.is_some()
+    })
+    .marked("full")
+}
+
+pub fn positions() -> Vec<Position> {
+    let boosts = |last: &LastFlight| last.boosts.len();
+    vec![
+        hidden().at("hidden"),
+        own(),
+        table(1).at("start"),
+        find(20, 20, |view, last| {
+            boosts(last) == 2 && last.drop.is_none() && view.movers.len() > 2
+        })
+        .marked("boosted"),
+        find(60, 15, |_, last| boosts(last) == 1 && last.drop.is_some()).at("reprogrammed"),
+        find(90, 24, |_, last| boosts(last) > 1 && last.drop.is_some())
+            .marked("turned")
+            .seen_by(2),
+        table(7).until(|_| false).at("base"),
+        careful(9).play(13).retire(1).at("resigned").seen_by(2),
+    ]
+}
