@@ -30,7 +30,9 @@ async fn five_with_long_names(options: &str, turns: usize) {
 async fn check(table: &Table<'_>) {
     let alt = alt_of(&table.board);
     assert!(alt.ends_with('.'), "cut off: {alt}");
-    let AnyView::Zyrcan(view) = table.world.game(table.id).await.view(Viewer::Public);
+    let AnyView::Zyrcan(view) = table.world.game(table.id).await.view(Viewer::Public) else {
+        panic!("another game")
+    };
     for (index, side) in view.sides.iter().enumerate() {
         let shape = ['●', '■', '▲', '◆', '✶'][index];
         let letter = table.users[index].name().chars().next().unwrap();

@@ -257,7 +257,10 @@ async fn captures_that_the_rules_refuse() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;
     table.play(36).await;
-    let games::AnyView::Zyrcan(view) = world.game(table.id).await.view(games::Viewer::Public);
+    let games::AnyView::Zyrcan(view) = world.game(table.id).await.view(games::Viewer::Public)
+    else {
+        panic!("another game")
+    };
     let example = table.example().await;
     let of = |owner: u8| {
         view.ships
