@@ -11,6 +11,7 @@ archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, s
 archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }. A legal turn now is { $example }.
 archimedes-refusal-own-port = No ship ends in its own port { $port }. A legal turn now is { $example }.
 archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
+archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
 archimedes-refusal-not-straight = { $to } is not in a row, file or diagonal with { $from }. A legal turn now is { $example }.
 archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to { $to }. A legal turn now is { $example }.
 
