@@ -5,7 +5,8 @@ list-or = { $head } or { $last }
 
 ## Lobby
 
-lobby-title = ## { $game } · { $options }
+lobby-title = ## { $game }
+lobby-title-with = ## { $game } · { $options }
 lobby-seats = For { $min } to { $max } players
 lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }

@@ -23,39 +23,33 @@ pub fn post(lobby: &Lobby, tongue: &Tongue, notify: bool) -> Post {
 
 /// What is left of a lobby that did not become a match.
 pub fn closed(lobby: &Lobby, why: &Text, tongue: &Tongue) -> Post {
-    Post::text(format!("{}\n{}", title(lobby, tongue), tongue.text(why)))
+    Post::text(format!(
+        "{}\n{}",
+        title(lobby.opened.kind, &lobby.opened.options, tongue),
+        tongue.text(why)
+    ))
 }
 
 /// What is left of a lobby that did.
 pub fn started(kind: Kind, options: &Options, tongue: &Tongue) -> Post {
-    let game = kind.name().to_owned();
-    let title = tongue.text(&Text::LobbyTitle {
-        game,
-        options: choices(kind, options, tongue),
-    });
+    let title = title(kind, options, tongue);
     Post::text(format!("{title}\n{}", tongue.text(&Text::LobbyStarted)))
 }
 
-fn title(lobby: &Lobby, tongue: &Tongue) -> String {
-    let opened = &lobby.opened;
-    let game = opened.kind.name().to_owned();
-    tongue.text(&Text::LobbyTitle {
-        game,
-        options: choices(opened.kind, &opened.options, tongue),
-    })
-}
-
-/// The chosen options in words.
-fn choices(kind: Kind, options: &Options, tongue: &Tongue) -> String {
+/// The game with the chosen options in words.
+fn title(kind: Kind, options: &Options, tongue: &Tongue) -> String {
     let word = |option: &games::OptionSpec| {
         let value = options.get(option.name).unwrap_or(&option.default);
         tongue.option(kind, option, value)
     };
-    kind.options()
-        .iter()
-        .filter_map(word)
-        .collect::<Vec<_>>()
-        .join(", ")
+    let game = kind.name().to_owned();
+    let options: Vec<String> = kind.options().iter().filter_map(word).collect();
+    tongue.text(&if options.is_empty() {
+        Text::LobbyTitle { game }
+    } else {
+        let options = options.join(", ");
+        Text::LobbyTitleWith { game, options }
+    })
 }
 
 fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
@@ -66,7 +60,10 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     } else {
         Text::LobbySeats { min, max }
     };
-    let mut lines = vec![title(lobby, tongue), tongue.text(&size)];
+    let mut lines = vec![
+        title(lobby.opened.kind, &lobby.opened.options, tongue),
+        tongue.text(&size),
+    ];
     for (index, player) in opened.players.iter().enumerate() {
         let (number, name) = (index + 1, plain(&player.name));
         lines.push(tongue.text(&if player.user == opened.host {

@@ -13,6 +13,9 @@ use super::Sentence;
 pub enum Text {
     LobbyTitle {
         game: String,
+    },
+    LobbyTitleWith {
+        game: String,
         options: String,
     },
     LobbySeats {
