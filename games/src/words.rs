@@ -39,7 +39,12 @@ pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
 /// The fields of typed sentences that hold lists of which all are meant; of other lists any one is.
 pub const ALL_FIELDS: [&str; 6] = [
-    "flips", "destroyed", "protected", "squares", "players", "boosts",
+    "flips",
+    "destroyed",
+    "protected",
+    "squares",
+    "players",
+    "boosts",
 ];
 
 /// The variant and the fields of a sentence that is serialised as [`Words`] says.
