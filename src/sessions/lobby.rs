@@ -317,7 +317,7 @@ impl Sessions {
             game,
         };
         let snapshot = live.snapshot(Viewer::Public, live.game.events());
-        seated.set(Some(Table::Live(live)));
+        seated.set(Some(Table::Live(Box::new(live))));
         Ok(snapshot)
     }
 

@@ -218,7 +218,7 @@ impl Lobby {
 #[derive(Debug)]
 enum Table {
     Lobby(Lobby),
-    Live(Live),
+    Live(Box<Live>),
 }
 
 /// The message that shows a match.

@@ -113,7 +113,7 @@ impl Sessions {
             return Ok(());
         }
         match replay(&stored) {
-            Ok(live) => seated.set(Some(Table::Live(live))),
+            Ok(live) => seated.set(Some(Table::Live(Box::new(live)))),
             Err(why) => {
                 tracing::error!("match {id} no longer replays and is stopped: {why}");
                 let now = (self.clock)();

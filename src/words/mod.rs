@@ -174,7 +174,7 @@ pub fn all_keys() -> Vec<String> {
         for option in kind.options() {
             match option.allowed.as_array() {
                 Some(values) => {
-                    keys.extend(values.iter().map(|value| value_key(*kind, &option, value)))
+                    keys.extend(values.iter().map(|value| value_key(*kind, &option, value)));
                 }
                 None => keys.push(option_key(*kind, &option)),
             }

@@ -25,7 +25,7 @@ async fn plays_to_the_end(game: &str, options: &str, seats: usize, seed: u64) {
         "{}",
         table.board.content
     );
-    assert_eq!(table.board.content.matches("**").count() / 2 >= seats, true);
+    assert!(table.board.content.matches("**").count() / 2 >= seats);
     let top = slash(users[0], &room, "/leaderboard")
         .await
         .expect_message();
@@ -68,10 +68,11 @@ fn secret_choice(game: &AnyMatch, seat: games::Seat, table: &mut Table<'_>) -> S
 /// Everything in the channel that anybody can see, with pictures.
 fn seen(room: &Room) -> String {
     let messages = room.messages();
-    messages
+    let texts: Vec<String> = messages
         .iter()
         .map(|message| format!("{} {}", message.json(), message.content))
-        .collect()
+        .collect();
+    texts.join("\n")
 }
 
 /// All choose in secret with `/move`: only they are told what, the others only that they are ready.

@@ -16,7 +16,7 @@ use crate::words::{Words, any_of};
 pub(super) const NEAREST: usize = 6;
 
 /// Why a turn cannot be played, and what would do. Ranks count from 1; lists of squares hold at
-/// most [`NEAREST`], the nearest.
+/// most six, the nearest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

@@ -12,7 +12,7 @@ use crate::discord::caller::{Caller, player};
 use crate::discord::components::lobby as pressed;
 use crate::discord::error::Failure;
 use crate::discord::{lobby, reply};
-use crate::sessions::{Cancelled, Opening, Options};
+use crate::sessions::{Cancelled, Opening};
 use crate::store::Player;
 use crate::words::Text;
 
@@ -159,7 +159,7 @@ async fn open(
         kind,
         wanted,
         shuffled: order != Some(Order::Joined),
-        options: Options::from_iter(options),
+        options: options.collect(),
         invited: invited(&caller, asked)?,
     };
     open_lobby(&caller, opening).await
