@@ -32,7 +32,6 @@ cancelled-match = **{ $name }**, who looks after this server, called the match o
 ## Match
 
 begins = Turn order: { $players }
-to-play = { $mention } { $what }
 ready = { $name } is ready.
 passed = { $name } has nothing to do and passes.
 resigned = { $name } resigns.

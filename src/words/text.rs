@@ -62,10 +62,6 @@ pub enum Text {
     Begins {
         players: String,
     },
-    ToPlay {
-        mention: String,
-        what: String,
-    },
     Ready {
         name: String,
     },
