@@ -167,6 +167,8 @@ pub struct Caption<L> {
     pub corner: L,
     /// The last turn played.
     pub last: Option<L>,
+    /// What a player should notice before the next turn; said beside the board.
+    pub warnings: Vec<L>,
     /// For each seat, in order.
     pub seats: Vec<SeatWords<L>>,
 }
@@ -191,6 +193,7 @@ impl<L: Words> Caption<L> {
             title: self.title.say(),
             corner: self.corner.say(),
             last: self.last.as_ref().map(Words::say),
+            warnings: self.warnings.iter().map(Words::say).collect(),
             seats: self.seats.iter().map(words).collect(),
         }
     }

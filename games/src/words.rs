@@ -38,13 +38,14 @@ pub trait Words:
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
 /// The fields of typed sentences that hold lists of which all are meant; of other lists any one is.
-pub const ALL_FIELDS: [&str; 6] = [
+pub const ALL_FIELDS: [&str; 7] = [
     "flips",
     "destroyed",
     "protected",
     "squares",
     "players",
     "boosts",
+    "enemies",
 ];
 
 /// The variant and the fields of a sentence that is serialised as [`Words`] says.

@@ -42,6 +42,7 @@ archimedes-line-last-rebuilt = { $seat } played { $turn }, a rebuilt ship.
 archimedes-line-last-destroyed = { $seat } played { $turn } and destroyed { $destroyed }.
 archimedes-line-last-rebuilt-destroyed = { $seat } played { $turn }, a rebuilt ship, and destroyed { $destroyed }.
 archimedes-line-invaded = An enemy ship stands in the port { $port } of { $owner }, who must destroy it in this turn.
+archimedes-line-open = { $owner }’s port { $port } can be entered next, from { $enemies }.
 archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
 archimedes-line-repeated = This position stands for the second time: the third is a draw.
 archimedes-line-side = { $seat }: { $ships ->
@@ -93,6 +94,6 @@ rules-archimedes-house =
     - Who has no legal turn loses.
     - The third time for the same position, with the same side to move, is a draw.
     - Who plays white is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw.
+    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
 
-    -# Archimedes is a game by Philip Cohen and Scott Marley. These pages are our own words; the design is theirs.
+    -# Archimedes is a game by Philip Cohen and Scott Marley, 1988 (as the Ludii Portal dates it). These pages are our own words; the design is theirs.

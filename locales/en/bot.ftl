@@ -47,8 +47,14 @@ reason-port = a ship holds the enemy port
 reason-base = a ship reached the enemy base
 reason-no-turn = the other side has no legal turn
 reason-last = one player is left
-reason-resign = all the others have left
-reason-timeout = all the others have left
+reason-resign = { $seats ->
+    [2] the other player has left
+   *[other] all the others have left
+}
+reason-timeout = { $seats ->
+    [2] the other player ran out of time
+   *[other] all the others have left
+}
 reason-agreed = everybody agreed to end it
 
 ## The panel of moves
@@ -62,9 +68,14 @@ secret-done = Your choice is made: `{ $turn }`. Nobody sees it before all are re
 resign-ask = Do you want to give up? You cannot come back into this match.
 resign-done = You have resigned.
 resign-kept = You play on.
+proposal =
+    { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. Whoever plays a turn lets this lapse.
+agreed-all = All have agreed. ⬇
+declined = **{ $name }** plays on.
 pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot passes for you.
 pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot passes for them. It is not your turn now.
 board-look = The board, just for you.
+warning = ⚠ { $warning }
 
 ## Other commands
 
@@ -73,7 +84,7 @@ help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
     - `/play` opens a lobby; friends press **Join**, the host presses **Start**.
     - When it is your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
-    - `/board` shows the board again, `/board private:True` just to you. `/resign` gives up.
+    - **My view** shows the board just to you, from your side. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here.
     - The host can `/cancel` a lobby; who manages this server's channels can `/cancel` a match too.
 top-title = ## Leaderboard: { $game }
@@ -99,13 +110,16 @@ button-start = Start
 button-cancel = Cancel
 button-rules = Rules
 button-move = Move
+button-view = My view
 button-back = Back
 button-confirm = Play
 button-rematch = Rematch
 button-resign = Resign
 button-stay = Play on
+button-agree = End it
 button-previous = ◀ Back
 button-next = Next ▶
+button-play = Play it here
 
 ## Permissions, as Discord calls them
 
@@ -123,6 +137,7 @@ problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
+problem-lapsed = Somebody has played since this was proposed, so the match goes on: { $link }. `/agree` proposes it again.
 problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
@@ -186,6 +201,7 @@ command-move-turn = Your turn: start typing and choose, or write it in full
 command-pass = Why nobody passes by choice
 command-board = Show the board
 command-board-private = Only to you
+command-agree = Propose to end the match as it stands
 command-resign = Give up your match
 command-leaderboard = Who wins on this server
 command-leaderboard-game = One game only

@@ -79,6 +79,7 @@ virus-fight-line-ready = { $seat } is ready. Spares { $spares }.
 virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
 virus-fight-line-side = { $seat } on { $at } ({ $under }). Spares { $spares }.
 virus-fight-line-side-stuck = { $seat } on { $at } ({ $under }), no unmarked neighbour! Spares { $spares }.
+virus-fight-line-stuck = { $seat }’s marker has no unmarked instruction beside it to step to.
 virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-left = { $seat } has left.
 virus-fight-line-block = Block { $cells }.
@@ -137,7 +138,7 @@ rules-virus-fight-house =
     - A program of 4 or 5 instructions of the second and third of three, and of the third and fourth of five, goes round a corner.
     - If several begin equally, lots are drawn; among equal biggest the last leader keeps the lead, else the nearest clockwise begins.
     - An instruction that cannot be executed does nothing, and the marker still steps.
-    - A stalemate, agreed or by the third time for a position, goes to the most spares, then to the most pips among them.
+    - A stalemate, agreed (`/agree` proposes it) or by the third time for a position, goes to the most spares, then to the most pips among them.
     - Who resigns is out like any other, and ranks below all others.
 
-    -# Virus Fight is a game by Jorge Arroyo. These pages are our own words; the design is his.
+    -# Virus Fight is a game by Jorge Arroyo, 2007, for Icehouse pyramids (version 1.0 of 2008, on the Piecepack Wiki). These pages are our own words; the design is his.

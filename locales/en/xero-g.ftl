@@ -29,7 +29,7 @@ xero-g-refusal-no-change = The board must differ after the turn, and two ships o
 ## Label
 
 xero-g-label-row = { $ships } from a to f
-xero-g-label-row-begun = { $ships } from a to { $file }, and more
+xero-g-label-row-begun = { $ships } on the files up to { $file }, and more
 xero-g-label-ship = { $square }: ship of { $size }
 xero-g-label-file = file { $file }
 xero-g-label-file-or-base = file { $file }, or the base
@@ -104,6 +104,6 @@ rules-xero-g-house =
     - The opponent’s home row, beyond which nothing is put, is the one before the turn began.
     - The third time for the same position, with the same side to fly, is a draw.
     - Who is south is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw.
+    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
 
     -# Xero-G is a game by Kat Costa, after Gygès by Claude Leroy. These pages are our own words; the design is theirs.

@@ -73,6 +73,10 @@ zyrcan-line-side = { $seat }: { $engines ->
    *[other] { $ships } ships
 } ({ $fleet }).
 zyrcan-line-no-ships = { $seat }: no ship on the board.
+zyrcan-line-tight = The threes that { $seat } has in hand fit on { $spaces ->
+    [one] one space
+   *[other] { $spaces } spaces
+} only: deploy them soon.
 zyrcan-line-hand = { $seat } in hand: { $ones } ones, { $twos } twos, { $threes } threes.
 zyrcan-line-stranded = { $seat } cannot deploy ships of { $kinds }: no space is far enough from their own.
 zyrcan-line-left = { $seat } has left.

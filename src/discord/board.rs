@@ -42,6 +42,38 @@ pub async fn public(
     })
 }
 
+/// The board for one reader, from their own side and with their own secrets; `mine`: it is their
+/// turn.
+pub async fn private(
+    shared: &Shared,
+    snapshot: &Snapshot,
+    mine: bool,
+    tongue: &Tongue,
+) -> Result<Post, Failure> {
+    let picture = picture(shared, None, snapshot, tongue, Marks::default()).await?;
+    let name = |seat: Seat| in_text(&snapshot.players, seat);
+    let headline = snapshot.view.describe().first().cloned();
+    let mut lines = vec![tongue.text(&Text::BoardLook)];
+    lines.extend(headline.map(|line| tongue.say(&line, &name)));
+    lines.extend(warnings(&snapshot.view.caption(), tongue, &name));
+    let panel = CustomId::new(Verb::Panel, snapshot.id, snapshot.ply);
+    let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, tongue);
+    let row = mine.then(|| CreateActionRow::Buttons(vec![to_move()]));
+    Ok(Post {
+        picture: Some(picture),
+        rows: row.into_iter().collect(),
+        ..Post::private(lines.join("\n"))
+    })
+}
+
+fn warnings(caption: &Caption<Say>, tongue: &Tongue, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+    let warning = |say| {
+        let warning = tongue.say(say, name);
+        tongue.text(&Text::Warning { warning })
+    };
+    caption.warnings.iter().map(warning).collect()
+}
+
 /// The board as a picture with alt text.
 pub async fn picture(
     shared: &Shared,
@@ -160,6 +192,7 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
     if let Some(headline) = snapshot.view.describe().first() {
         lines.push(tongue.say(headline, &mention));
     }
+    lines.extend(warnings(&caption, tongue, &name));
     (lines.join("\n"), next)
 }
 
@@ -169,7 +202,7 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
         return String::new();
     };
     let name = |seat: Seat| in_text(&snapshot.players, seat);
-    let reason = tongue.text(&reason(outcome.kind));
+    let reason = tongue.text(&reason(outcome.kind, outcome.places.len()));
     let mut lines = vec![tongue.text(&Text::FinalOver { reason })];
     let mut order: Vec<(u8, Seat)> = outcome
         .places
@@ -194,7 +227,7 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
     lines.join("\n")
 }
 
-fn reason(kind: EndKind) -> Text {
+fn reason(kind: EndKind, seats: usize) -> Text {
     match kind {
         EndKind::Passed => Text::ReasonPassed,
         EndKind::Full => Text::ReasonFull,
@@ -203,29 +236,31 @@ fn reason(kind: EndKind) -> Text {
         EndKind::Base => Text::ReasonBase,
         EndKind::NoTurn => Text::ReasonNoTurn,
         EndKind::Last => Text::ReasonLast,
-        EndKind::Resign => Text::ReasonResign,
-        EndKind::Timeout => Text::ReasonTimeout,
+        EndKind::Resign => Text::ReasonResign { seats },
+        EndKind::Timeout => Text::ReasonTimeout { seats },
         EndKind::Agreed => Text::ReasonAgreed,
     }
 }
 
 fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {
     let Snapshot { id, ply, kind, .. } = *snapshot;
-    let first = if snapshot.outcome.is_none() {
-        (Verb::Panel, Text::ButtonMove)
-    } else {
-        (Verb::Rematch, Text::ButtonRematch)
+    let primary = |verb, word| {
+        let id = CustomId::new(verb, id, ply);
+        button(&id, word, ButtonStyle::Primary, tongue)
     };
+    let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, tongue);
     let rules = CustomId::new(Verb::Rules, id, ply).with(format!("{} 0", kind.id()));
-    vec![CreateActionRow::Buttons(vec![
-        button(
-            &CustomId::new(first.0, id, ply),
-            &first.1,
-            ButtonStyle::Primary,
-            tongue,
-        ),
-        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
-    ])]
+    let mut row = if snapshot.outcome.is_none() {
+        let view = CustomId::new(Verb::View, id, ply);
+        vec![
+            primary(Verb::Panel, &Text::ButtonMove),
+            second(&view, &Text::ButtonView),
+        ]
+    } else {
+        vec![primary(Verb::Rematch, &Text::ButtonRematch)]
+    };
+    row.push(second(&rules, &Text::ButtonRules));
+    vec![CreateActionRow::Buttons(row)]
 }
 
 /// A button with a word on it.

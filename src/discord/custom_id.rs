@@ -30,16 +30,24 @@ pub enum Verb {
     Rules,
     /// Opens the panel of moves, or goes to another point of it; the rest is what is typed.
     Panel,
+    /// Shows the board to whoever presses, from their own side.
+    View,
     /// A menu of the panel; the rest is what was typed before.
     Pick,
     /// Plays the turn that the rest holds.
     Play,
+    /// Opens a lobby for the game that the rest names.
+    Open,
     /// Opens a lobby with the same players.
     Rematch,
     /// Gives up, asked once.
     Resign,
     /// Does not.
     Stay,
+    /// Agrees to end the match; the rest says who has agreed before, a bit a seat, in hexadecimal.
+    Agree,
+    /// Does not.
+    Decline,
     /// Turns the leaderboard's page; the rest is `game page` or `all page`.
     Top,
 }

@@ -197,6 +197,12 @@ fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateAction
             tongue,
         )
         .disabled(last),
+        button(
+            &CustomId::new(Verb::Open, 0, 0).with(kind.id()),
+            &Text::ButtonPlay,
+            ButtonStyle::Success,
+            tongue,
+        ),
     ])
 }
 

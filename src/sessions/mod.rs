@@ -1,6 +1,7 @@
 //! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
 //! and no SQL.
 
+mod agree;
 mod drafts;
 mod lobby;
 mod play;
@@ -14,6 +15,7 @@ use games::{AnyMatch, AnyView, Event, Kind, Outcome, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
+pub use agree::{Agreed, Agreement, Proposal};
 pub use drafts::Drafts;
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};

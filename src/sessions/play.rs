@@ -75,7 +75,7 @@ impl Sessions {
     }
 
     /// The one way in which a match changes: check, commit, then show it in memory.
-    async fn act(
+    pub(super) async fn act(
         &self,
         place: Place,
         ticket: Option<Ticket>,
@@ -139,7 +139,7 @@ impl Sessions {
     }
 
     /// The live match of a locked channel; with a ticket, only if it is that one.
-    async fn live<'a>(
+    pub(super) async fn live<'a>(
         &self,
         place: Place,
         ticket: Option<Ticket>,
@@ -207,13 +207,23 @@ impl Sessions {
         })
     }
 
-    /// The channel's match as `user` may see it; for everybody without.
+    /// The channel's match as `user` may see it; for everybody without. With `id`, only if it is
+    /// that one.
     ///
     /// # Errors
     /// No match here.
-    pub async fn look(&self, place: Place, user: Option<u64>) -> Result<Snapshot, Problem> {
+    pub async fn look(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: Option<u64>,
+    ) -> Result<Snapshot, Problem> {
         let mut seated = self.seated(place).await?;
-        let live = self.live(place, None, &mut seated).await?;
+        let ticket = id.map(|id| Ticket {
+            id,
+            ply: usize::MAX,
+        });
+        let live = self.live(place, ticket, &mut seated).await?;
         let seat = user.and_then(|user| live.seat_of(user));
         Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[]))
     }
@@ -330,7 +340,7 @@ fn preview(live: &Live, seat: Seat, whole: Option<&str>) -> Option<AnyView> {
     Some(alone.view(Viewer::Seat(seat)))
 }
 
-fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {
+pub(super) fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {
     live.seat_of(user).ok_or_else(|| Problem::NotPlaying {
         players: live
             .players

@@ -41,6 +41,11 @@ pub enum Problem {
         /// Where the match is shown now.
         link: String,
     },
+    /// The proposal was made before somebody played.
+    Lapsed {
+        /// Where the match is shown now.
+        link: String,
+    },
     /// The button belongs to a match that has ended.
     Ended,
     /// The button belongs to a lobby that is gone.

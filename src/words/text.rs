@@ -95,8 +95,12 @@ pub enum Text {
     ReasonBase,
     ReasonNoTurn,
     ReasonLast,
-    ReasonResign,
-    ReasonTimeout,
+    ReasonResign {
+        seats: usize,
+    },
+    ReasonTimeout {
+        seats: usize,
+    },
     ReasonAgreed,
     PanelStart,
     PanelOn {
@@ -115,11 +119,22 @@ pub enum Text {
     ResignAsk,
     ResignDone,
     ResignKept,
+    Proposal {
+        agreeing: String,
+        waiting: String,
+    },
+    AgreedAll,
+    Declined {
+        name: String,
+    },
     PassExplained {
         example: String,
     },
     PassWait,
     BoardLook,
+    Warning {
+        warning: String,
+    },
     Pong {
         ms: u64,
     },
@@ -164,13 +179,16 @@ pub enum Text {
     ButtonCancel,
     ButtonRules,
     ButtonMove,
+    ButtonView,
     ButtonBack,
     ButtonConfirm,
     ButtonRematch,
     ButtonResign,
     ButtonStay,
+    ButtonAgree,
     ButtonPrevious,
     ButtonNext,
+    ButtonPlay,
     PermissionView,
     PermissionSend,
     PermissionSendThreads,

@@ -37,7 +37,8 @@ async fn shown_privately_changes_nothing_for_the_others() {
             .await
             .expect_message();
         assert!(look.is_private());
-        assert_eq!(look.content, "The board, just for you.");
+        let content = "The board, just for you.\n● **Ann** to deploy, round 1 of 12.";
+        assert_eq!(look.content, content);
         assert_eq!(alt_of(&look), alt_of(&table.board));
         assert_eq!(look.buttons.len(), buttons);
         if buttons == 1 {
@@ -216,9 +217,13 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let options = "seats:3 variant:Blitzkrieg";
     let table = Table::start(&world, &room, &[ann, ben, cleo], options, 1).await;
-    resign(ann, &room).await;
+    let first = resign(ann, &room).await;
+    world.noted(&first).await;
     let last = resign(ben, &room).await;
     world.noted(&last).await;
+    for old in [&table.board, &first] {
+        stripped(&room, old).await;
+    }
     let rematch = last.button("Rematch").unwrap().custom_id.clone();
     let stranger = "A rematch is for those who played. `/play` opens a new lobby for everybody.";
     world

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod agree;
 mod alt;
 mod board;
 mod five;
@@ -17,6 +18,7 @@ mod program;
 mod racing;
 mod refusals;
 mod restart;
+mod secrets;
 mod stale;
 mod typing;
 mod whole;

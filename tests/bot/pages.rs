@@ -71,6 +71,60 @@ async fn rules_open_from_lobby_and_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_opens_from_the_rules() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    for kind in Kind::ALL {
+        let line = format!("/rules game:{}", kind.name());
+        let page = slash(ann, &room, &line).await.expect_message();
+        let answer = press(ann, &page, "Play it here").await;
+        let lobby = answer.expect_message();
+        assert!(!lobby.is_private() && !answer.is_update());
+        let title = format!("## {}", kind.name());
+        assert!(lobby.content.starts_with(&title), "{}", lobby.content);
+        assert!(lobby.content.contains("1. Ann (host)"));
+        // one lobby a channel
+        let page = slash(ben, &room, &line).await.expect_message();
+        let second = press(ben, &page, "Play it here").await;
+        assert!(
+            told(&second).starts_with("This channel has a match already"),
+            "{}",
+            second.text()
+        );
+        press(ann, &lobby, "Cancel").await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn my_view_is_from_ones_own_side_and_for_nobody_else() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let board = world.match_for("archimedes", &room, &[ann, ben], "").await;
+    let mut pictures = Vec::new();
+    for (user, buttons) in [(ann, 1), (ben, 0), (cleo, 0)] {
+        let view = press(user, &board, "My view").await.expect_message();
+        assert!(view.is_private());
+        assert_eq!(
+            view.content,
+            "The board, just for you.\n● **Ann** to play, round 1."
+        );
+        assert_eq!(
+            (view.buttons.len(), alt_of(&view)),
+            (buttons, alt_of(&board))
+        );
+        pictures.push(view.attachments[0].bytes.clone());
+    }
+    // the first sits where the public picture looks from, and so does who only watches
+    assert!(pictures[0] == board.attachments[0].bytes && pictures[2] == pictures[0]);
+    assert!(pictures[1] != pictures[0]);
+    assert_eq!(room.messages().len(), 2);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn help_and_ping_are_for_who_asks() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");

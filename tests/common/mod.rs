@@ -5,8 +5,8 @@ pub mod play;
 pub mod process;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use games::AnyMatch;
@@ -16,6 +16,9 @@ use skirmish::config::Config;
 use skirmish::discord::{Shared, Unheard};
 use skirmish::store::{Store, StoredMatch};
 use tokio::task::JoinHandle;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
 /// The sandbox, and the bot in it on a database of its own.
 pub struct World {
@@ -81,13 +84,35 @@ impl Bot {
     }
 }
 
-/// What the bot logs, when `SKIRMISH_LOG` asks for it.
+/// What the bots of this process have logged.
+static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+struct Logged;
+
+impl std::io::Write for Logged {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        LOGGED.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the bots of this process have logged, all that they say themselves included.
+pub fn logged() -> String {
+    String::from_utf8_lossy(&LOGGED.lock().unwrap()).into_owned()
+}
+
+/// What the bot logs is kept, and shown when `SKIRMISH_LOG` asks for it.
 fn log() {
-    let filter = tracing_subscriber::EnvFilter::from_env("SKIRMISH_LOG");
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_test_writer()
-        .try_init();
+    let asked = EnvFilter::from_env("SKIRMISH_LOG");
+    let shown = fmt::layer().with_test_writer().with_filter(asked);
+    let kept = fmt::layer().with_ansi(false).with_writer(|| Logged);
+    let kept = kept.with_filter(EnvFilter::new("info,skirmish=trace"));
+    let layers = tracing_subscriber::registry().with(shown).with(kept);
+    let _ = layers.try_init();
 }
 
 impl World {

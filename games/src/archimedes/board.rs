@@ -163,6 +163,15 @@ impl Ships {
         seen(from.index(SIDE), self.all()) & !self.all() & !bit(port(seat))
     }
 
+    /// The squares from which an enemy ship can enter a seat's port.
+    pub(super) fn movers_to_port(self, owner: Seat) -> u64 {
+        let (enemy, goal) = (super::other(owner), port(owner));
+        let into = |from: &Square| self.reach(enemy, *from) & bit(goal) != 0;
+        squares(self.movers(enemy))
+            .filter(into)
+            .fold(0, |set, from| set | bit(from))
+    }
+
     /// Has a seat any turn?
     pub(super) fn can_move(self, seat: Seat) -> bool {
         around(self.movers(seat)) & !self.all() & !bit(port(seat)) != 0

@@ -43,6 +43,12 @@ pub enum Line {
     },
     #[error("An enemy ship stands in {owner}'s port {port}: {owner} must destroy it in this turn.")]
     Invaded { owner: Seat, port: Square },
+    #[error("{owner}'s port {port} can be entered next, from {}.", all_of(enemies))]
+    Open {
+        owner: Seat,
+        port: Square,
+        enemies: Vec<Square>,
+    },
     #[error("An enemy ship stands in {owner}'s port {port}.")]
     Taken { owner: Seat, port: Square },
     #[error("This position stands for the second time: the third is a draw.")]
@@ -102,19 +108,41 @@ fn ships_of(number: u32) -> String {
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.last.as_ref().map(last_line));
-    for invaded in view.ports.iter().filter(|port| port.invaded) {
-        let (owner, port) = (invaded.owner, invaded.at);
-        lines.push(if view.to_act == Some(owner) {
-            Line::Invaded { owner, port }
-        } else {
-            Line::Taken { owner, port }
+    let taken = view.ports.iter().filter(|port| port.invaded);
+    lines.extend(
+        taken
+            .filter(|port| view.to_act != Some(port.owner))
+            .map(|port| Line::Taken {
+                owner: port.owner,
+                port: port.at,
+            }),
+    );
+    lines.extend(warnings(view));
+    for index in 0..view.sides.len() {
+        side_lines(view, Seat::at(index), &mut lines);
+    }
+    lines
+}
+
+/// What can cost the match: the port entered or about to be, and the same position again.
+fn warnings(view: &View) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let Some(seat) = view.to_act else {
+        return lines;
+    };
+    let own = &view.ports[seat.index()];
+    let (owner, port) = (own.owner, own.at);
+    if own.invaded {
+        lines.push(Line::Invaded { owner, port });
+    } else if !own.open_to.is_empty() {
+        lines.push(Line::Open {
+            owner,
+            port,
+            enemies: own.open_to.clone(),
         });
     }
     if view.repeated {
         lines.push(Line::Repeated);
-    }
-    for index in 0..view.sides.len() {
-        side_lines(view, Seat::at(index), &mut lines);
     }
     lines
 }
@@ -213,6 +241,7 @@ pub fn caption(view: &View) -> Caption<Line> {
         title,
         corner,
         last: view.last.as_ref().map(last_line),
+        warnings: warnings(view),
         seats: view.sides.iter().map(words).collect(),
     }
 }

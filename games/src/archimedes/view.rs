@@ -55,7 +55,7 @@ impl Ship {
 }
 
 /// A port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Port {
     /// Whose.
     pub owner: Seat,
@@ -63,6 +63,8 @@ pub struct Port {
     pub at: Square,
     /// An enemy ship stands in it.
     pub invaded: bool,
+    /// From where an enemy ship can enter it, as the board stands, in the order of the names.
+    pub open_to: Vec<Square>,
 }
 
 /// One seat's numbers.
@@ -111,6 +113,7 @@ impl Archimedes {
                 owner,
                 at: port(owner),
                 invaded: ships.invaded(owner),
+                open_to: listed(ships.movers_to_port(owner)),
             }),
             sides: seats.map(|seat| SideView {
                 ships: ships.own(seat).count_ones(),

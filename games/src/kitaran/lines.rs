@@ -103,9 +103,7 @@ const BLACK: usize = 0;
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.last.as_ref().map(last_line));
-    if view.repeated {
-        lines.push(Line::Repeated);
-    }
+    lines.extend(warnings(view));
     lines.extend([0, 1].map(|index| side_line(view, index)));
     let Some(seat) = view.to_act else {
         return lines;
@@ -120,6 +118,13 @@ pub fn describe(view: &View) -> Vec<Line> {
         lines.push(Line::Convertible { seat, squares });
     }
     lines
+}
+
+fn warnings(view: &View) -> Vec<Line> {
+    view.repeated
+        .then_some(Line::Repeated)
+        .into_iter()
+        .collect()
 }
 
 fn winners(view: &View) -> Vec<Seat> {
@@ -195,6 +200,7 @@ pub fn caption(view: &View) -> Caption<Line> {
         title,
         corner,
         last: view.last.as_ref().map(last_line),
+        warnings: warnings(view),
         seats: [0, 1].map(|index| seat_words(view, index)).to_vec(),
     }
 }

@@ -81,6 +81,8 @@ pub enum Line {
         under: Instruction,
         spares: String,
     },
+    #[error("{seat}'s marker has no unmarked instruction beside it to step to.")]
+    Stuck { seat: Seat },
     #[error("{seat} was eliminated.")]
     Eliminated { seat: Seat },
     #[error("{seat} has left.")]
@@ -254,6 +256,18 @@ fn last_line(last: &LastTurn) -> Line {
     }
 }
 
+/// Whose marker may soon be stuck.
+fn warnings(view: &View) -> Vec<Line> {
+    let stuck = |side: &SideView| side.stuck && side.standing == Standing::Running;
+    let sides = view.sides.iter().enumerate();
+    let sides = sides.filter(|(_, side)| view.outcome.is_none() && stuck(side));
+    sides
+        .map(|(index, _)| Line::Stuck {
+            seat: Seat::at(index),
+        })
+        .collect()
+}
+
 fn side_line(seat: Seat, side: &SideView) -> Line {
     let spares = spares(side);
     match (side.standing, side.marker.zip(side.under)) {
@@ -314,6 +328,7 @@ pub fn caption(view: &View) -> Caption<Line> {
         title,
         corner,
         last: view.last.map(|last| last_line(&last)),
+        warnings: warnings(view),
         seats: view.sides.iter().map(words).collect(),
     }
 }

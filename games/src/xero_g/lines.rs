@@ -122,9 +122,7 @@ fn boosted(boosts: &[Square]) -> String {
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.left.map(|seat| Line::Left { seat }));
-    if view.times == 2 && view.outcome.is_none() {
-        lines.push(Line::Twice);
-    }
+    lines.extend(warnings(view));
     lines.extend(last_lines(view));
     lines.extend((1..=SIDE).rev().filter_map(|rank| rank_line(view, rank)));
     for seat in both() {
@@ -132,6 +130,11 @@ pub fn describe(view: &View) -> Vec<Line> {
         lines.extend(rank.map(|rank| Line::HomeRow { seat, rank }));
     }
     lines
+}
+
+fn warnings(view: &View) -> Vec<Line> {
+    let twice = view.times == 2 && view.outcome.is_none();
+    twice.then_some(Line::Twice).into_iter().collect()
 }
 
 fn headline(view: &View) -> Line {
@@ -237,6 +240,7 @@ pub fn caption(view: &View) -> Caption<Line> {
         title,
         corner,
         last: last_lines(view).pop(),
+        warnings: warnings(view),
         seats: both().map(|seat| seat_words(view, seat)).to_vec(),
     }
 }

@@ -56,6 +56,8 @@ pub enum Line {
         any_of(kinds)
     )]
     Stranded { seat: Seat, kinds: Vec<u8> },
+    #[error("{seat}'s threes in hand fit on {spaces} space{} only.", if *spaces == 1 { "" } else { "s" })]
+    Tight { seat: Seat, spaces: u32 },
     #[error("{seat} has left.")]
     Left { seat: Seat },
     #[error("{seat} to deploy")]
@@ -171,12 +173,29 @@ fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
             threes,
         });
     }
-    let kinds: Vec<u8> = (1..=3)
-        .filter(|&kind| side.stranded[usize::from(kind) - 1])
-        .collect();
-    if !kinds.is_empty() {
-        lines.push(Line::Stranded { seat, kinds });
-    }
+    lines.extend(stranded(view, seat));
+}
+
+/// The ships in hand that fit nowhere.
+fn stranded(view: &View, seat: Seat) -> Option<Line> {
+    let side = view.sides[seat.index()];
+    let fits_nowhere = |kind: &u8| side.stranded[usize::from(*kind) - 1];
+    let kinds: Vec<u8> = (1..=3).filter(fits_nowhere).collect();
+    (!kinds.is_empty()).then_some(Line::Stranded { seat, kinds })
+}
+
+/// Few spaces on which a three still fits: time to deploy it.
+const TIGHT: u32 = 6;
+
+/// Blitzkrieg: what the seat to act cannot deploy, or soon cannot.
+fn warnings(view: &View) -> Vec<Line> {
+    let Some(seat) = view.to_act.filter(|_| view.phase == Phase::Deploy) else {
+        return Vec::new();
+    };
+    let spaces = view.sides[seat.index()].three_fits.unwrap_or_default();
+    let tight = (1..=TIGHT).contains(&spaces);
+    let tight = tight.then_some(Line::Tight { seat, spaces });
+    stranded(view, seat).into_iter().chain(tight).collect()
 }
 
 /// The few words that go with a picture.
@@ -215,6 +234,7 @@ pub fn caption(view: &View) -> Caption<Line> {
         title,
         corner,
         last: view.last.map(last_line),
+        warnings: warnings(view),
         seats: view.sides.iter().map(words).collect(),
     }
 }

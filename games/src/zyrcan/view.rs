@@ -57,6 +57,9 @@ pub struct SeatView {
     pub ships: u32,
     /// Ships of 1, 2 and 3 engines still to deploy.
     pub hand: [u8; 3],
+    /// Spaces where a ship of 3 engines in hand can be deployed now (Blitzkrieg); `None` when none
+    /// is in hand.
+    pub three_fits: Option<u32>,
     /// Ships of 1, 2 and 3 engines that fit nowhere on the board as it stands (Blitzkrieg; the
     /// kinds that are in hand).
     pub stranded: [bool; 3],
@@ -119,6 +122,8 @@ impl Zyrcan {
             engines,
             ships,
             hand,
+            three_fits: (self.variant == Variant::Blitzkrieg && hand[2] > 0)
+                .then(|| self.landing(seat, MAX_ENGINES).count_ones()),
             stranded: [1, 2, 3]
                 .map(|kind| hand[usize::from(kind) - 1] > 0 && self.landing(seat, kind) == 0),
         }

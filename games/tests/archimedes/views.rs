@@ -93,6 +93,7 @@ fn in_words() {
         [
             "seat 2 to play, round 1.",
             "seat 1 played a1-b2, a rebuilt ship, and destroyed e5.",
+            "seat 2's port h8 can be entered next, from b2 and h2.",
             "seat 1: 3 ships (a5 b2 h2).",
             "seat 1 has 9 ships to rebuild.",
             "seat 2: 2 ships (f8 g8).",

@@ -69,7 +69,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let height = squares.end() + frame::strip_height(2, 0);
     let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
     sea(&mut scene, &squares);
-    for port in view.ports {
+    for port in &view.ports {
         draw_port(&mut scene, &squares, port);
     }
     squares.coordinates(&mut scene);
@@ -101,7 +101,7 @@ fn sea(scene: &mut Scene, squares: &Squares) {
 }
 
 /// A frame in the owner's colour around an anchor; red when an enemy ship stands there.
-fn draw_port(scene: &mut Scene, squares: &Squares, port: Port) {
+fn draw_port(scene: &mut Scene, squares: &Squares, port: &Port) {
     let own = if port.owner.index() == 0 {
         WHITE
     } else {

@@ -30,6 +30,7 @@ fn bare() -> Vec<Command> {
         table::r#move(),
         table::pass(),
         table::board(),
+        table::agree(),
         table::resign(),
         other::leaderboard(),
         other::rules(),

@@ -4,7 +4,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
 
 use super::{Context, caller, quiet_caller};
-use crate::discord::board::{self, button};
+use crate::discord::board::button;
+use crate::discord::components::agree::propose;
+use crate::discord::components::table::own_view;
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
 use crate::discord::panel;
@@ -76,7 +78,7 @@ pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, user) = (caller.place()?, caller.player.user);
     let sessions = &caller.shared.sessions;
-    sessions.look(place, None).await?;
+    sessions.look(place, None, None).await?;
     let text = match sessions.peek(place, None, user, "").await {
         Ok(peek) => Text::PassExplained {
             example: peek.example,
@@ -90,43 +92,23 @@ pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
 #[poise::command(slash_command)]
 pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let (place, user) = (caller.place()?, caller.player.user);
     if private != Some(true) {
         caller.may_post()?;
-        let snapshot = caller.shared.sessions.look(place, None).await?;
+        let snapshot = caller
+            .shared
+            .sessions
+            .look(caller.place()?, None, None)
+            .await?;
         return caller.show_board_again(&snapshot).await;
     }
-    let snapshot = caller.shared.sessions.look(place, Some(user)).await?;
-    let picture = board::picture(
-        caller.shared,
-        None,
-        &snapshot,
-        &caller.tongue,
-        games::Marks::default(),
-    )
-    .await?;
-    let mine = snapshot.to_act.iter().any(|seat| {
-        snapshot
-            .players
-            .get(seat.index())
-            .is_some_and(|player| player.user == user)
-    });
-    let panel = CustomId::new(Verb::Panel, snapshot.id, snapshot.ply);
-    let row = || {
-        let button = button(
-            &panel,
-            &Text::ButtonMove,
-            ButtonStyle::Primary,
-            &caller.tongue,
-        );
-        CreateActionRow::Buttons(vec![button])
-    };
-    let post = Post {
-        picture: Some(picture),
-        rows: if mine { vec![row()] } else { Vec::new() },
-        ..Post::private(caller.tongue.text(&Text::BoardLook))
-    };
+    let post = own_view(&caller, None).await?;
     caller.reply(&post).await.map(drop)
+}
+
+/// Proposes to end the match as it stands.
+#[poise::command(slash_command)]
+pub async fn agree(context: Context<'_>) -> Result<(), Failure> {
+    propose(&caller(&context)?).await
 }
 
 /// Asks once, then gives up.

@@ -1,12 +1,14 @@
 //! The buttons of a lobby, and Rematch.
 
+use games::Kind;
+
 use crate::discord::board::plain;
 use crate::discord::caller::Caller;
 use crate::discord::commands::open_lobby;
 use crate::discord::error::Failure;
 use crate::discord::lobby;
 use crate::discord::reply::{self, Post};
-use crate::sessions::{Cancelled, Departure, Lobby, Opening, Problem};
+use crate::sessions::{Cancelled, Departure, Lobby, Opening, Options, Problem};
 use crate::store::Status;
 use crate::words::Text;
 
@@ -148,6 +150,24 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
         }
     };
     caller.update(&post).await
+}
+
+/// Opens a lobby for a game as most play it: no options asked, seats drawn by lot.
+pub(super) async fn open(caller: &Caller<'_>, game: &str) -> Result<(), Failure> {
+    let kind: Kind = game
+        .parse()
+        .map_err(|_| Failure::Told(Text::UnknownButton))?;
+    let opening = Opening {
+        id: caller.id,
+        place: caller.place()?,
+        host: caller.player.clone(),
+        kind,
+        wanted: None,
+        shuffled: true,
+        options: Options::new(),
+        invited: Vec::new(),
+    };
+    open_lobby(caller, opening).await
 }
 
 /// Opens a lobby for the players of a finished match, in the same order but one further on.

@@ -1,8 +1,9 @@
 //! Buttons and menus: everything they need stands in their custom id, so that they work after a
 //! restart.
 
+pub mod agree;
 pub mod lobby;
-mod table;
+pub mod table;
 
 use std::sync::Arc;
 
@@ -58,7 +59,11 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
             _ => Err(Failure::Told(Text::UnknownButton)),
         },
         Verb::Play => table::play(caller, ticket, &id.rest).await,
+        Verb::View => table::view(caller, ticket).await,
+        Verb::Open => lobby::open(caller, &id.rest).await,
         Verb::Resign => table::resign(caller, ticket).await,
+        Verb::Agree => agree::agree(caller, ticket, &id.rest).await,
+        Verb::Decline => agree::decline(caller, ticket).await,
         Verb::Stay => table::stay(caller).await,
         Verb::Rules => {
             let (kind, page) = game_and_page(&id.rest)?;

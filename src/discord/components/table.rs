@@ -2,8 +2,8 @@
 
 use crate::discord::caller::Caller;
 use crate::discord::error::Failure;
-use crate::discord::panel;
 use crate::discord::reply::Post;
+use crate::discord::{board, panel};
 use crate::sessions::Ticket;
 use crate::words::Text;
 
@@ -37,6 +37,22 @@ async fn typed(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<String
         }
         typed => typed.to_owned(),
     })
+}
+
+/// Shows the board to whoever asks, from their own side.
+pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let post = own_view(caller, Some(ticket.id)).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// The channel's board as the caller may see it; with `id`, only if it is that match's.
+pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
+    let (place, user) = (caller.place()?, caller.player.user);
+    let snapshot = caller.shared.sessions.look(place, id, Some(user)).await?;
+    let mine = snapshot
+        .viewer
+        .is_some_and(|seat| snapshot.to_act.contains(&seat));
+    board::private(caller.shared, &snapshot, mine, &caller.tongue).await
 }
 
 /// Plays the turn that the panel has put together.

@@ -1,0 +1,165 @@
+//! What is chosen in secret: whatever the others and the channel can obtain is the same for every
+//! choice.
+
+use games::Seat;
+use sandbox::{Message, Room, User};
+
+use crate::common::play::Table;
+use crate::common::{World, alt_of, logged, press, slash, told};
+
+/// How a secret choice is made.
+#[derive(Clone, Copy)]
+enum Way {
+    Typed,
+    Panel,
+}
+
+/// All that the others see, hear, and are offered; ids of messages and matches left out.
+#[derive(Debug, PartialEq)]
+struct Known {
+    texts: Vec<String>,
+    buttons: Vec<String>,
+    pictures: Vec<Vec<u8>>,
+    offered: Vec<String>,
+}
+
+impl Known {
+    fn add(&mut self, message: &Message, id: u64) {
+        let alts = message.attachments.iter();
+        let alts = alts.map(|one| one.description.clone().unwrap_or_default());
+        self.texts.push(message.content.clone());
+        self.texts.extend(alts);
+        let buttons = message.buttons.iter().map(|one| &one.custom_id);
+        let menus = message.selects.iter();
+        let ids = buttons.chain(menus.clone().map(|one| &one.custom_id));
+        let ids = ids.map(|one| one.replace(&format!("{id:x}"), "match"));
+        self.buttons.extend(ids);
+        let options = menus.flat_map(|menu| &menu.options);
+        self.offered.extend(options.map(|one| format!("{one:?}")));
+        let pictures = message.attachments.iter();
+        self.pictures.extend(pictures.map(|one| one.bytes.to_vec()));
+    }
+}
+
+/// Everything that `other` and a stranger get hold of after `chooser` has chosen.
+async fn known(table: &Table<'_>, other: &User, stranger: &User, typed: &str) -> Known {
+    let mut known = Known {
+        texts: Vec::new(),
+        buttons: Vec::new(),
+        pictures: Vec::new(),
+        offered: Vec::new(),
+    };
+    let room: &Room = &table.room;
+    for message in room.messages() {
+        known.add(&message, table.id);
+    }
+    for user in [other, stranger] {
+        for answer in [
+            press(user, &table.board, "My view").await,
+            press(user, &table.board, "Move").await,
+        ] {
+            if let Some(message) = answer.message() {
+                known.add(&message, table.id);
+            }
+        }
+        for start in ["", typed] {
+            let line = format!("/move turn:{start}");
+            let choices = user.autocomplete(room, &line).await.unwrap();
+            let choices = choices.iter().map(|one| format!("{one:?}"));
+            known.offered.extend(choices);
+        }
+    }
+    known
+}
+
+/// Seat 1 chooses; gives what seat 2 and a stranger then know.
+async fn after(game: &str, options: &str, choice: &str, way: Way, typed: &str) -> Known {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let table = Table::start_game(game, &world, &room, &[ann, ben], options, 1).await;
+    let done = match way {
+        Way::Typed => slash(ann, &room, &format!("/move turn:{choice}")).await,
+        Way::Panel => {
+            let opened = press(ann, &table.board, "Move").await.expect_message();
+            let panel = in_panel(ann, &opened, choice).await;
+            press(ann, &panel, "Play").await
+        }
+    };
+    assert!(told(&done).contains(choice), "{}", done.text());
+    let ready = |message: &Message| message.content.contains("**Ann** is ready");
+    let board = room.wait_for(ready).await.unwrap();
+    let table = Table { board, ..table };
+    let known = known(&table, ben, cleo, typed).await;
+    // and it was chosen
+    let game = world.game(table.id).await;
+    assert_eq!(game.to_act().seats(), [Seat::new(2)]);
+    world.end().await;
+    known
+}
+
+/// Chooses in the panel's menus whatever leads on to `choice`; on the way, no button tells it.
+async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
+    let mut panel = opened.clone();
+    for _ in 0..40 {
+        for button in &panel.buttons {
+            assert!(!button.custom_id.contains(&choice[..2]), "{button:?}");
+        }
+        let Some(menu) = panel.selects.first() else {
+            return panel;
+        };
+        assert!(!menu.custom_id.contains(&choice[..2]), "{menu:?}");
+        let leads = menu.options.iter().map(|one| one.value.clone());
+        let mut leads: Vec<String> = leads.filter(|one| choice.starts_with(one)).collect();
+        leads.sort_by_key(String::len);
+        let Some(longest) = leads.pop() else {
+            return panel;
+        };
+        let next = user.select(&panel, &menu.custom_id, &[&longest]).await;
+        panel = next.unwrap().expect_message();
+        assert!(panel.is_private() && !alt_of(&panel).is_empty());
+    }
+    panel
+}
+
+/// The two choices begin with the same two characters, which the others type too.
+async fn tells_nothing(game: &str, options: &str, choices: [&str; 2], way: Way) {
+    let typed = &choices[0][..2];
+    assert_eq!(typed, &choices[1][..2]);
+    let [one, other] = [
+        after(game, options, choices[0], way, typed).await,
+        after(game, options, choices[1], way, typed).await,
+    ];
+    assert!(!one.pictures.is_empty() && !one.texts.is_empty());
+    assert_eq!(one.texts, other.texts);
+    assert_eq!(one.buttons, other.buttons);
+    assert_eq!(one.offered, other.offered);
+    assert!(one.pictures == other.pictures, "the pictures differ");
+    let log = logged();
+    for choice in choices {
+        assert!(!log.contains(choice), "a log line tells {choice}");
+    }
+    assert!(log.contains("skirmish"), "nothing is logged: {log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_program_is_nobody_elses() {
+    let choices = ["J3 E2* W1 M1", "J3*"];
+    tells_nothing("virus-fight", "", choices, Way::Typed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_from_the_panel_is_nobody_elses() {
+    let choices = ["E3 W2* J1", "E3*"];
+    tells_nothing("virus-fight", "", choices, Way::Panel).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_hidden_row_is_nobody_elses() {
+    tells_nothing("xero-g", "setup:hidden", ["322113", "321123"], Way::Typed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_row_from_the_panel_is_nobody_elses() {
+    tells_nothing("xero-g", "setup:hidden", ["231321", "233112"], Way::Panel).await;
+}
