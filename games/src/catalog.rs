@@ -134,6 +134,12 @@ macro_rules! catalog {
         }
 
         impl AnyMatch {
+            /// What a seat would see with all that it has typed so far of a setup drawn in; `None`
+            /// where nothing is built.
+            pub fn drafted(&self, seat: Seat, typed: &str) -> Option<AnyView> {
+                match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
+            }
+
             /// What this viewer may know.
             pub fn view(&self, viewer: Viewer) -> AnyView {
                 match self { $(Self::$game(one) => AnyView::$game(one.game().view(viewer))),+ }

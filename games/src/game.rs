@@ -294,6 +294,14 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// What this viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
+    /// What a seat would see with all that it has typed so far of a setup drawn in: a program or a
+    /// row that it builds. `None` where nothing is built. It shows what [`view`](Game::view) shows
+    /// this seat and `typed`, no more.
+    fn drafted(&self, seat: Seat, typed: &str) -> Option<Self::View> {
+        let (_, _) = (seat, typed);
+        None
+    }
+
     /// A view in words, the most important first, as a screen reader would want it.
     fn describe(view: &Self::View) -> Vec<Self::Line>;
 

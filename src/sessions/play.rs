@@ -1,6 +1,6 @@
 //! Turns, resignations, and looking on.
 
-use games::{AnyMatch, AnyView, Choice, Event, Marks, Retire, Seat, ToAct, Viewer};
+use games::{AnyMatch, Choice, Event, Marks, Retire, Seat, ToAct, Viewer};
 
 use super::lobby::host_name;
 use super::slots::{Seated, replay};
@@ -194,7 +194,9 @@ impl Sessions {
         let whole = live.game.read(seat, typed).ok();
         Ok(Peek {
             snapshot: Snapshot {
-                view: preview(live, seat, whole.as_deref())
+                view: live
+                    .game
+                    .drafted(seat, typed)
                     .unwrap_or_else(|| live.game.view(Viewer::Seat(seat))),
                 ..live.snapshot(Viewer::Seat(seat), &[])
             },
@@ -325,19 +327,6 @@ impl Sessions {
 fn chooses_in_secret(live: &Live, seat: Seat) -> bool {
     let to_act = live.game.to_act();
     matches!(to_act, ToAct::Secret(_)) && to_act.includes(seat)
-}
-
-/// A whole secret choice as it would look, in a match where nobody else has chosen: so that it shows
-/// nothing of the others.
-fn preview(live: &Live, seat: Seat, whole: Option<&str>) -> Option<AnyView> {
-    if !chooses_in_secret(live, seat) {
-        return None;
-    }
-    let record = live.game.record();
-    let (kind, seats) = (live.game.kind(), live.game.seats().into());
-    let mut alone = AnyMatch::new(kind, seats, record.seed, &record.options).ok()?;
-    alone.play(seat, whole?).ok()?;
-    Some(alone.view(Viewer::Seat(seat)))
 }
 
 pub(super) fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {

@@ -5,7 +5,7 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::instruction::{Action, Instruction};
-use super::{Block, Execution, LastTurn, Phase, Program, SideView, Standing, View};
+use super::{Block, Execution, LastTurn, OwnProgram, Phase, SideView, Standing, View};
 use crate::game::{Caption, Seat, SeatWords};
 use crate::grid::square::Square;
 use crate::outcome::Outcome;
@@ -66,7 +66,7 @@ pub enum Line {
     #[error("{seat} is ready. Spares {spares}.")]
     Ready { seat: Seat, spares: String },
     #[error("Only you see your program: {program}, on {squares}.")]
-    Own { program: Program, squares: String },
+    Own { program: String, squares: String },
     #[error("{seat} on {at} ({under}). Spares {spares}.")]
     Side {
         seat: Seat,
@@ -137,7 +137,7 @@ pub fn describe(view: &View) -> Vec<Line> {
     lines.extend(view.last.map(|last| last_line(&last)));
     if let Some(own) = &view.own {
         lines.push(Line::Own {
-            program: own.program,
+            program: written(own),
             squares: joined(&own.squares),
         });
     }
@@ -155,6 +155,16 @@ pub fn describe(view: &View) -> Vec<Line> {
         cells: cells(view, block),
     }));
     lines
+}
+
+/// `W3 M2* J1`.
+fn written(own: &OwnProgram) -> String {
+    let star = |index| if own.start == Some(index) { "*" } else { "" };
+    let words = own.instructions.iter().enumerate();
+    let words: Vec<String> = words
+        .map(|(index, one)| format!("{one}{}", star(index)))
+        .collect();
+    words.join(" ")
 }
 
 fn joined<T: ToString>(items: &[T]) -> String {

@@ -230,6 +230,10 @@ impl Game for VirusFight {
         self.view_for(viewer)
     }
 
+    fn drafted(&self, seat: Seat, typed: &str) -> Option<View> {
+        self.draft_view(seat, typed)
+    }
+
     fn describe(view: &View) -> Vec<Line> {
         describe(view)
     }

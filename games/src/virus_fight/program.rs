@@ -197,6 +197,23 @@ impl Begun {
     }
 }
 
+/// The complete words of a half-typed program: its instructions and, when it is there, the index of
+/// the starred one.
+pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
+    let mut begun = Begun::new();
+    let mut start = None;
+    for word in typing::plain(typed).split_whitespace() {
+        let starred = begun.starred;
+        if !begun.add(word) {
+            break;
+        }
+        if begun.starred && !starred {
+            start = Some(begun.line.len() - 1);
+        }
+    }
+    (begun.line, start)
+}
+
 /// What can follow a half-typed program: one instruction more, a star on the last one, or nothing.
 /// Where these do not fit, a letter at a time.
 pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {

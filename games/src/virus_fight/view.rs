@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 
 use super::board::{beside, bit, place, squares};
 use super::instruction::{Instruction, listed, pips};
-use super::program::LONGEST;
-use super::{Execution, Phase, Play, Program, VirusFight};
+use super::program::{LONGEST, begun};
+use super::{Execution, Phase, Play, VirusFight};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::outcome::Outcome;
@@ -99,13 +99,15 @@ pub struct SideView {
     pub home: Vec<Square>,
 }
 
-/// A program that only its seat can see.
+/// A program that only its seat can see, written or being written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnProgram {
     /// Whose.
     pub seat: Seat,
-    /// What it has written.
-    pub program: Program,
+    /// Its instructions, from left to right as the seat sees them.
+    pub instructions: Vec<Instruction>,
+    /// The index of the one that the marker starts on, when it is chosen.
+    pub start: Option<usize>,
     /// Where the instructions will be placed.
     pub squares: Vec<Square>,
 }
@@ -225,10 +227,28 @@ impl VirusFight {
             return None;
         };
         let program = (*self.programs.get(seat.index())?)?;
-        Some(OwnProgram {
+        Some(self.own(seat, program.instructions(), Some(program.start())))
+    }
+
+    fn own(&self, seat: Seat, instructions: &[Instruction], start: Option<usize>) -> OwnProgram {
+        OwnProgram {
             seat,
-            program,
-            squares: place(seat, self.seats, program.instructions().len()),
+            instructions: instructions.to_vec(),
+            start,
+            squares: place(seat, self.seats, instructions.len()),
+        }
+    }
+
+    /// The seat's view with what it has typed of its program.
+    pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
+        if self.standing(seat) != Standing::Writing {
+            return None;
+        }
+        let (instructions, start) = begun(typed);
+        let view = self.view_for(Viewer::Seat(seat));
+        Some(View {
+            own: (!instructions.is_empty()).then(|| self.own(seat, &instructions, start)),
+            ..view
         })
     }
 
@@ -253,9 +273,10 @@ impl VirusFight {
             let ready = |seat: &Seat| self.programs[seat.index()].is_some();
             let ready: Vec<Seat> = self.staying().filter(ready).collect();
             position["ready"] = json!(ready);
-            if let Some(own) = self.own_program(viewer) {
-                let key = own.seat.number().to_string();
-                position["program"] = json!({ key: own.program });
+            if let Viewer::Seat(seat) = viewer
+                && let Some(Some(program)) = self.programs.get(seat.index())
+            {
+                position["program"] = json!({ seat.number().to_string(): program });
             }
         }
         position

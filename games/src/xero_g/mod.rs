@@ -302,6 +302,10 @@ impl Game for XeroG {
         self.view_of(viewer)
     }
 
+    fn drafted(&self, seat: Seat, typed: &str) -> Option<View> {
+        self.draft_view(seat, typed)
+    }
+
     fn describe(view: &View) -> Vec<Line> {
         describe(view)
     }

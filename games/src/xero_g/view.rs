@@ -2,12 +2,13 @@
 
 use serde::Serialize;
 
-use super::board::{Board, squares};
+use super::board::{Board, SIDE, squares};
 use super::flights::Flights;
 use super::{Arranging, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::outcome::Outcome;
+use crate::typing;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -124,6 +125,27 @@ impl XeroG {
             left: self.end.and_then(|end| end.left),
             outcome: self.outcome(),
         }
+    }
+
+    /// The seat's view with what it has typed of its row.
+    pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
+        if !self.to_act().includes(seat) || self.phase() != Phase::Setup {
+            return None;
+        }
+        let mut view = self.view_of(Viewer::Seat(seat));
+        let typed = typing::plain(typed);
+        let sizes = typed.bytes().map_while(|digit| match digit {
+            b'1'..=b'3' => Some(digit - b'0'),
+            _ => None,
+        });
+        let rank = if seat.number() == 1 { 0 } else { SIDE - 1 };
+        let ships = (0..SIDE).zip(sizes).filter_map(|(file, size)| {
+            let at = Square::new(file, rank)?;
+            Some(Ship { at, size })
+        });
+        view.ships.extend(ships);
+        view.ships.sort_unstable_by_key(|ship| ship.at);
+        Some(view)
     }
 
     /// A seat's row, if this viewer may see it.

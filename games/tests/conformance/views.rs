@@ -52,7 +52,12 @@ fn same_to_others(one: &AnyMatch, other: &AnyMatch, owner: Viewer) {
         assert_eq!(one.view(viewer).describe(), other.view(viewer).describe());
         if let Viewer::Seat(seat) = viewer {
             assert_eq!(one.turns(seat), other.turns(seat));
-            assert_eq!(one.next(seat, "", 25), other.next(seat, "", 25));
+            let choices = one.next(seat, "", 25);
+            assert_eq!(choices, other.next(seat, "", 25));
+            for choice in choices.iter().flatten() {
+                let typed = &choice.text;
+                assert_eq!(one.drafted(seat, typed), other.drafted(seat, typed));
+            }
         }
     }
 }

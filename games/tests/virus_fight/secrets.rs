@@ -132,3 +132,32 @@ fn random_programs_are_of_every_length_and_start_anywhere() {
         "{used:?}"
     );
 }
+
+#[test]
+fn a_program_shows_to_its_writer_as_it_grows() {
+    let game = AnyMatch::new(Kind::VirusFight, 2, 1, &serde_json::Map::new()).unwrap();
+    let seat = Seat::new(1);
+    for (typed, told) in [
+        ("", None),
+        ("W", None),
+        ("w3", Some("Only you see your program: W3, on c1.")),
+        (
+            "W3 m2* J",
+            Some("Only you see your program: W3 M2*, on c1 d1."),
+        ),
+        (
+            "W3 M2* J1",
+            Some("Only you see your program: W3 M2* J1, on b1 c1 d1."),
+        ),
+    ] {
+        let view = game.drafted(seat, typed).unwrap();
+        let lines = view.describe();
+        let mut own = lines.iter().map(ToString::to_string);
+        let own = own.find(|line| line.starts_with("Only you"));
+        assert_eq!(own.as_deref(), told, "{typed}");
+    }
+    // written, it is not built any more
+    let mut game = game;
+    game.play(seat, "W3*").unwrap();
+    assert_eq!(game.drafted(seat, "M1"), None);
+}

@@ -125,3 +125,17 @@ fn seats_and_defaults() {
     let plain = games::AnyMatch::new(games::Kind::XeroG, 2, 1, &none).unwrap();
     assert_eq!(plain, start("open"));
 }
+
+#[test]
+fn a_row_shows_to_its_owner_as_it_grows() {
+    for setup in ["open", "hidden"] {
+        let game = start(setup);
+        for (typed, rank) in [("", None), ("32", Some("Rank 1: 3 on a, 2 on b."))] {
+            let view = game.drafted(Seat::new(1), typed).unwrap();
+            let lines = view.describe();
+            let mut lines = lines.iter().map(ToString::to_string);
+            let found = lines.find(|line| line.starts_with("Rank"));
+            assert_eq!(found.as_deref(), rank, "{setup} {typed}");
+        }
+    }
+}

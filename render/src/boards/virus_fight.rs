@@ -176,15 +176,15 @@ impl Board<'_> {
         let Some(own) = &self.view.own else {
             return;
         };
-        let (seat, start) = (own.seat.index() as u8, own.program.start());
-        let placed = own.squares.iter().zip(own.program.instructions());
+        let seat = own.seat.index() as u8;
+        let placed = own.squares.iter().zip(&own.instructions);
         for (index, (&at, &instruction)) in placed.enumerate() {
             scene.shape(self.at(at), self.squares.cell(2, 8), Edge::Filled, BLOCK);
-            if index == start {
+            if own.start == Some(index) {
                 self.frame(scene, seat, at);
             }
             self.instruction(scene, Placed { at, instruction });
-            if index == start {
+            if own.start == Some(index) {
                 self.corner(scene, seat, at);
             }
         }
