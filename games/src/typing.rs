@@ -55,7 +55,11 @@ pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     Marks { chosen, targets }
 }
 
-/// The squares of a canonical turn with where each ends: a lower-case letter and a digit.
+/// What beyond the squares a turn can name (Xero-G).
+const BASE: &str = "base";
+
+/// The squares of a canonical turn with where each ends: a lower-case letter and a digit. The base
+/// counts as one.
 fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
     let starts = turn
@@ -63,7 +67,9 @@ fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
         .windows(2)
         .enumerate()
         .filter(move |(_, pair)| square(pair));
-    starts.filter_map(|(at, _)| Some((at + 2, turn.get(at..at + 2)?)))
+    let squares = starts.filter_map(|(at, _)| Some((at + 2, turn.get(at..at + 2)?)));
+    let base = turn.find(BASE).map(|at| (at + BASE.len(), BASE));
+    squares.chain(base)
 }
 
 /// The text in plain letters: lower case, dashes and digits as on a keyboard, single spaces. Every

@@ -97,7 +97,7 @@ rules-xero-g-meet =
     In one turn no edge between two squares is crossed twice. The board must look different after your turn.
 rules-xero-g-win =
     ### 3. Winning
-    The last step of a flight or boost may leave the board from the rank at your opponent’s end into the base: you write `b1-base`, and you win. The same position for the third time is a draw.
+    The last step of a flight or boost may leave the board from the rank at your opponent’s end into the base: you write `b1-base`, and you win. In the picture the ship with the gold ring can reach the base, which has one too. The same position for the third time is a draw.
 rules-xero-g-house =
     ### House rulings
     - South arranges first, in the open; a hidden setup is an option.

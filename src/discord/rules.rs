@@ -110,7 +110,7 @@ const XERO_G: &[Page] = &[
     drawn(
         "rules-xero-g-win",
         include_str!("rules/xero-g-win.json"),
-        "",
+        "c1-",
     ),
     page("rules-xero-g-house"),
 ];
