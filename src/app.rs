@@ -9,7 +9,7 @@ use thiserror::Error;
 use tokio::sync::mpsc;
 
 use crate::config::Config;
-use crate::discord::{self, Painter, Shared, Unheard};
+use crate::discord::{self, Painter, Sealer, Shared, Unheard};
 use crate::sessions::{Clock, Sessions};
 use crate::store::{SqliteStore, Store, StoreError};
 
@@ -25,6 +25,9 @@ pub enum AppError {
     /// The renderer cannot be made.
     #[error("the boards cannot be drawn: {0}")]
     Render(#[from] render::RenderError),
+    /// No key for secret drafts.
+    #[error("{0}")]
+    Sealer(String),
     /// The proxy does not answer as Discord would.
     #[error(
         "DISCORD_PROXY does not answer as Discord does at {address}: {why}. Start what should listen \
@@ -95,7 +98,8 @@ impl App {
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), clock, lobby, idle);
-        let shared = Arc::new(Shared::new(sessions, Painter::new()?));
+        let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
+        let shared = Arc::new(Shared::new(sessions, Painter::new()?, sealer));
         let (told, ready) = mpsc::channel(1);
         let framework = discord::framework(Arc::clone(&shared), told);
         let (http, gateway) = reach(config).await?;

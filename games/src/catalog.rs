@@ -57,6 +57,11 @@ macro_rules! catalog {
                 (*range.start(), *range.end())
             }
 
+            /// Do seats act in the order of their numbers?
+            pub fn in_turn(self) -> bool {
+                match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
+            }
+
             /// The options with their defaults and allowed values.
             pub fn options(self) -> Vec<OptionSpec> {
                 match self { $(Self::$game => crate::$id::$game::options()),+ }
@@ -245,6 +250,11 @@ impl AnyMatch {
     pub fn marks(&self, seat: Seat, typed: &str) -> Marks {
         let turns = self.turns(seat).unwrap_or_default();
         typing::marks(turns.into_iter(), typed)
+    }
+
+    /// What a turn of a seat would do.
+    pub fn meaning(&self, seat: Seat, turn: &str) -> Say {
+        each!(self, one => one.game().label(seat, turn).say())
     }
 
     /// The text to go back to from a half-typed turn: one choice earlier on the way that choices

@@ -212,6 +212,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const RULES: u32;
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
+    /// Do seats act in the order of their numbers?
+    const IN_TURN: bool = true;
 
     /// What the host may choose.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;

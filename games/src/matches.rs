@@ -27,6 +27,17 @@ pub enum Refusal {
         /// Whose turn it is.
         waiting: Vec<Seat>,
     },
+    /// The seat has chosen in secret.
+    #[error(
+        "{seat} has chosen already, which stands: {} to choose",
+        all_of(waiting)
+    )]
+    Chosen {
+        /// Who asked.
+        seat: Seat,
+        /// Who has not chosen yet.
+        waiting: Vec<Seat>,
+    },
     /// No seat of this number plays.
     #[error("there is no seat {number}: seats are numbered 1 to {seats}")]
     NoSeat {
@@ -285,7 +296,10 @@ impl<G: Game> Match<G> {
         Err(if waiting.is_empty() {
             Refusal::Over.say()
         } else if self.game.living(seat) {
-            Refusal::Wait { seat, waiting }.say()
+            match self.game.to_act() {
+                ToAct::Secret(_) => Refusal::Chosen { seat, waiting }.say(),
+                _ => Refusal::Wait { seat, waiting }.say(),
+            }
         } else {
             Refusal::Gone { seat }.say()
         })

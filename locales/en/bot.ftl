@@ -20,6 +20,7 @@ lobby-may = { $host } can press **Start**, or wait for more.
 lobby-full = All seats are taken: { $host } can press **Start**.
 lobby-shuffled = Who sits where is drawn by lot at the start.
 lobby-joined-order = Seats follow the order above.
+lobby-seats-rotated = Seats as in the last match, one further on.
 lobby-rotated = Turn order as in the last match, one further on: who was second begins.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was called off.
@@ -27,17 +28,22 @@ lobby-empty = Everybody has left, so this lobby is closed.
 lobby-expired = Nothing happened here for long, so this lobby is closed. `/play` opens a new one.
 joined = You have joined: { $link }
 left = You have left the lobby.
+abort-ask = A match is being played here. Do you want to call it off for everybody? It will not count.
+abort-done = You have called it off.
 cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count.
 
 ## Match
 
 begins = Turn order: { $players }
+seated = Players: { $players }
 ready = { $name } is ready.
 passed = { $name } has nothing to do and passes.
 resigned = { $name } resigns.
 timed-out = { $name } has run out of time.
 agreed = All players agree to end the match.
-final-over = ### The match is over: { $reason }.
+final-over =
+    ### The match is over: { $result }
+    -# It ended because { $reason }.
 final-line = { $place }. { $name }: { $score }
 final-left = { $place }. { $name }: { $score } (left early)
 reason-passed = somebody could not capture, and the round was finished
@@ -61,7 +67,7 @@ reason-agreed = everybody agreed to end it
 
 panel-start = **Your turn.** Choose in the menu; you confirm at the end.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
-panel-ready = **{ $turn }**: press **Play** to confirm.
+panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
 panel-placeholder = Choose…
 panel-done = You played `{ $turn }`.
 secret-done = Your choice is made: `{ $turn }`. Nobody sees it before all are ready.
@@ -72,8 +78,8 @@ proposal =
     { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. Whoever plays a turn lets this lapse.
 agreed-all = All have agreed. ⬇
 declined = **{ $name }** plays on.
-pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot passes for you.
-pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot passes for them. It is not your turn now.
+pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
+pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.
 board-look = The board, just for you.
 warning = ⚠ { $warning }
 
@@ -117,6 +123,8 @@ button-rematch = Rematch
 button-resign = Resign
 button-stay = Play on
 button-agree = End it
+button-abort = Call it off
+button-keep = Let it go on
 button-previous = ◀ Back
 button-next = Next ▶
 button-play = Play it here
@@ -157,6 +165,7 @@ problem-stopped = This match's record can no longer be replayed, so it was stopp
 
 refusal-over = This match is over.
 refusal-wait = It is not your turn: { $waiting } to play.
+refusal-chosen = You have chosen already, and that stands. Now { $waiting } must choose.
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
 refusal-gone = You have left this match already. `/board` shows how it goes on.
 refusal-unlistable = There are too many turns to list now. One of them is { $example }.
@@ -195,7 +204,7 @@ command-play-virus-fight-player4 = Ask somebody to join
 command-join = Join the lobby in this channel
 command-leave = Leave the lobby in this channel
 command-start = Start the match of your lobby
-command-cancel = Call off your lobby
+command-cancel = Call off your lobby, or as who runs the server a match
 command-move = Play your turn
 command-move-turn = Your turn: start typing and choose, or write it in full
 command-pass = Why nobody passes by choice

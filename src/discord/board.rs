@@ -1,8 +1,9 @@
 //! A match as people see it: picture, alt text, what happened, who is next.
 
-use games::{Caption, EndKind, Marks, Say, Seat};
+use games::{Caption, EndKind, Kind, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
+use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::Shared;
@@ -51,7 +52,7 @@ pub async fn private(
     tongue: &Tongue,
 ) -> Result<Post, Failure> {
     let picture = picture(shared, None, snapshot, tongue, Marks::default()).await?;
-    let name = |seat: Seat| in_text(&snapshot.players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let headline = snapshot.view.describe().first().cloned();
     let mut lines = vec![tongue.text(&Text::BoardLook)];
     lines.extend(headline.map(|line| tongue.say(&line, &name)));
@@ -66,9 +67,14 @@ pub async fn private(
     })
 }
 
-fn warnings(caption: &Caption<Say>, tongue: &Tongue, name: &dyn Fn(Seat) -> String) -> Vec<String> {
+/// What a player should notice.
+pub fn warnings(
+    caption: &Caption<Say>,
+    tongue: &Tongue,
+    name: &dyn Fn(Seat) -> String,
+) -> Vec<String> {
     let warning = |say| {
-        let warning = tongue.say(say, name);
+        let warning = tongue.say(&escaped(say), name);
         tongue.text(&Text::Warning { warning })
     };
     caption.warnings.iter().map(warning).collect()
@@ -89,7 +95,12 @@ pub async fn picture(
         .await?;
     Ok(Board {
         png,
-        alt: alt_text(&snapshot.view.describe(), &snapshot.players, tongue),
+        alt: alt_text(
+            snapshot.kind,
+            &snapshot.view.describe(),
+            &snapshot.players,
+            tongue,
+        ),
     })
 }
 
@@ -114,11 +125,11 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
 }
 
 /// The board in words, within what Discord takes: rather short names than a seat left out.
-pub fn alt_text(lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
+pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
     let text = |longest: usize| {
         let name = |seat: Seat| {
             let name = player_name(players, seat).chars().take(longest);
-            format!("{} {}", shape(seat), name.collect::<String>())
+            format!("{} {}", shape(kind, seat), name.collect::<String>())
         };
         let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
         lines.join("\n")
@@ -135,8 +146,12 @@ fn player_name(players: &[Player], seat: Seat) -> &str {
 }
 
 /// A player by shape and name, for a message's text.
-pub fn in_text(players: &[Player], seat: Seat) -> String {
-    format!("{} **{}**", shape(seat), plain(player_name(players, seat)))
+pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
+    format!(
+        "{} **{}**",
+        shape(kind, seat),
+        plain(player_name(players, seat))
+    )
 }
 
 /// A name whose characters mean nothing to Discord.
@@ -147,16 +162,43 @@ pub fn plain(name: &str) -> String {
         .collect()
 }
 
+/// A text whose characters mean nothing to Discord, but that still reads like a turn.
+pub fn unmarked(text: &str) -> String {
+    let special = |c: char| matches!(c, '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\');
+    text.chars()
+        .flat_map(|c| special(c).then_some('\\').into_iter().chain([c]))
+        .collect()
+}
+
+/// A sentence whose turns and quotes mean nothing to Discord.
+pub fn escaped(say: &Say) -> Say {
+    let mut say = say.clone();
+    for value in say.args.values_mut() {
+        match value {
+            Value::String(text) => *text = unmarked(text),
+            Value::Array(items) => {
+                for item in items {
+                    if let Value::String(text) = item {
+                        *text = unmarked(text);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    say
+}
+
 /// What happened and who is next, with whom to notify.
 fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
     let players = &snapshot.players;
-    let name = |seat: Seat| in_text(players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind, players, seat);
     let caption = snapshot.view.caption();
     let mut lines: Vec<String> = Vec::new();
     for news in &snapshot.news {
         lines.push(match news {
             News::Played => match &caption.last {
-                Some(last) => tongue.say(last, &name),
+                Some(last) => tongue.say(&escaped(last), &name),
                 None => continue,
             },
             News::Ready(seat) => tongue.text(&Text::Ready { name: name(*seat) }),
@@ -170,8 +212,12 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
         let order: Vec<String> = (0..players.len())
             .map(|index| name(Seat::at(index)))
             .collect();
-        lines.push(tongue.text(&Text::Begins {
-            players: order.join(" → "),
+        lines.push(tongue.text(&if snapshot.kind.in_turn() {
+            let players = order.join(" → ");
+            Text::Begins { players }
+        } else {
+            let players = tongue.all_of(&order);
+            Text::Seated { players }
         }));
     }
     if snapshot.outcome.is_some() {
@@ -201,9 +247,10 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
     let Some(outcome) = &snapshot.outcome else {
         return String::new();
     };
-    let name = |seat: Seat| in_text(&snapshot.players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let reason = tongue.text(&reason(outcome.kind, outcome.places.len()));
-    let mut lines = vec![tongue.text(&Text::FinalOver { reason })];
+    let result = tongue.say(&caption.title, &name);
+    let mut lines = vec![tongue.text(&Text::FinalOver { result, reason })];
     let mut order: Vec<(u8, Seat)> = outcome
         .places
         .iter()

@@ -26,6 +26,8 @@ pub enum Verb {
     Start,
     /// Calls the lobby off.
     Cancel,
+    /// Calls off a match in play, asked once.
+    Abort,
     /// Shows the rules; the rest is `game page`.
     Rules,
     /// Opens the panel of moves, or goes to another point of it; the rest is what is typed.

@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use thiserror::Error;
 
 use super::Shared;
-use super::board::{in_text, plain};
+use super::board::{escaped, in_text, plain};
 use super::caller::Caller;
 use super::reply::Post;
 use crate::sessions::Problem;
@@ -46,9 +46,9 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let tongue = &caller.tongue;
     let words = match &failure {
         Failure::Problem(Problem::Duplicate) => return,
-        Failure::Problem(Problem::Refused { say, players }) => {
-            let name = |seat: games::Seat| in_text(players, seat);
-            tongue.say(say, &name)
+        Failure::Problem(Problem::Refused { kind, say, players }) => {
+            let name = |seat: games::Seat| in_text(*kind, players, seat);
+            tongue.say(&escaped(say), &name)
         }
         Failure::Problem(Problem::Store { error }) => {
             tracing::error!(%error, interaction = caller.id, "the store failed");

@@ -92,7 +92,11 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     let order = if opened.shuffled {
         Text::LobbyShuffled
     } else if opened.invited.contains(&opened.host) {
-        Text::LobbyRotated
+        if opened.kind.in_turn() {
+            Text::LobbyRotated
+        } else {
+            Text::LobbySeatsRotated
+        }
     } else {
         Text::LobbyJoinedOrder
     };

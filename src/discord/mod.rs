@@ -11,6 +11,7 @@ mod painter;
 mod panel;
 mod reply;
 mod rules;
+mod sealed;
 mod ticks;
 mod top;
 mod unheard;
@@ -23,6 +24,7 @@ use crate::sessions::Sessions;
 use crate::words::Tongue;
 use error::Failure;
 pub use painter::Painter;
+pub use sealed::Sealer;
 pub use ticks::{once as tick, run as run_ticks};
 pub use unheard::Unheard;
 
@@ -32,17 +34,20 @@ pub struct Shared {
     pub sessions: Sessions,
     /// Draws them.
     pub painter: Painter,
+    /// Keeps secret drafts out of buttons.
+    pub sealer: Sealer,
     /// The interactions seen lately: Discord may deliver one twice.
     seen: quick_cache::sync::Cache<u64, ()>,
 }
 
 impl Shared {
     /// Everything together.
-    pub fn new(sessions: Sessions, painter: Painter) -> Self {
+    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
             painter,
+            sealer,
             seen: quick_cache::sync::Cache::new(REMEMBERED),
         }
     }

@@ -5,7 +5,7 @@ use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::board::{self, button};
+use super::board::{self, button, escaped, in_text, unmarked};
 use super::caller::Caller;
 use super::custom_id::{CustomId, Verb};
 use super::error::Failure;
@@ -16,12 +16,6 @@ use crate::words::{Text, Tongue, shape};
 
 /// Most characters of a menu's texts.
 const MAX_LABEL: usize = 100;
-
-/// Stands in a custom id for a secret draft, which is kept in memory.
-pub const DRAFT: &str = "~";
-
-/// Stands for one choice earlier than the draft.
-pub const BACK: &str = "~back";
 
 /// The panel at the point that `typed` has reached, for whoever is to act.
 pub async fn post(
@@ -37,13 +31,6 @@ pub async fn post(
         .await?;
     let tongue = &caller.tongue;
     let snapshot = &peek.snapshot;
-    if snapshot.secret {
-        caller
-            .shared
-            .sessions
-            .drafts()
-            .keep(snapshot.id, caller.player.user, typed);
-    }
     let key = (
         snapshot.id,
         snapshot.ply,
@@ -58,23 +45,59 @@ pub async fn post(
         peek.marks.clone(),
     )
     .await?;
-    let text = match &peek.whole {
-        Some(turn) => Text::PanelReady { turn: turn.clone() },
-        None if typed.is_empty() => Text::PanelStart,
-        None => Text::PanelOn {
-            typed: typed.to_owned(),
-        },
+    let sealer = &caller.shared.sealer;
+    let user = caller.player.user;
+    // what a button holds: a secret only sealed
+    let held = |text: &str| {
+        if snapshot.secret {
+            sealer.seal(snapshot.id, user, text)
+        } else {
+            text.to_owned()
+        }
     };
     Ok(Post {
-        content: tongue.text(&text),
+        content: content(&peek, typed, tongue),
         picture: Some(picture),
-        rows: rows(&peek, typed, tongue),
+        rows: rows(&peek, typed, &held, tongue),
         mentions: Vec::new(),
         private: true,
     })
 }
 
-fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
+/// How far it has come, what the turn would do, and what to mind.
+fn content(peek: &Peek, typed: &str, tongue: &Tongue) -> String {
+    let snapshot = &peek.snapshot;
+    let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let text = match (&peek.whole, &peek.meaning) {
+        (Some(turn), Some(meaning)) => Text::PanelReady {
+            turn: unmarked(turn),
+            meaning: tongue.say(&escaped(meaning), &name),
+        },
+        _ if typed.is_empty() => Text::PanelStart,
+        _ => Text::PanelOn {
+            typed: spelled(&peek.choices, typed),
+        },
+    };
+    let mut lines = vec![tongue.text(&text)];
+    lines.extend(board::warnings(&snapshot.view.caption(), tongue, &name));
+    lines.join("\n")
+}
+
+/// What is typed as the choices spell it.
+fn spelled(choices: &[games::Choice], typed: &str) -> String {
+    let first = choices
+        .first()
+        .and_then(|choice| choice.text.get(..typed.len()));
+    let same = first.filter(|begun| begun.eq_ignore_ascii_case(typed));
+    same.unwrap_or(typed).to_owned()
+}
+
+fn rows(
+    peek: &Peek,
+    typed: &str,
+    held: &dyn Fn(&str) -> String,
+    tongue: &Tongue,
+) -> Vec<CreateActionRow> {
     let snapshot = &peek.snapshot;
     let id = |verb| CustomId::new(verb, snapshot.id, snapshot.ply);
     let mut rows = Vec::new();
@@ -85,20 +108,21 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
         .collect();
     if !further.is_empty() {
         let option = |choice: &&games::Choice| {
-            let label = tongue.say(&choice.label, &|seat| name(&snapshot.players, seat));
+            let label = tongue.say(&choice.label, &|seat| {
+                name(snapshot.kind, &snapshot.players, seat)
+            });
             CreateSelectMenuOption::new(cut(&label), cut(&choice.text))
                 .description(cut(&choice.text))
         };
         let options = further.iter().map(option).collect();
         let kind = CreateSelectMenuKind::String { options };
-        let rest = if snapshot.secret { DRAFT } else { typed };
-        let menu = CreateSelectMenu::new(id(Verb::Pick).with(rest).to_string(), kind)
+        let menu = CreateSelectMenu::new(id(Verb::Pick).with(held(typed)).to_string(), kind)
             .placeholder(tongue.text(&Text::PanelPlaceholder));
         rows.push(CreateActionRow::SelectMenu(menu));
     }
     let mut buttons = Vec::new();
     if let Some(turn) = &peek.whole {
-        let play = id(Verb::Play).with(if snapshot.secret { DRAFT } else { turn });
+        let play = id(Verb::Play).with(held(turn));
         buttons.push(button(
             &play,
             &Text::ButtonConfirm,
@@ -107,7 +131,7 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
         ));
     }
     if let Some(back) = &peek.back {
-        let back = id(Verb::Panel).with(if snapshot.secret { BACK } else { back });
+        let back = id(Verb::Panel).with(held(back));
         buttons.push(button(
             &back,
             &Text::ButtonBack,
@@ -122,11 +146,11 @@ fn rows(peek: &Peek, typed: &str, tongue: &Tongue) -> Vec<CreateActionRow> {
 }
 
 /// A player by shape and name, for a menu, which knows no markdown.
-pub fn name(players: &[Player], seat: games::Seat) -> String {
+pub fn name(kind: games::Kind, players: &[Player], seat: games::Seat) -> String {
     let player = players.get(seat.index());
     format!(
         "{} {}",
-        shape(seat),
+        shape(kind, seat),
         player.map_or("", |player| player.name.as_str())
     )
 }

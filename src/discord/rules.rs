@@ -240,7 +240,7 @@ async fn draw(caller: &Caller<'_>, key: &str, example: &Example) -> Result<Board
         .await?;
     Ok(Board {
         png,
-        alt: alt_text(&view.describe(), &players, tongue),
+        alt: alt_text(game.kind(), &view.describe(), &players, tongue),
     })
 }
 

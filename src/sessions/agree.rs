@@ -1,7 +1,7 @@
 //! Ending a match by agreement. Who has agreed stands in the proposal's buttons, not in memory, so
 //! that a proposal outlives a restart; it lapses when somebody plays.
 
-use games::{AnyMatch, Seat};
+use games::{AnyMatch, Kind, Seat};
 
 use super::play::seat_of;
 use super::{Place, Problem, Sessions, Snapshot, Ticket};
@@ -26,6 +26,8 @@ pub struct Proposal {
     pub ticket: Ticket,
     /// Who has agreed.
     pub agreed: Agreed,
+    /// Which game.
+    pub kind: Kind,
     /// In order of seats.
     pub players: Vec<Player>,
     /// Who still plays and has not agreed.
@@ -83,6 +85,7 @@ impl Sessions {
         Ok(Proposal {
             ticket: Ticket { id, ply },
             agreed,
+            kind: live.game.kind(),
             players: live.players.clone(),
             waiting: waiting.collect(),
         })

@@ -2,7 +2,6 @@
 //! and no SQL.
 
 mod agree;
-mod drafts;
 mod lobby;
 mod play;
 mod problem;
@@ -16,7 +15,6 @@ use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
 pub use agree::{Agreed, Agreement, Proposal};
-pub use drafts::Drafts;
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};
 pub use problem::Problem;
@@ -239,7 +237,6 @@ pub struct Sessions {
     slots: Slots,
     /// By match: what shows it.
     boards: Mutex<HashMap<u64, Shown>>,
-    drafts: Drafts,
     lobby_ms: i64,
     idle_ms: i64,
 }
@@ -253,15 +250,9 @@ impl Sessions {
             clock,
             slots: Slots::default(),
             boards: Mutex::default(),
-            drafts: Drafts::default(),
             lobby_ms,
             idle_ms,
         }
-    }
-
-    /// What players have put together of their secret choices.
-    pub fn drafts(&self) -> &Drafts {
-        &self.drafts
     }
 
     /// Where matches are kept.

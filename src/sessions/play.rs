@@ -1,6 +1,6 @@
 //! Turns, resignations, and looking on.
 
-use games::{AnyMatch, Choice, Event, Marks, Retire, Seat, ToAct, Viewer};
+use games::{AnyMatch, Choice, Event, Marks, Retire, Say, Seat, ToAct, Viewer};
 
 use super::lobby::host_name;
 use super::slots::{Seated, replay};
@@ -18,6 +18,8 @@ pub struct Peek {
     pub choices: Vec<Choice>,
     /// What they typed, spelled canonically, when it is a whole legal turn.
     pub whole: Option<String>,
+    /// What that turn does.
+    pub meaning: Option<Say>,
     /// What to go back to, when something is typed.
     pub back: Option<String>,
     /// The squares named so far, and those where it can go on.
@@ -33,6 +35,8 @@ pub enum Cancelled {
     Lobby(Lobby),
     /// A match in play, as it stood.
     Live(Box<Snapshot>),
+    /// Nothing yet: it is a match in play, and whoever asked must be sure.
+    Asked(Ticket),
 }
 
 impl Sessions {
@@ -95,6 +99,7 @@ impl Sessions {
         }
         let mut game = live.game.clone();
         let refused = |say| Problem::Refused {
+            kind: live.game.kind(),
             say,
             players: live.players.clone(),
         };
@@ -178,6 +183,7 @@ impl Sessions {
         let live = self.live(place, ticket, &mut seated).await?;
         let seat = seat_of(live, user)?;
         let refused = |say| Problem::Refused {
+            kind: live.game.kind(),
             say,
             players: live.players.clone(),
         };
@@ -202,6 +208,7 @@ impl Sessions {
             },
             seat,
             choices,
+            meaning: whole.as_ref().map(|turn| live.game.meaning(seat, turn)),
             whole,
             back: live.game.back(seat, typed),
             marks: live.game.marks(seat, typed),
@@ -267,7 +274,7 @@ impl Sessions {
     }
 
     /// Calls off a lobby (its host, or who runs the server) or a match (only who runs the server,
-    /// and not by `id`: a lobby's old button does not end a match).
+    /// and only when `sure`: a lobby's old button does not end a match).
     ///
     /// # Errors
     /// Nothing here, or not allowed.
@@ -277,6 +284,7 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
         admin: bool,
+        sure: bool,
     ) -> Result<Cancelled, Problem> {
         let mut seated = self.seated(place).await?;
         let named = id.is_some();
@@ -295,7 +303,7 @@ impl Sessions {
             }
             Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let id = live.id;
-                if named {
+                if named && !sure {
                     return Err(Problem::Started {
                         link: self.link(place, id).await,
                     });
@@ -304,6 +312,10 @@ impl Sessions {
                     return Err(Problem::AdminOnly);
                 }
                 let snapshot = live.snapshot(Viewer::Public, &[]);
+                if !sure {
+                    let ply = snapshot.ply;
+                    return Ok(Cancelled::Asked(Ticket { id, ply }));
+                }
                 (id, Status::Live, Cancelled::Live(Box::new(snapshot)))
             }
             None if id.is_none() => return Err(Problem::NothingHere),

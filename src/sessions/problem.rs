@@ -1,6 +1,6 @@
 //! What can stand in the way of a player, each said in a sentence of its own.
 
-use games::Say;
+use games::{Kind, Say};
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -107,6 +107,8 @@ pub enum Problem {
     /// The rules refuse it; with the players, whom the sentence may name.
     #[serde(skip)]
     Refused {
+        /// Which game.
+        kind: Kind,
         /// Why, and what would do.
         say: Say,
         /// In order of seats.

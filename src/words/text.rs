@@ -48,6 +48,7 @@ pub enum Text {
     LobbyShuffled,
     LobbyJoinedOrder,
     LobbyRotated,
+    LobbySeatsRotated,
     LobbyStarted,
     LobbyCancelled,
     LobbyEmpty,
@@ -56,8 +57,13 @@ pub enum Text {
         link: String,
     },
     Left,
+    AbortAsk,
+    AbortDone,
     CancelledMatch {
         name: String,
+    },
+    Seated {
+        players: String,
     },
     Begins {
         players: String,
@@ -76,6 +82,7 @@ pub enum Text {
     },
     Agreed,
     FinalOver {
+        result: String,
         reason: String,
     },
     FinalLine {
@@ -108,6 +115,7 @@ pub enum Text {
     },
     PanelReady {
         turn: String,
+        meaning: String,
     },
     PanelPlaceholder,
     PanelDone {
@@ -186,6 +194,8 @@ pub enum Text {
     ButtonResign,
     ButtonStay,
     ButtonAgree,
+    ButtonAbort,
+    ButtonKeep,
     ButtonPrevious,
     ButtonNext,
     ButtonPlay,

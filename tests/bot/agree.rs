@@ -51,7 +51,11 @@ async fn ends_when_all_who_still_play_agree() {
     let bot = crate::common::Bot::start(&sandbox, &folder).await;
     let last = press(cleo, &proposal, "End it").await;
     assert_eq!(last.text(), "All have agreed. ⬇");
-    let ended = |message: &sandbox::Message| message.content.contains("everybody agreed to end it");
+    let ended = |message: &sandbox::Message| {
+        message
+            .content
+            .contains("It ended because everybody agreed to end it.")
+    };
     let board = room.wait_for(ended).await.unwrap();
     assert!(board.content.contains("1. ● **Ann**") && board.content.contains("1. ▲ **Cleo**"));
     let stored = bot.shared.sessions.store().load(id).await.unwrap();
@@ -82,7 +86,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     let left = resign(ben, &room).await;
     assert!(
         left.content
-            .contains("The match is over: the other player has left."),
+            .contains("It ended because the other player has left."),
         "{}",
         left.content
     );
@@ -103,7 +107,11 @@ async fn who_has_left_is_not_asked() {
     let proposal = slash(cleo, &room, "/agree").await.expect_message();
     assert_eq!(proposal.mentions, [ann.id]);
     let board = board_of(&press(ann, &proposal, "End it").await).await;
-    assert!(board.content.contains("everybody agreed to end it"));
+    assert!(
+        board
+            .content
+            .contains("It ended because everybody agreed to end it.")
+    );
     let outcome = world.game(table.id).await.outcome().unwrap();
     assert_eq!(outcome.places, [1, 3, 1]);
     world.end().await;

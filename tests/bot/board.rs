@@ -129,7 +129,7 @@ async fn the_last_one_left_wins() {
     table.follow(board).await;
     assert_eq!(
         table.board.content,
-        "▲ **Cleo** resigns.\n### The match is over: all the others have left.\n\
+        "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because all the others have left.\n\
          1. ■ **Ben**: 0 engines, 0 ships\n\
          2. ▲ **Cleo**: 0 engines, 0 ships (left early)\n\
          3. ● **Ann**: 0 engines, 0 ships (left early)"
@@ -152,8 +152,18 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(4).await;
     let admin = dora.clone().with(Permission::ManageChannels);
-    let off = slash(&admin, &room, "/cancel").await.expect_message();
-    assert!(!off.is_private());
+    let asked = slash(&admin, &room, "/cancel").await.expect_message();
+    assert!(asked.is_private() && asked.content.starts_with("A match is being played here."));
+    press(&admin, &asked, "Let it go on").await;
+    table.play(1).await;
+    let asked = slash(&admin, &room, "/cancel").await.expect_message();
+    let abort = asked.button("Call it off").unwrap().custom_id.clone();
+    let stranger = "Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.";
+    let forged = ben.press_id(&table.board, &abort);
+    world.refuses(&room, forged, stranger).await;
+    press(&admin, &asked, "Call it off").await;
+    let off = |message: &sandbox::Message| message.content.contains("called the match off");
+    let off = room.wait_for(off).await.unwrap();
     assert_eq!(
         off.content,
         "**Dora**, who looks after this server, called the match off. It does not count."

@@ -109,7 +109,7 @@ async fn my_view_is_from_ones_own_side_and_for_nobody_else() {
         assert!(view.is_private());
         assert_eq!(
             view.content,
-            "The board, just for you.\n● **Ann** to play, round 1."
+            "The board, just for you.\n⚪ **Ann** to play, round 1."
         );
         assert_eq!(
             (view.buttons.len(), alt_of(&view)),

@@ -160,11 +160,11 @@ async fn in_a_match() {
 
     let example = table.example().await;
     let pass = format!(
-        "Nobody passes by choice here: you have a legal turn, for example `{example}`. When you have none, the bot passes for you."
+        "Nobody passes by choice here: you have a legal turn, for example `{example}`. When you have none, the bot does by itself what the rules say."
     );
     world.refuses(&room, ann.slash(&room, "/pass"), &pass).await;
     for other in [ben, dora] {
-        let pass = "Nobody passes by choice here: when a player has no legal turn, the bot passes for them. It is not your turn now.";
+        let pass = "Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.";
         world
             .refuses(&room, other.slash(&room, "/pass"), pass)
             .await;

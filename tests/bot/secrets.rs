@@ -5,7 +5,7 @@ use games::Seat;
 use sandbox::{Message, Room, User};
 
 use crate::common::play::Table;
-use crate::common::{World, alt_of, logged, press, slash, told};
+use crate::common::{Bot, World, alt_of, logged, press, slash, told};
 
 /// How a secret choice is made.
 #[derive(Clone, Copy)]
@@ -33,6 +33,11 @@ impl Known {
         let menus = message.selects.iter();
         let ids = buttons.chain(menus.clone().map(|one| &one.custom_id));
         let ids = ids.map(|one| one.replace(&format!("{id:x}"), "match"));
+        // what a panel holds of its own user's draft is sealed, and never twice the same
+        let ids = ids.map(|one| match one.split_once('~') {
+            Some((start, sealed)) => format!("{start}~{}", sealed.len()),
+            None => one,
+        });
         self.buttons.extend(ids);
         let options = menus.flat_map(|menu| &menu.options);
         self.offered.extend(options.map(|one| format!("{one:?}")));
@@ -103,12 +108,13 @@ async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
     let mut panel = opened.clone();
     for _ in 0..40 {
         for button in &panel.buttons {
-            assert!(!button.custom_id.contains(&choice[..2]), "{button:?}");
+            assert!(!button.custom_id.contains(choice), "{button:?}");
         }
         let Some(menu) = panel.selects.first() else {
             return panel;
         };
-        assert!(!menu.custom_id.contains(&choice[..2]), "{menu:?}");
+        let rest = menu.custom_id.rsplit(':').next().unwrap();
+        assert!(rest.starts_with('~'), "{menu:?}");
         let leads = menu.options.iter().map(|one| one.value.clone());
         let mut leads: Vec<String> = leads.filter(|one| choice.starts_with(one)).collect();
         leads.sort_by_key(String::len);
@@ -162,4 +168,40 @@ async fn a_typed_hidden_row_is_nobody_elses() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hidden_row_from_the_panel_is_nobody_elses() {
     tells_nothing("xero-g", "setup:hidden", ["231321", "233112"], Way::Panel).await;
+}
+
+/// What stands above Play is what Play plays, whatever other panels hold, and after a restart too.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_panel_plays_its_own() {
+    let mut world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("virus-fight", &room, &[ann, ben], "").await;
+    let open = async || press(ann, &board, "Move").await.expect_message();
+    let first = in_panel(ann, &open().await, "W3 M2*").await;
+    in_panel(ann, &open().await, "E1 E2*").await;
+    slash(ann, &room, "/move turn:J1").await;
+    assert!(
+        first.content.starts_with("**W3 M2\\***: "),
+        "{}",
+        first.content
+    );
+    world.bot.stop().await;
+    world.bot = Bot::start(&world.sandbox, &world.folder).await;
+    // a forged button of somebody else's opens nothing
+    let play = first.button("Play").unwrap().custom_id.clone();
+    let stolen = ben.press_id(&board, &play).await.unwrap();
+    assert!(
+        told(&stolen).starts_with("No turn was typed"),
+        "{}",
+        stolen.text()
+    );
+    let done = press(ann, &first, "Play").await;
+    assert!(told(&done).contains("`W3 M2*`"), "{}", done.text());
+    let again = slash(ann, &room, "/move turn:M1*").await;
+    assert_eq!(
+        told(&again),
+        "You have chosen already, and that stands. Now ■ **Ben** must choose."
+    );
+    world.end().await;
 }

@@ -40,7 +40,10 @@ async fn half_typed_opens_the_panel_at_that_point() {
     let panel = opened.expect_message();
     let menu = panel.selects[0].custom_id.clone();
     let ready = ann.select(&panel, &menu, &["2@c3"]).await.unwrap();
-    assert_eq!(ready.text(), "**2@c3**: press **Play** to confirm.");
+    assert_eq!(
+        ready.text(),
+        "**2@c3**: deploy a ship of 2 on c3. Press **Play** to confirm."
+    );
     let played = press(ann, &ready.expect_message(), "Play").await;
     assert_eq!(played.text(), "You played `2@c3`.");
     table.follow(board_of(&played).await).await;

@@ -104,6 +104,8 @@ impl Game for VirusFight {
     const ID: &'static str = "virus-fight";
     const NAME: &'static str = "Virus Fight";
     const RULES: u32 = 1;
+    // the instructions decide
+    const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
 
     type Options = Options;

@@ -4,16 +4,16 @@ use games::Kind;
 use games::zyrcan::Variant;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::User;
+use serenity::{ButtonStyle, CreateActionRow, User};
 
 use super::{Context, caller};
-use crate::discord::board::plain;
+use crate::discord::board::{button, plain};
 use crate::discord::caller::{Caller, player};
 use crate::discord::components::lobby as pressed;
+use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
 use crate::discord::{lobby, reply};
 use crate::sessions::{Cancelled, Opening};
-use crate::store::Player;
 use crate::words::Text;
 
 /// Who sits where.
@@ -244,12 +244,12 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
 pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let place = caller.place()?;
-    let Player { user, name } = caller.player.clone();
+    let user = caller.player.user;
     let message = pressed::message(&caller).await?;
     match caller
         .shared
         .sessions
-        .cancel(place, None, user, caller.admin)
+        .cancel(place, None, user, caller.admin, false)
         .await?
     {
         Cancelled::Lobby(gone) => {
@@ -257,14 +257,27 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
             let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
             pressed::replace(&caller, message, &post).await
         }
-        Cancelled::Live(snapshot) => {
-            let name = plain(&name);
-            let text = caller.common.text(&Text::CancelledMatch { name });
-            let message = caller.reply(&reply::Post::text(text)).await?;
-            if let Some(message) = message {
-                caller.now_shows(place, snapshot.id, usize::MAX, message);
-            }
-            Ok(())
+        Cancelled::Asked(ticket) => {
+            let id = |verb| CustomId::new(verb, ticket.id, ticket.ply);
+            let tongue = &caller.tongue;
+            let abort = button(
+                &id(Verb::Abort),
+                &Text::ButtonAbort,
+                ButtonStyle::Danger,
+                tongue,
+            );
+            let stay = button(
+                &id(Verb::Stay),
+                &Text::ButtonKeep,
+                ButtonStyle::Secondary,
+                tongue,
+            );
+            let post = reply::Post {
+                rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
+                ..reply::Post::private(tongue.text(&Text::AbortAsk))
+            };
+            caller.reply(&post).await.map(drop)
         }
+        Cancelled::Live(_) => Ok(()),
     }
 }

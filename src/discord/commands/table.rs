@@ -64,7 +64,7 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
     };
     let choice = |choice: games::Choice| {
         let meaning = caller.tongue.say(&choice.label, &|seat| {
-            panel::name(&peek.snapshot.players, seat)
+            panel::name(peek.snapshot.kind, &peek.snapshot.players, seat)
         });
         let name = panel::cut(&format!("{} · {meaning}", choice.text));
         AutocompleteChoice::new(name, choice.text)

@@ -65,13 +65,14 @@ fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
     let Proposal {
         ticket,
         agreed,
+        kind,
         players,
         waiting,
     } = proposal;
     let has_agreed = |index: &usize| agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
     let agreeing: Vec<String> = agreeing
-        .map(|index| in_text(players, games::Seat::at(index)))
+        .map(|index| in_text(*kind, players, games::Seat::at(index)))
         .collect();
     let user = |seat: &games::Seat| players.get(seat.index()).map(|player| player.user);
     let mentions: Vec<u64> = waiting.iter().filter_map(user).collect();

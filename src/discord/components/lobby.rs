@@ -140,16 +140,38 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
     let cancelled = caller
         .shared
         .sessions
-        .cancel(caller.place()?, Some(id), user, caller.admin)
+        .cancel(caller.place()?, Some(id), user, caller.admin, false)
         .await?;
-    let post = match cancelled {
-        Cancelled::Lobby(gone) => lobby::closed(&gone, &Text::LobbyCancelled, &caller.common),
-        Cancelled::Live(_) => {
-            let name = plain(&caller.player.name);
-            Post::text(caller.common.text(&Text::CancelledMatch { name }))
+    match cancelled {
+        Cancelled::Lobby(gone) => {
+            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
+            caller.update(&post).await
         }
+        Cancelled::Live(_) | Cancelled::Asked(_) => Err(Failure::Told(Text::UnknownButton)),
+    }
+}
+
+/// Calls off a match in play, which has been asked.
+pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, user) = (caller.place()?, caller.player.user);
+    let sessions = &caller.shared.sessions;
+    let cancelled = sessions
+        .cancel(place, Some(id), user, caller.admin, true)
+        .await?;
+    let Cancelled::Live(snapshot) = cancelled else {
+        return Err(Failure::Told(Text::UnknownButton));
     };
-    caller.update(&post).await
+    let done = Post::private(caller.tongue.text(&Text::AbortDone));
+    if let Err(error) = caller.update(&done).await {
+        tracing::warn!(%error, "a question could not be closed");
+    }
+    let name = plain(&caller.player.name);
+    let text = caller.common.text(&Text::CancelledMatch { name });
+    let message = caller.reply(&Post::text(text)).await?;
+    if let Some(message) = message {
+        caller.now_shows(place, snapshot.id, usize::MAX, message);
+    }
+    Ok(())
 }
 
 /// Opens a lobby for a game as most play it: no options asked, seats drawn by lot.

@@ -50,6 +50,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Verb::Leave => lobby::press_leave(caller, ticket.id).await,
         Verb::Start => lobby::press_start(caller, ticket.id).await,
         Verb::Cancel => lobby::press_cancel(caller, ticket.id).await,
+        Verb::Abort => lobby::press_abort(caller, ticket.id).await,
         Verb::Rematch => lobby::rematch(caller, ticket.id).await,
         Verb::Panel => table::panel(caller, ticket, &id.rest, is_private(pressed)).await,
         Verb::Pick => match &pressed.data.kind {

@@ -3,6 +3,7 @@
 use crate::discord::caller::Caller;
 use crate::discord::error::Failure;
 use crate::discord::reply::Post;
+use crate::discord::sealed::is_sealed;
 use crate::discord::{board, panel};
 use crate::sessions::Ticket;
 use crate::words::Text;
@@ -14,7 +15,7 @@ pub(super) async fn panel(
     rest: &str,
     opened: bool,
 ) -> Result<(), Failure> {
-    let typed = typed(caller, ticket, rest).await?;
+    let typed = typed(caller, ticket, rest);
     let post = panel::post(caller, Some(ticket), &typed).await?;
     if opened {
         caller.update(&post).await
@@ -23,20 +24,14 @@ pub(super) async fn panel(
     }
 }
 
-/// What is typed so far: the rest of a custom id, or the draft that it stands for.
-async fn typed(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<String, Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.player.user);
-    let draft = || sessions.drafts().of(ticket.id, user);
-    Ok(match rest {
-        panel::DRAFT => draft(),
-        panel::BACK => {
-            let peek = sessions
-                .peek(caller.place()?, Some(ticket), user, &draft())
-                .await?;
-            peek.back.unwrap_or_default()
-        }
-        typed => typed.to_owned(),
-    })
+/// What is typed so far: the rest of a custom id, opened if it is sealed. What does not open, for the
+/// bot has another token now, is begun again.
+fn typed(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> String {
+    if !is_sealed(rest) {
+        return rest.to_owned();
+    }
+    let (sealer, user) = (&caller.shared.sealer, caller.player.user);
+    sealer.open(ticket.id, user, rest).unwrap_or_default()
 }
 
 /// Shows the board to whoever asks, from their own side.
@@ -58,12 +53,11 @@ pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Fail
 /// Plays the turn that the panel has put together.
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
-    let turn = typed(caller, ticket, rest).await?;
+    let turn = typed(caller, ticket, rest);
     let snapshot = sessions
         .turn(caller.place()?, Some(ticket), user, &turn)
         .await?;
-    sessions.drafts().drop(ticket.id, user);
-    let done = if rest == panel::DRAFT {
+    let done = if is_sealed(rest) {
         Text::SecretDone { turn }
     } else {
         Text::PanelDone { turn }
