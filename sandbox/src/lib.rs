@@ -28,6 +28,7 @@ mod faults;
 mod gateway;
 mod id;
 mod judge;
+mod outgoing;
 mod page;
 mod permission;
 mod rest;

@@ -7,14 +7,14 @@ use std::{
 use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{
-    act::{Guild, Room, User, wait},
+    act::{Guild, Room, User, tell, wait},
     clock::Clock,
     control::{Faults, GatewayControl},
     core::Core,
     error::Error,
     gateway::{Out, intents},
     id::Id,
-    server,
+    outgoing, server,
     world::World,
 };
 
@@ -236,10 +236,27 @@ impl Sandbox {
             "a bot to identify and register its commands",
             |world| {
                 let registered = world.apps.get(&app).is_some_and(|a| a.registered);
-                (registered && world.gateway.is_connected(app)).then_some(())
+                (registered && world.hears(app)).then_some(())
             },
         )
         .await
+    }
+
+    /// Sends the default bot's interactions to these addresses over HTTP from now on, in turn, and
+    /// no longer through the gateway; none: through the gateway again. Each is tried first, as
+    /// Discord does: it must answer a signed ping, and refuse what is not signed.
+    ///
+    /// # Errors
+    /// One of them does not do so.
+    pub async fn interactions_over_http(&self, urls: &[String]) -> Result<(), Error> {
+        outgoing::register(&self.core, self.core.app, urls).await
+    }
+
+    /// The key with which the default bot checks what it is sent over HTTP: 64 hexadecimal digits.
+    pub fn public_key(&self) -> String {
+        let world = self.core.world();
+        let app = world.apps.get(&self.core.app);
+        app.map(crate::world::App::public_key).unwrap_or_default()
     }
 
     /// The default guild.
@@ -302,7 +319,8 @@ impl Sandbox {
         found.redelivered = true;
         let (app, channel, event) = (found.app, found.channel, found.event.clone());
         let guild = world.channels.get(&channel).and_then(|c| c.guild);
-        world.dispatch(app, guild, 0, "INTERACTION_CREATE", &event);
+        drop(world);
+        tell(&self.core, app, guild, &event);
         true
     }
 

@@ -8,7 +8,9 @@ use tokio::sync::Notify;
 use crate::{
     core::Core,
     error::Error,
+    gateway::envelope,
     id::Id,
+    outgoing,
     world::{Cause, ChannelKind, Interaction, Kind, Seen, World, owners_json},
 };
 
@@ -32,7 +34,7 @@ pub(super) struct Deed {
 /// Makes an interaction of it and delivers it.
 pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
     let mut world = core.world();
-    if !world.gateway.is_connected(deed.app) {
+    if !world.hears(deed.app) {
         return Err(Error::NoBot);
     }
     let id = world.next_id();
@@ -72,8 +74,25 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         event: event.clone(),
         news: Arc::new(Notify::new()),
     });
-    world.dispatch(deed.app, guild, 0, "INTERACTION_CREATE", &event);
+    drop(world);
+    tell(core, deed.app, guild, &event);
     Ok(id)
+}
+
+/// Brings an interaction to its bot, the way that the bot has chosen.
+pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) {
+    let mut world = core.world();
+    if world
+        .apps
+        .get(&app)
+        .is_some_and(|app| !app.endpoints.is_empty())
+    {
+        world.judge.event(|| envelope("INTERACTION_CREATE", event));
+        drop(world);
+        outgoing::send(core, app, event);
+    } else {
+        world.dispatch(app, guild, 0, "INTERACTION_CREATE", event);
+    }
 }
 
 fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {

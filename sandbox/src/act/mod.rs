@@ -10,7 +10,7 @@ mod user;
 
 use std::{sync::Arc, time::Duration};
 
-pub(crate) use self::{answer::read, hint::hint, typing::commands_for};
+pub(crate) use self::{answer::read, event::tell, hint::hint, typing::commands_for};
 pub use self::{
     answer::{Answer, Modal, ModalInput},
     message::{Attachment, Button, Embed, Message, Select, SelectOption},

@@ -160,6 +160,6 @@ impl Session {
 }
 
 /// An event as the judge reads it.
-fn envelope(event: &str, data: &Value) -> Value {
+pub(crate) fn envelope(event: &str, data: &Value) -> Value {
     serde_json::json!({"op": 0, "s": 1, "t": event, "d": data})
 }

@@ -17,6 +17,7 @@ use crate::{
     core::Core,
     error::Error,
     id::Id,
+    outgoing,
     world::{self, World},
 };
 
@@ -149,7 +150,19 @@ pub(super) async fn act(
     };
     match what.as_str() {
         "channels" | "users" => create(&core, &what, &body),
+        "endpoints" => endpoints(&core, &body).await,
         _ => deed(&core, &what, &body).await,
+    }
+}
+
+/// Sends interactions over HTTP from now on: `{"urls": ["http://…", …]}`; with none, through the
+/// gateway again.
+async fn endpoints(core: &Arc<Core>, body: &Value) -> Response {
+    let urls = body["urls"].as_array().into_iter().flatten();
+    let urls: Vec<String> = urls.filter_map(Value::as_str).map(str::to_owned).collect();
+    match outgoing::register(core, core.app, &urls).await {
+        Ok(()) => Json(json!({"urls": urls})).into_response(),
+        Err(error) => refuse(StatusCode::BAD_REQUEST, &error.to_string()),
     }
 }
 

@@ -1,10 +1,12 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use axum::http::Uri;
 use base64::Engine;
 use serde_json::{Value, json};
 
 use super::User;
-use crate::id::Id;
+use crate::{id::Id, outgoing::Signer};
 
 /// An application with its bot user (both have the same id).
 pub(crate) struct App {
@@ -16,6 +18,12 @@ pub(crate) struct App {
     pub(crate) commands: BTreeMap<Id, Command>,
     /// Whether it has sent its commands since the sandbox started.
     pub(crate) registered: bool,
+    /// What signs its interactions.
+    pub(crate) signer: Option<Arc<Signer>>,
+    /// Where it takes them over HTTP; through the gateway when there are none.
+    pub(crate) endpoints: Vec<Uri>,
+    /// Counts what was sent there.
+    pub(crate) turn: usize,
 }
 
 /// A registered command.
@@ -41,14 +49,18 @@ impl Command {
 impl App {
     pub(crate) fn new(id: Id, name: &str, privileged: u64) -> Self {
         let encoded = base64::engine::general_purpose::STANDARD_NO_PAD.encode(id.to_string());
+        // Three parts as in Discord's tokens; only the first, the id, says anything.
+        let token = format!("{encoded}.sandbx.for-this-machine-only-{id}");
         Self {
             id,
             name: name.to_owned(),
-            // Three parts as in Discord's tokens; only the first, the id, says anything.
-            token: format!("{encoded}.sandbx.for-this-machine-only-{id}"),
+            signer: Signer::new(&token),
+            token,
             privileged,
             commands: BTreeMap::new(),
             registered: false,
+            endpoints: Vec::new(),
+            turn: 0,
         }
     }
 
@@ -63,6 +75,12 @@ impl App {
         flags
     }
 
+    /// 64 hexadecimal digits.
+    pub(crate) fn public_key(&self) -> String {
+        let signer = self.signer.as_ref();
+        signer.map_or_else(|| "0".repeat(64), |signer| signer.public_key())
+    }
+
     pub(crate) fn json(&self, bot: &User, owner: &Value, guilds: usize) -> Value {
         json!({
             "id": self.id,
@@ -73,7 +91,7 @@ impl App {
             "bot": bot.json(),
             "bot_public": true,
             "bot_require_code_grant": false,
-            "verify_key": "0".repeat(64),
+            "verify_key": self.public_key(),
             "flags": self.flags(),
             "flags_new": self.flags().to_string(),
             "redirect_uris": [],

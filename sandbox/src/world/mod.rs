@@ -99,6 +99,12 @@ impl World {
         self.changes.send_modify(|n| *n = n.wrapping_add(1));
     }
 
+    /// Would a bot hear of an interaction?
+    pub(crate) fn hears(&self, app: Id) -> bool {
+        let over_http = |app: &App| !app.endpoints.is_empty();
+        self.gateway.is_connected(app) || self.apps.get(&app).is_some_and(over_http)
+    }
+
     pub(crate) fn problem(&mut self, problem: String) {
         if self.problems.len() < KEPT_PROBLEMS {
             self.problems.push(problem);

@@ -1,0 +1,182 @@
+//! Interactions over HTTP: posted to a bot's endpoints, signed as Discord signs them.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::http::{Method, Request, StatusCode, Uri, header};
+use http_body_util::{BodyExt as _, Full, Limited};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use ring::digest::{SHA256, digest};
+use ring::signature::{Ed25519KeyPair, KeyPair as _};
+use serde_json::{Value, json};
+
+use crate::{core::Core, error::Error, id::Id};
+
+/// Longest answer read, in bytes.
+const MAX_ANSWER: usize = 1 << 20;
+
+/// What signs a bot's interactions.
+pub(crate) struct Signer(Ed25519KeyPair);
+
+impl Signer {
+    /// The same secret makes the same keys.
+    pub(crate) fn new(secret: &str) -> Option<Arc<Self>> {
+        let seed = digest(&SHA256, secret.as_bytes());
+        let keys = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).ok()?;
+        Some(Arc::new(Self(keys)))
+    }
+
+    /// 64 hexadecimal digits.
+    pub(crate) fn public_key(&self) -> String {
+        hex(self.0.public_key().as_ref())
+    }
+
+    fn sign(&self, timestamp: &str, body: &str) -> String {
+        hex(self
+            .0
+            .sign(format!("{timestamp}{body}").as_bytes())
+            .as_ref())
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// What an endpoint says.
+struct Said {
+    status: StatusCode,
+    body: Bytes,
+}
+
+/// One way to send a request.
+enum Signature {
+    Right,
+    Wrong,
+    Missing,
+}
+
+async fn post(
+    signer: &Signer,
+    to: &Uri,
+    now_ms: u64,
+    body: &str,
+    signature: Signature,
+) -> Result<Said, String> {
+    let timestamp = (now_ms / 1000).to_string();
+    let mut request = Request::builder()
+        .method(Method::POST)
+        .uri(to)
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(
+            header::USER_AGENT,
+            "Discord-Interactions/1.0 (+https://discord.com)",
+        );
+    let sealed = match signature {
+        Signature::Right => Some(signer.sign(&timestamp, body)),
+        Signature::Wrong => Some(signer.sign(&timestamp, &format!("{body} "))),
+        Signature::Missing => None,
+    };
+    if let Some(sealed) = sealed {
+        request = request
+            .header("x-signature-ed25519", sealed)
+            .header("x-signature-timestamp", timestamp);
+    }
+    let request = request
+        .body(Full::new(Bytes::copy_from_slice(body.as_bytes())))
+        .map_err(|error| error.to_string())?;
+    let client: Client<HttpConnector, Full<Bytes>> =
+        Client::builder(TokioExecutor::new()).build_http();
+    let answer = client
+        .request(request)
+        .await
+        .map_err(|error| error.to_string())?;
+    let status = answer.status();
+    let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
+    let body = body.map_err(|error| error.to_string())?.to_bytes();
+    Ok(Said { status, body })
+}
+
+/// Sets a bot's endpoints after trying each as Discord does: a signed ping is answered, one with a
+/// wrong signature or none is not.
+pub(crate) async fn register(core: &Core, app: Id, urls: &[String]) -> Result<(), Error> {
+    let refused = |url: &str, why: &str| Err(Error::Refused(format!("{url}: {why}")));
+    let signer = core
+        .world()
+        .apps
+        .get(&app)
+        .and_then(|app| app.signer.clone());
+    let Some(signer) = signer else {
+        return Err(Error::NoBot);
+    };
+    let now = core.world().now();
+    let ping = json!({"id": "1", "application_id": app, "type": 1, "token": "ping", "version": 1});
+    let ping = ping.to_string();
+    let mut endpoints = Vec::new();
+    for url in urls {
+        let Ok(to) = url.parse::<Uri>() else {
+            return refused(url, "no address");
+        };
+        for bad in [Signature::Wrong, Signature::Missing] {
+            match post(&signer, &to, now, &ping, bad).await {
+                Ok(said) if said.status == StatusCode::UNAUTHORIZED => {}
+                Ok(_) => return refused(url, "takes what is not signed"),
+                Err(why) => return refused(url, &why),
+            }
+        }
+        let said = post(&signer, &to, now, &ping, Signature::Right).await;
+        let answered = said.as_ref().ok().and_then(|said| {
+            let json: Value = serde_json::from_slice(&said.body).ok()?;
+            (said.status == StatusCode::OK).then_some(json["type"] == 1)
+        });
+        if answered != Some(true) {
+            return refused(url, "does not answer a ping");
+        }
+        endpoints.push(to);
+    }
+    let mut world = core.world();
+    if let Some(app) = world.apps.get_mut(&app) {
+        app.endpoints = endpoints;
+    }
+    Ok(())
+}
+
+/// Posts an interaction to the bot's next endpoint, and if that is not there to the one after it, as
+/// a load balancer would. The bot answers through the callback: 202 is all it may say here.
+pub(crate) fn send(core: &Arc<Core>, app: Id, event: &Value) {
+    let mut world = core.world();
+    let now = world.now();
+    let Some(app) = world.apps.get_mut(&app) else {
+        return;
+    };
+    let Some(signer) = app.signer.clone() else {
+        return;
+    };
+    app.turn = app.turn.wrapping_add(1);
+    let (turn, count) = (app.turn, app.endpoints.len());
+    let order = (0..count).map(|at| app.endpoints[(turn + at) % count].clone());
+    let order: Vec<Uri> = order.collect();
+    drop(world);
+    let (core, body) = (core.clone(), event.to_string());
+    tokio::spawn(async move {
+        for to in order {
+            match post(&signer, &to, now, &body, Signature::Right).await {
+                Ok(said) if said.status == StatusCode::ACCEPTED => return,
+                Ok(said) => {
+                    let problem =
+                        format!("an endpoint answered an interaction with {}", said.status);
+                    core.world().problem(problem);
+                    return;
+                }
+                // nobody is there: the next
+                Err(_) => {}
+            }
+        }
+    });
+}
