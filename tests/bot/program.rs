@@ -41,7 +41,7 @@ async fn names_every_bad_and_every_unknown_setting() {
     let said = refused(&[
         ("DISCORD_TOKEN", "my-secret"),
         ("DISCORD_PROXY", "localhost"),
-        ("DATABASE_URL", "postgres://me:hidden@there/x"),
+        ("DATABASE_URL", "mysql://me:hidden@there/x"),
         ("SKIRMISH_LOBBY_MINUTES", "soon"),
         ("SKIRMISH_IDLE_MINUTES", "0"),
         ("SKIRMISH_COLOUR", "red"),
@@ -51,7 +51,7 @@ async fn names_every_bad_and_every_unknown_setting() {
     for name in [
         "DISCORD_TOKEN does not look like a bot's token",
         "DISCORD_PROXY must be an address",
-        "DATABASE_URL must be an address",
+        "DATABASE_URL must be an address such as sqlite:skirmish.sqlite or postgres://",
         "SKIRMISH_LOBBY_MINUTES must be 1 to 10080 minutes, not \"soon\"",
         "SKIRMISH_IDLE_MINUTES must be 1 to 10080 minutes, not \"0\"",
         "SKIRMISH_COLOUR is not a setting",

@@ -7,6 +7,9 @@
 
 mod kept;
 mod places;
+mod postgres;
+#[path = "../common/postgres.rs"]
+mod postgres_server;
 mod processes;
 mod promises;
 mod racing;
@@ -37,6 +40,10 @@ macro_rules! store {
             two_stores_race,
             two_stores_open_at_once,
             damage_is_told,
+            a_newer_database_is_refused,
+            an_edited_migration_is_refused,
+        }, processes::{
+            a_killed_process_loses_nothing_it_acknowledged,
         });
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
@@ -84,3 +91,4 @@ macro_rules! store {
 
 store!(memory sqlite_memory, crate::places::SqliteMemory);
 store!(sqlite_file, crate::places::SqliteFile);
+store!(postgres_schema, crate::places::Postgres);
