@@ -81,15 +81,24 @@ impl PostgresStore {
     }
 }
 
-/// What came of it. A connection that does not answer is not used again.
+/// What came of it. A connection that does not answer is let go of without a farewell, during which
+/// it would keep its place in the pool.
 fn settle<T>(
     mut link: PoolConnection<Postgres>,
     done: Result<Result<T, StoreError>, Elapsed>,
 ) -> Result<T, StoreError> {
-    done.unwrap_or_else(|late| {
-        link.close_on_drop();
-        Err(sqlx::Error::Io(late.into()).into())
-    })
+    let Ok(done) = done else {
+        drop(link.detach());
+        return Err(late().into());
+    };
+    // left to itself, it would wait for ever for a last sign of life
+    tokio::spawn(timeout(PATIENCE, link.return_to_pool()));
+    done
+}
+
+fn late() -> sqlx::Error {
+    let why = "it did not answer in time";
+    sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, why))
 }
 
 /// Where a database is, by its address.
@@ -124,7 +133,7 @@ async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
         options.get_port()
     );
     let opened = timeout(START, options.connect()).await;
-    let opened = opened.unwrap_or_else(|late| Err(sqlx::Error::Io(late.into())));
+    let opened = opened.unwrap_or_else(|_| Err(late()));
     let mut connection =
         opened.map_err(|error| StoreError::Address(format!("{place} does not open: {error}")))?;
     raw_sql("set client_min_messages = warning")

@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
+mod away;
 mod kept;
 mod places;
 mod postgres;
@@ -73,6 +74,7 @@ macro_rules! store {
                 many_tables_at_once,
                 one_of_many_opens,
                 what_is_answered_can_be_read,
+                what_is_read_is_one_state,
                 nothing_after_closing,
                 closing_finishes_what_waits,
             },
