@@ -7,6 +7,7 @@ mod common;
 
 mod alt;
 mod board;
+mod databases;
 mod five;
 mod gateway;
 mod lobby;

@@ -6,6 +6,7 @@ use std::net::{TcpListener, TcpStream};
 
 use sandbox::{Clock, Sandbox};
 
+use crate::common::home::Home;
 use crate::common::process::Process;
 use crate::common::{board_of, press, settings, slash, told, until};
 
@@ -113,7 +114,7 @@ async fn never_prints_the_token() {
         .start()
         .await
         .unwrap();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Home::temporary();
     let mut settings = settings(&sandbox, &folder);
     settings.insert("SKIRMISH_LOG".to_owned(), "trace".to_owned());
     let bot = Process::start(folder.path(), &[], &settings);

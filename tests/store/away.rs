@@ -82,7 +82,7 @@ async fn serve(listener: UnixListener, behind: PgConnectOptions, frozen: watch::
                 _ = copy_bidirectional(&mut near, &mut far) => return,
             }
             // for ever
-            std::future::pending().await
+            std::future::pending::<()>().await;
         });
     }
 }

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::postgres_server;
 
 /// A machine that also builds and tests may be slow.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where a store's database is.
 pub trait Place: Sized {
