@@ -2,7 +2,8 @@
 //! transaction of its own, a turn a single statement.
 
 use std::str::FromStr;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use games::Kind;
@@ -31,6 +32,23 @@ const IDLE: Duration = Duration::from_secs(5);
 pub struct PostgresStore {
     pool: PgPool,
     patience: Duration,
+    trouble: Arc<Trouble>,
+}
+
+/// When a connection last failed: those that have rested since then may have gone with it.
+#[derive(Default)]
+struct Trouble(Mutex<Option<Instant>>);
+
+impl Trouble {
+    fn note(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Has there been any within this time?
+    fn within(&self, time: Duration) -> bool {
+        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        last.is_some_and(|last| last.elapsed() <= time)
+    }
 }
 
 impl PostgresStore {
@@ -58,13 +76,17 @@ impl PostgresStore {
         let options = options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
+        let trouble = Arc::new(Trouble::default());
+        let known = Arc::clone(&trouble);
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(patience)
             .test_before_acquire(false)
-            .before_acquire(|connection, known| {
+            .before_acquire(move |connection, rested| {
+                let rested = rested.idle_for;
+                let test = rested > IDLE || known.within(rested);
                 Box::pin(async move {
-                    if known.idle_for > IDLE {
+                    if test {
                         connection.ping().await?;
                     }
                     Ok(true)
@@ -77,23 +99,29 @@ impl PostgresStore {
         Ok(Self {
             pool: pool.connect_lazy_with(options),
             patience,
+            trouble,
         })
     }
-}
 
-/// What came of it. A connection that does not answer is let go of without a farewell, during which
-/// it would keep its place in the pool.
-fn settle<T>(
-    mut link: PoolConnection<Postgres>,
-    done: Result<Result<T, StoreError>, Elapsed>,
-) -> Result<T, StoreError> {
-    let Ok(done) = done else {
-        drop(link.detach());
-        return Err(late().into());
-    };
-    // left to itself, it would wait for ever for a last sign of life
-    tokio::spawn(timeout(PATIENCE, link.return_to_pool()));
-    done
+    /// What came of it. A connection that does not answer is let go of without a farewell, during
+    /// which it would keep its place in the pool.
+    fn settle<T>(
+        &self,
+        mut link: PoolConnection<Postgres>,
+        done: Result<Result<T, StoreError>, Elapsed>,
+    ) -> Result<T, StoreError> {
+        let Ok(done) = done else {
+            self.trouble.note();
+            drop(link.detach());
+            return Err(late().into());
+        };
+        if let Err(StoreError::Database(_)) = done {
+            self.trouble.note();
+        }
+        // left to itself, it would wait for ever for a last sign of life
+        tokio::spawn(timeout(self.patience, link.return_to_pool()));
+        done
+    }
 }
 
 fn late() -> sqlx::Error {
@@ -198,7 +226,7 @@ impl Store for PostgresStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
         let mut link = self.pool.acquire().await?;
         let done = timeout(self.patience, apply(&mut link, &write)).await;
-        settle(link, done)
+        self.settle(link, done)
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
@@ -208,7 +236,7 @@ impl Store for PostgresStore {
             reads::load(&mut *snapshot, id).await
         });
         let found = found.await;
-        settle(link, found)
+        self.settle(link, found)
     }
 
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
@@ -218,13 +246,13 @@ impl Store for PostgresStore {
             reads::current(&mut *snapshot, channel).await
         });
         let found = found.await;
-        settle(link, found)
+        self.settle(link, found)
     }
 
     async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
         let mut link = self.pool.acquire().await?;
         let found = timeout(self.patience, reads::silent_lobbies(&mut *link, before)).await;
-        settle(link, found)
+        self.settle(link, found)
     }
 
     async fn standings(
@@ -237,10 +265,11 @@ impl Store for PostgresStore {
         let mut link = self.pool.acquire().await?;
         let page = reads::standings(&mut *link, guild, kind, offset, limit);
         let page = timeout(self.patience, page).await;
-        settle(link, page)
+        self.settle(link, page)
     }
 
     async fn close_store(&self) {
-        self.pool.close().await;
+        // whoever has a connection gives it back in time; only a farewell could last
+        let _ = timeout(2 * self.patience, self.pool.close()).await;
     }
 }

@@ -7,10 +7,12 @@ use skirmish::app::system_clock;
 use skirmish::sessions::{Place, Problem, Sessions};
 use skirmish::store;
 
+use crate::common::front::Front;
 use crate::common::home::Home;
 use crate::common::play::Table;
+use crate::common::postgres::fresh;
 use crate::common::process::Process;
-use crate::common::{Bot, World, board_of, id_of, press, settings, slash};
+use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_a_restart_on_a_file() {
@@ -67,6 +69,36 @@ async fn two_processes_race_on_a_file() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_race_on_postgres() {
     two_processes_race(Home::with_postgres().await).await;
+}
+
+/// The players are told, nothing has changed, and it goes on where it stood.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_goes_away() {
+    let (address, _) = fresh().await;
+    let mut front = Front::before(&address);
+    let world = World::start_at(Home::with_database(front.address())).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;
+    table.play(2).await;
+    let user = table.next().await.unwrap();
+    let move_it = format!("/move turn:{}", table.any_turn().await);
+    let before = world.standing(&room).await;
+    front.goes().await;
+    for line in [&move_it, "/leaderboard"] {
+        let said = told(&slash(user, &room, line).await);
+        assert!(
+            said.starts_with("Something went wrong on my side"),
+            "{said}"
+        );
+    }
+    front.comes();
+    assert_eq!(world.standing(&room).await, before);
+    table
+        .follow(board_of(&slash(user, &room, &move_it).await).await)
+        .await;
+    table.play(2).await;
+    world.end().await;
 }
 
 /// The program in a process of its own, and this one beside it, on the same match.

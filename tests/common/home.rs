@@ -26,6 +26,11 @@ impl Home {
     /// With a place on the `PostgreSQL` server that the tests are given.
     pub async fn with_postgres() -> Self {
         let (database, _) = super::postgres::fresh().await;
+        Self::with_database(database)
+    }
+
+    /// With the database at this address.
+    pub fn with_database(database: String) -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self { folder, database }
     }

@@ -6,6 +6,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 mod away;
+#[path = "../common/front.rs"]
+mod front;
 mod kept;
 mod places;
 mod postgres;
