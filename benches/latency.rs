@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use common::home::Home;
 use common::process::Process;
 use common::{board_of, press, settings, slash};
 use games::rng::Rng;
@@ -126,10 +127,10 @@ async fn unpaced(tables: Vec<Table>) -> (usize, Duration) {
     (turns, begun.elapsed())
 }
 
-async fn bot(sandbox: &Sandbox, folder: &tempfile::TempDir) -> Process {
-    let mut settings: BTreeMap<String, String> = settings(sandbox, folder);
+async fn bot(sandbox: &Sandbox, home: &Home) -> Process {
+    let mut settings: BTreeMap<String, String> = settings(sandbox, home);
     settings.insert("SKIRMISH_LOG".to_owned(), "warn".to_owned());
-    let bot = Process::start(folder.path(), &[], &settings);
+    let bot = Process::start(home.path(), &[], &settings);
     sandbox.ready().await.unwrap();
     bot
 }
@@ -143,7 +144,8 @@ async fn main() -> ExitCode {
     let sandbox = Sandbox::start().await.unwrap();
     // on the disk that holds the build, as a temporary folder may be in memory
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let bot = bot(&sandbox, &folder).await;
+    let home = Home::with_file(folder);
+    let bot = bot(&sandbox, &home).await;
     let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name));
     told_pong(&users[0], &sandbox.channel("idle")).await;
     let idle = mib(bot.resident());

@@ -1,5 +1,6 @@
 //! Acknowledged turns a second: group commit against a transaction for each, beside the floor that
 //! the disk sets. Run with `cargo bench --bench store`; the files are made under `target/`.
+//! `scripts/postgres --durable cargo bench --bench store` measures `PostgreSQL` too.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -8,16 +9,90 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use games::{Event, Kind, Record, What};
-use skirmish::store::{Append, NewMatch, Player, SqliteStore, Start, Store};
+use skirmish::store::{Append, NewMatch, Player, PostgresStore, SqliteStore, Start, Store};
 use tokio::task::JoinSet;
+
+#[path = "../tests/common/postgres.rs"]
+#[allow(
+    clippy::unwrap_used,
+    missing_docs,
+    dead_code,
+    reason = "it is the tests'"
+)]
+mod postgres;
 
 /// Everything is measured in turns, so that whatever else the machine does hits all alike.
 const ROUNDS: usize = 5;
 const FOR: Duration = Duration::from_secs(1);
 const GROUP: usize = 64;
 
-/// Clients, and how many turns go into one transaction at most.
-const WAYS: [(usize, usize); 4] = [(1, GROUP), (20, 1), (20, GROUP), (100, GROUP)];
+#[derive(Clone, Copy)]
+enum Way {
+    /// `SQLite`, and how many turns go into one transaction at most.
+    Sqlite { clients: usize, group: usize },
+    /// `PostgreSQL` over a socket of this machine, and over how many connections.
+    Postgres { clients: usize, connections: u32 },
+}
+
+const SQLITE: [Way; 4] = [
+    sqlite(1, GROUP),
+    sqlite(20, 1),
+    sqlite(20, GROUP),
+    sqlite(100, GROUP),
+];
+const POSTGRES: [Way; 3] = [postgres(1, 8), postgres(20, 8), postgres(20, 20)];
+
+const fn sqlite(clients: usize, group: usize) -> Way {
+    Way::Sqlite { clients, group }
+}
+
+const fn postgres(clients: usize, connections: u32) -> Way {
+    Way::Postgres {
+        clients,
+        connections,
+    }
+}
+
+impl Way {
+    fn clients(self) -> usize {
+        match self {
+            Self::Sqlite { clients, .. } | Self::Postgres { clients, .. } => clients,
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::Sqlite { clients, group: 1 } => {
+                format!("SQLite, clients: {clients}, a transaction each")
+            }
+            Self::Sqlite { clients, .. } => format!("SQLite, clients: {clients}, group commit"),
+            Self::Postgres {
+                clients,
+                connections,
+            } => format!(
+                "PostgreSQL, clients: {clients}, one statement each, connections: {connections}"
+            ),
+        }
+    }
+
+    async fn open(self, folder: &Path) -> Arc<dyn Store> {
+        match self {
+            Self::Sqlite { group, .. } => {
+                let url = format!("sqlite:{}", folder.join("turns.sqlite").display());
+                let store = SqliteStore::open_grouping(&url, group).await;
+                Arc::new(store.expect("a store"))
+            }
+            Self::Postgres { connections, .. } => {
+                let (url, _) = postgres::fresh().await;
+                Arc::new(
+                    PostgresStore::open(&url, connections)
+                        .await
+                        .expect("a store"),
+                )
+            }
+        }
+    }
+}
 
 /// How long each one took, and all of them.
 #[derive(Default)]
@@ -46,25 +121,30 @@ impl Measured {
 fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let mut disk = Measured::default();
-    let mut ways = WAYS.map(|_| Measured::default());
+    let mut ways = SQLITE.to_vec();
+    if std::env::var_os(postgres::SERVER).is_some() {
+        ways.extend(POSTGRES);
+    }
+    let mut ways: Vec<(Way, Measured)> = ways
+        .into_iter()
+        .map(|way| (way, Measured::default()))
+        .collect();
     for _ in 0..ROUNDS {
         floor(&mut disk);
-        for ((clients, group), measured) in WAYS.into_iter().zip(&mut ways) {
-            runtime.block_on(turns(clients, group, measured));
+        for (way, measured) in &mut ways {
+            runtime.block_on(turns(*way, measured));
         }
     }
     println!("| one acknowledged turn | per second | median ms |\n| --- | ---: | ---: |");
     disk.print("floor: append 4 KB + fdatasync");
-    for ((clients, group), measured) in WAYS.into_iter().zip(&mut ways) {
-        let way = if group == 1 {
-            "a transaction each"
-        } else {
-            "group commit"
-        };
-        measured.print(&format!("SQLite, clients: {clients}, {way}"));
+    for (way, measured) in &mut ways {
+        measured.print(&way.name());
     }
-    let ratio = ways[2].per_second() / ways[1].per_second();
+    let ratio = ways[2].1.per_second() / ways[1].1.per_second();
     println!("\n20 clients: group commit does {ratio:.1} times as many (asked: 3)");
+    if ways.len() == SQLITE.len() {
+        println!("PostgreSQL too: scripts/postgres --durable cargo bench --bench store");
+    }
 }
 
 fn folder() -> tempfile::TempDir {
@@ -90,15 +170,16 @@ fn floor(measured: &mut Measured) {
 }
 
 /// Clients that each play a match of their own, one turn after the other.
-async fn turns(clients: usize, group: usize, measured: &mut Measured) {
+async fn turns(way: Way, measured: &mut Measured) {
     let folder = folder();
-    let store = Arc::new(open(folder.path(), group).await);
-    for id in 1..=clients as u64 {
+    let store = way.open(folder.path()).await;
+    let clients = way.clients() as u64;
+    for id in 1..=clients {
         table(store.as_ref(), id).await;
     }
     let start = Instant::now();
     let mut playing = JoinSet::new();
-    for id in 1..=clients as u64 {
+    for id in 1..=clients {
         playing.spawn(play(Arc::clone(&store), id, start));
     }
     let waits = playing.join_all().await.concat();
@@ -106,13 +187,7 @@ async fn turns(clients: usize, group: usize, measured: &mut Measured) {
     store.close_store().await;
 }
 
-async fn open(folder: &Path, group: usize) -> SqliteStore {
-    let url = format!("sqlite:{}", folder.join("turns.sqlite").display());
-    let store = SqliteStore::open_grouping(&url, group).await;
-    store.expect("a store")
-}
-
-async fn table(store: &SqliteStore, id: u64) {
+async fn table(store: &dyn Store, id: u64) {
     let kind = Kind::ALL[0];
     let players: Vec<_> = [1, 2].map(player).into();
     let new = NewMatch {
@@ -153,7 +228,7 @@ fn player(user: u64) -> Player {
     }
 }
 
-async fn play(store: Arc<SqliteStore>, id: u64, start: Instant) -> Vec<Duration> {
+async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
     let mut waits = Vec::new();
     while start.elapsed() < FOR {
         let at = waits.len();

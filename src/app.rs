@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 use crate::config::Config;
 use crate::discord::{self, Painter, Sealer, Shared, Unheard};
 use crate::sessions::{Clock, Sessions};
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{self, Store, StoreError};
 
 /// How long Discord may take to let the bot in.
 const START_LIMIT: Duration = Duration::from_mins(1);
@@ -94,7 +94,7 @@ impl App {
     /// # Errors
     /// Whatever of these cannot be had.
     pub async fn build(config: &Config, clock: Clock) -> Result<Self, AppError> {
-        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.database).await?);
+        let store = store::open(config.database.reveal(), config.connections).await?;
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), clock, lobby, idle);

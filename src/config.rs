@@ -6,11 +6,14 @@ use std::path::Path;
 
 use thiserror::Error;
 
+use crate::store;
+
 /// Every setting there is, with its default as `.env.example` gives it.
-pub const SETTINGS: [(&str, &str); 6] = [
+pub const SETTINGS: [(&str, &str); 7] = [
     ("DISCORD_TOKEN", ""),
     ("DISCORD_PROXY", ""),
     ("DATABASE_URL", "sqlite:skirmish.sqlite"),
+    ("DATABASE_POOL", "8"),
     ("SKIRMISH_LOG", "info"),
     ("SKIRMISH_LOBBY_MINUTES", "60"),
     ("SKIRMISH_IDLE_MINUTES", "30"),
@@ -45,8 +48,10 @@ pub struct Config {
     pub token: Secret,
     /// Where Discord's REST API is reached instead of directly: `http://host:port`.
     pub proxy: Option<String>,
-    /// The database: `sqlite:path`.
-    pub database: String,
+    /// The database's address, as [`store::open`](crate::store::open) takes it; it can hold a password.
+    pub database: Secret,
+    /// How many connections to a database on a server there are at most.
+    pub connections: u32,
     /// What is logged, as `tracing-subscriber` filters are written.
     pub log: String,
     /// Minutes of silence after which a lobby expires.
@@ -105,28 +110,26 @@ impl Config {
                 problems.push(format!("{name} is not a setting; there are {known}"));
             }
         }
-        let mut minutes = |name: &str| {
+        let mut number = |name: &str, most: u32, unit: &str| {
             let given = value(settings, name);
-            if let Ok(minutes @ 1..=10_080) = given.parse() {
-                return minutes;
+            match given.parse() {
+                Ok(number) if (1..=most).contains(&number) => return number,
+                _ => problems.push(format!("{name} must be 1 to {most}{unit}, not \"{given}\"")),
             }
-            problems.push(format!(
-                "{name} must be 1 to 10080 minutes, not \"{given}\""
-            ));
             0
         };
-        let lobby_minutes = minutes("SKIRMISH_LOBBY_MINUTES");
-        let idle_minutes = minutes("SKIRMISH_IDLE_MINUTES");
+        let connections = number("DATABASE_POOL", 500, "");
+        let lobby_minutes = number("SKIRMISH_LOBBY_MINUTES", 10_080, " minutes");
+        let idle_minutes = number("SKIRMISH_IDLE_MINUTES", 10_080, " minutes");
         let proxy = Some(value(settings, "DISCORD_PROXY")).filter(|proxy| !proxy.is_empty());
         if proxy.as_ref().is_some_and(|proxy| !is_http(proxy)) {
             problems
                 .push("DISCORD_PROXY must be an address such as http://127.0.0.1:8700".to_owned());
         }
         let database = value(settings, "DATABASE_URL");
-        if !database.starts_with("sqlite:") {
+        if !store::is_address(&database) {
             // an address can hold a password, so it is not repeated
-            problems
-                .push("DATABASE_URL must be an address such as sqlite:skirmish.sqlite".to_owned());
+            problems.push(format!("DATABASE_URL must be {}", store::ADDRESSES));
         }
         let log = value(settings, "SKIRMISH_LOG");
         if let Err(error) = log.parse::<tracing_subscriber::EnvFilter>() {
@@ -147,7 +150,8 @@ impl Config {
         Ok(Self {
             token: Secret::new(token),
             proxy: proxy.map(|proxy| proxy.trim_end_matches('/').to_owned()),
-            database,
+            database: Secret::new(database),
+            connections,
             log,
             lobby_minutes,
             idle_minutes,
@@ -225,7 +229,8 @@ mod tests {
     #[test]
     fn defaults() {
         let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", "")]).unwrap();
-        assert_eq!(config.database, "sqlite:skirmish.sqlite");
+        assert_eq!(config.database.reveal(), "sqlite:skirmish.sqlite");
+        assert_eq!(config.connections, 8);
         assert_eq!(
             (config.lobby_minutes, config.idle_minutes, config.proxy),
             (60, 30, None)
@@ -238,6 +243,7 @@ mod tests {
             ("DISCORD_TOKEN", "not-a-token"),
             ("DISCORD_PROXY", "localhost"),
             ("DATABASE_URL", "mysql://me:hidden@there"),
+            ("DATABASE_POOL", "none"),
             ("SKIRMISH_LOBBY_MINUTES", "0"),
             ("SKIRMISH_LOG", "=,="),
             ("SKIRMISH_LOGS", "info"),
@@ -248,6 +254,7 @@ mod tests {
             "DISCORD_TOKEN",
             "DISCORD_PROXY",
             "DATABASE_URL",
+            "DATABASE_POOL must be 1 to 500, not \"none\"",
             "SKIRMISH_LOBBY_MINUTES",
             "SKIRMISH_LOG ",
             "SKIRMISH_LOGS",
@@ -261,9 +268,12 @@ mod tests {
     }
 
     #[test]
-    fn the_token_is_never_printed() {
-        let config = read(&[("DISCORD_TOKEN", TOKEN)]).unwrap();
-        assert!(!format!("{config:?}").contains(TOKEN));
+    fn no_secret_is_ever_printed() {
+        let database = "postgresql://me:hidden@there/x";
+        let config = read(&[("DISCORD_TOKEN", TOKEN), ("DATABASE_URL", database)]).unwrap();
+        assert_eq!(config.database.reveal(), database);
+        let printed = format!("{config:?}");
+        assert!(!printed.contains(TOKEN) && !printed.contains("hidden"));
     }
 
     #[test]

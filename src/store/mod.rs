@@ -3,6 +3,9 @@
 //! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
+mod link;
+mod postgres;
+mod reads;
 mod rows;
 mod schema;
 mod sql;
@@ -16,7 +19,9 @@ use async_trait::async_trait;
 use games::{Kind, Record};
 use thiserror::Error;
 
+pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
+pub use writes::Write;
 
 /// Why the store could not do it.
 #[derive(Debug, Error)]
@@ -211,12 +216,20 @@ pub struct Standings {
 /// at all. One whose caller does not wait for the answer may still happen.
 #[async_trait]
 pub trait Store: Send + Sync {
+    /// Makes a change.
+    ///
+    /// # Errors
+    /// As the method named like the change.
+    async fn write(&self, write: Write) -> Result<(), StoreError>;
+
     /// Opens a lobby.
     ///
     /// # Errors
     /// [`StoreError::Occupied`] when the channel has a lobby or a live match, [`StoreError::Duplicate`]
     /// when this id is on file already.
-    async fn open(&self, new: &NewMatch) -> Result<(), StoreError>;
+    async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
+        self.write(Write::Open(new.clone())).await
+    }
 
     /// Replaces the players of a lobby, in order of joining, if they still are `before` (users in
     /// order), and the host.
@@ -230,31 +243,49 @@ pub trait Store: Send + Sync {
         players: &[Player],
         host: u64,
         now: i64,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let (before, players) = (before.to_vec(), players.to_vec());
+        let seat = Write::Seat {
+            id,
+            before,
+            players,
+            host,
+            now,
+        };
+        self.write(seat).await
+    }
 
     /// Makes a lobby a live match.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when it is no lobby any more.
-    async fn start(&self, start: &Start) -> Result<(), StoreError>;
+    async fn start(&self, start: &Start) -> Result<(), StoreError> {
+        self.write(Write::Start(start.clone())).await
+    }
 
     /// Appends to the record of a live match, and ends it when results are given.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when the record does not have exactly `at` events or is not live.
-    async fn append(&self, append: &Append) -> Result<(), StoreError>;
+    async fn append(&self, append: &Append) -> Result<(), StoreError> {
+        self.write(Write::Append(append.clone())).await
+    }
 
     /// Ends a lobby or a live match without a result.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when it has another status than `from`.
-    async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError>;
+    async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError> {
+        self.write(Write::Close { id, from, to, now }).await
+    }
 
     /// Remembers which message shows a match.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when there is no such match.
-    async fn show(&self, id: u64, message: u64) -> Result<(), StoreError>;
+    async fn show(&self, id: u64, message: u64) -> Result<(), StoreError> {
+        self.write(Write::Show { id, message }).await
+    }
 
     /// The match with this id.
     ///
@@ -284,4 +315,40 @@ pub trait Store: Send + Sync {
     /// Finishes what is in hand and lets go of the database; what comes later is refused with
     /// [`StoreError::Closed`].
     async fn close_store(&self);
+}
+
+/// Opens the store that an address means: `sqlite:path` a file, `postgres://…` or `postgresql://…` a
+/// database on a server, with at most so many connections to it.
+///
+/// # Errors
+/// As [`SqliteStore::open`] and [`PostgresStore::open`].
+pub async fn open(address: &str, connections: u32) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match scheme(address) {
+        Some(Scheme::Sqlite) => Arc::new(SqliteStore::open(address).await?),
+        Some(Scheme::Postgres) => Arc::new(PostgresStore::open(address, connections).await?),
+        // what it is instead may hold a password
+        None => return Err(StoreError::Address(ADDRESSES.to_owned())),
+    })
+}
+
+/// What an address of a database has to look like.
+pub const ADDRESSES: &str = "an address such as sqlite:skirmish.sqlite or \
+    postgres://user:password@host/database";
+
+enum Scheme {
+    Sqlite,
+    Postgres,
+}
+
+fn scheme(address: &str) -> Option<Scheme> {
+    match address.split_once(':')? {
+        ("sqlite", _) => Some(Scheme::Sqlite),
+        ("postgres" | "postgresql", rest) if rest.starts_with("//") => Some(Scheme::Postgres),
+        _ => None,
+    }
+}
+
+/// Is it the address of a database that [`open`] knows?
+pub fn is_address(address: &str) -> bool {
+    scheme(address).is_some()
 }

@@ -1,4 +1,5 @@
-//! The statements, as `SQLite` and `PostgreSQL` both understand them.
+//! The statements, as `SQLite` and `PostgreSQL` both understand them; those at the end are
+//! `PostgreSQL`'s alone.
 
 /// Nothing happens when the id or the channel is taken.
 pub(super) const OPEN: &str = "\
@@ -81,3 +82,48 @@ pub(super) const STANDINGS: &str = "\
             order by r.ended desc, r.match desc, r.seat limit 1) as name \
     from (select count(*) as total from summed) counted left join page on 1 = 1 \
     order by page.place, page.user_id";
+
+/// A whole turn: `$3` are the events' seats, `$4` what they did; a last turn has the results' places,
+/// whether each is first alone, and scores, else null. Gives the number of players, or no row when
+/// the match is not live or its record is shorter or longer.
+///
+/// The lock comes first: all else is made of its row. Whoever else wants to append to the match or to
+/// end it waits behind it, and then looks again at the status as it is by then. The record's length is
+/// seen as it was when the statement began; if it has grown meanwhile, the events' primary key fails
+/// the whole statement.
+pub(super) const TURN: &str = "\
+    with live as ( \
+        select m.id, m.guild, m.game, \
+            (select count(*) from players p where p.match = m.id) as seats \
+        from matches m \
+        where m.id = $1 and m.status = 'live' and $2 = coalesce( \
+            (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
+        for no key update of m), \
+    fit as (select * from live where $6 is null or seats = cardinality($6)), \
+    added as ( \
+        insert into events (match, seq, seat, what, at) \
+        select fit.id, $2 + e.place - 1, e.seat, e.what, $5 \
+        from fit, unnest($3, $4) with ordinality as e (seat, what, place)), \
+    ended as ( \
+        update matches m set status = 'over', touched = $5, ended = $5 \
+        from fit where m.id = fit.id and $6 is not null), \
+    ranked as ( \
+        insert into results \
+            (match, seat, guild, game, user_id, name, place, sole, score, ended) \
+        select fit.id, p.position, fit.guild, fit.game, p.user_id, p.name, \
+            r.place, r.sole, r.score, $5 \
+        from fit join players p on p.match = fit.id \
+            join unnest($6, $7, $8) with ordinality as r (place, sole, score, seat) \
+                on r.seat = p.position) \
+    select seats from live";
+
+/// For each connection: how long a statement may take and a transaction may pause, in milliseconds.
+/// A server that answers before a change is on disk is told to wait for it.
+pub(super) const SETTINGS: &str = "\
+    select set_config('statement_timeout', $1, false), \
+        set_config('idle_in_transaction_session_timeout', $1, false), \
+        set_config('synchronous_commit', \
+            coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";
+
+/// For several questions that are to see one state.
+pub(super) const SNAPSHOT: &str = "begin isolation level repeatable read read only";

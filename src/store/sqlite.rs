@@ -6,20 +6,17 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
+use sqlx::Connection;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Connection, query_as, query_scalar};
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
-use super::{
-    Append, NewMatch, Player, Standings, Start, Status, Store, StoreError, StoredMatch, rows,
-    schema, sql,
-};
+use super::{Standings, Store, StoreError, StoredMatch, reads, schema};
 
 /// How many changes go into one transaction at most.
 const GROUP: usize = 64;
@@ -127,13 +124,15 @@ impl Reader<'_> {
 
 /// The file that an address means, or `:memory:`.
 fn place(url: &str) -> Result<&str, StoreError> {
+    let Some(rest) = url.strip_prefix("sqlite:") else {
+        // another address may hold a password, so it is not repeated
+        let why = "the address of a file starts with \"sqlite:\", like sqlite:skirmish.sqlite";
+        return Err(StoreError::Address(why.to_owned()));
+    };
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
             "the database \"{url}\": {why}"
         )))
-    };
-    let Some(rest) = url.strip_prefix("sqlite:") else {
-        return refuse("an address starts with \"sqlite:\", like sqlite:skirmish.sqlite");
     };
     let path = rest.strip_prefix("//").unwrap_or(rest);
     if path == ":memory:" {
@@ -170,102 +169,26 @@ async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     Ok(transaction.commit().await?)
 }
 
-async fn load(
-    connection: &mut SqliteConnection,
-    id: u64,
-) -> Result<Option<StoredMatch>, StoreError> {
-    let damage = |error| rows::damage(id, error);
-    let key = id.cast_signed();
-    let row: Option<rows::MatchRow> = query_as(sql::MATCH)
-        .bind(key)
-        .fetch_optional(&mut *connection)
-        .await
-        .map_err(damage)?;
-    let Some(row) = row else {
-        return Ok(None);
-    };
-    let players = query_as(sql::PLAYERS)
-        .bind(key)
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(damage)?;
-    let events = query_as(sql::EVENTS)
-        .bind(key)
-        .fetch_all(connection)
-        .await
-        .map_err(damage)?;
-    rows::stored(id, row, players, events).map(Some)
-}
-
 #[async_trait]
 impl Store for SqliteStore {
-    async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
-        self.writer.write(Write::Open(new.clone())).await
-    }
-
-    async fn seat(
-        &self,
-        id: u64,
-        before: &[u64],
-        players: &[Player],
-        host: u64,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        let (before, players) = (before.to_vec(), players.to_vec());
-        let seat = Write::Seat {
-            id,
-            before,
-            players,
-            host,
-            now,
-        };
-        self.writer.write(seat).await
-    }
-
-    async fn start(&self, start: &Start) -> Result<(), StoreError> {
-        self.writer.write(Write::Start(start.clone())).await
-    }
-
-    async fn append(&self, append: &Append) -> Result<(), StoreError> {
-        self.writer.write(Write::Append(append.clone())).await
-    }
-
-    async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError> {
-        self.writer.write(Write::Close { id, from, to, now }).await
-    }
-
-    async fn show(&self, id: u64, message: u64) -> Result<(), StoreError> {
-        self.writer.write(Write::Show { id, message }).await
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.writer.write(write).await
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
         let mut reader = self.reader().await?;
         let mut snapshot = reader.connection()?.begin().await?;
-        load(&mut snapshot, id).await
+        reads::load(&mut *snapshot, id).await
     }
 
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         let mut reader = self.reader().await?;
         let mut snapshot = reader.connection()?.begin().await?;
-        let id: Option<i64> = query_scalar(sql::CURRENT)
-            .bind(channel.cast_signed())
-            .fetch_optional(&mut *snapshot)
-            .await?;
-        match id {
-            Some(id) => load(&mut snapshot, id.cast_unsigned()).await,
-            None => Ok(None),
-        }
+        reads::current(&mut *snapshot, channel).await
     }
 
     async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
-        let lobbies: Vec<(i64, i64)> = query_as(sql::SILENT_LOBBIES)
-            .bind(before)
-            .fetch_all(self.reader().await?.connection()?)
-            .await?;
-        let lobbies = lobbies.into_iter();
-        Ok(lobbies
-            .map(|(channel, id)| (channel.cast_unsigned(), id.cast_unsigned()))
-            .collect())
+        reads::silent_lobbies(self.reader().await?.connection()?, before).await
     }
 
     async fn standings(
@@ -275,14 +198,8 @@ impl Store for SqliteStore {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        let page = query_as(sql::STANDINGS)
-            .bind(guild.cast_signed())
-            .bind(kind.map(Kind::id))
-            .bind(i64::from(limit))
-            .bind(i64::from(offset))
-            .fetch_all(self.reader().await?.connection()?)
-            .await?;
-        Ok(rows::standings(page))
+        let mut reader = self.reader().await?;
+        reads::standings(reader.connection()?, guild, kind, offset, limit).await
     }
 
     async fn close_store(&self) {

@@ -1,32 +1,49 @@
-//! The changes, each on a connection that holds the write lock.
+//! The changes. Each that is more than one statement begins with one that locks the match's row,
+//! and so sees no other change to that match in between.
 
 use games::{Event, Record};
-use sqlx::query::Query;
-use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteConnection};
-use sqlx::{query, query_scalar};
 
+use super::link::{Link, Value};
 use super::{Append, NewMatch, Player, SeatResult, Start, Status, StoreError, rows, sql};
 
-/// A change.
-pub(super) enum Write {
+/// A change, as the methods of [`Store`](super::Store) that are named like it make it.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// Opens a lobby.
     Open(NewMatch),
+    /// Replaces the players of a lobby and its host.
     Seat {
+        /// The match.
         id: u64,
+        /// Who is in so far: users in order of joining.
         before: Vec<u64>,
+        /// Who is in from now on, in order of joining.
         players: Vec<Player>,
+        /// The host from now on.
         host: u64,
+        /// When.
         now: i64,
     },
+    /// Makes a lobby a live match.
     Start(Start),
+    /// Appends to a record.
     Append(Append),
+    /// Ends a lobby or a live match without a result.
     Close {
+        /// The match.
         id: u64,
+        /// The status it must have.
         from: Status,
+        /// The status it gets.
         to: Status,
+        /// When.
         now: i64,
     },
+    /// Remembers which message shows a match.
     Show {
+        /// The match.
         id: u64,
+        /// The message.
         message: u64,
     },
 }
@@ -42,9 +59,9 @@ impl Write {
     }
 
     /// Does it. After an error there may be traces of it, unless it is a single statement.
-    pub(super) async fn apply(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    pub(super) async fn apply(&self, link: &mut impl Link) -> Result<(), StoreError> {
         match self {
-            Self::Open(new) => open(connection, new).await,
+            Self::Open(new) => open(link, new).await,
             Self::Seat {
                 id,
                 before,
@@ -52,41 +69,27 @@ impl Write {
                 host,
                 now,
             } => {
-                change(
-                    connection,
-                    query(sql::CHANGE_LOBBY)
-                        .bind(id.cast_signed())
-                        .bind(host.cast_signed())
-                        .bind(now),
-                )
-                .await?;
-                if users(connection, *id).await? != *before {
+                let values = [(*id).into(), (*host).into(), (*now).into()];
+                change(link, sql::CHANGE_LOBBY, &values).await?;
+                if users(link, *id).await? != *before {
                     return Err(StoreError::MovedOn);
                 }
-                clear(connection, *id).await?;
-                seat(connection, *id, players).await
+                reseat(link, *id, players).await
             }
-            Self::Start(start) => begin(connection, start).await,
-            Self::Append(append) => extend(connection, append).await,
+            Self::Start(start) => begin(link, start).await,
+            Self::Append(append) => extend(link, append).await,
             Self::Close { id, from, to, now } => {
-                change(
-                    connection,
-                    query(sql::CLOSE)
-                        .bind(id.cast_signed())
-                        .bind(from.to_string())
-                        .bind(to.to_string())
-                        .bind(now),
-                )
-                .await
+                let (from, to) = (from.to_string(), to.to_string());
+                let values = [
+                    (*id).into(),
+                    from.as_str().into(),
+                    to.as_str().into(),
+                    (*now).into(),
+                ];
+                change(link, sql::CLOSE, &values).await
             }
             Self::Show { id, message } => {
-                change(
-                    connection,
-                    query(sql::SHOW)
-                        .bind(id.cast_signed())
-                        .bind(message.cast_signed()),
-                )
-                .await
+                change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await
             }
         }
     }
@@ -94,77 +97,66 @@ impl Write {
 
 /// Runs a statement that changes something, or else the match has moved on.
 async fn change(
-    connection: &mut SqliteConnection,
-    statement: Query<'_, Sqlite, SqliteArguments>,
+    link: &mut impl Link,
+    sql: &'static str,
+    values: &[Value<'_>],
 ) -> Result<(), StoreError> {
-    match statement.execute(connection).await?.rows_affected() {
+    match link.change(sql, values).await? {
         0 => Err(StoreError::MovedOn),
         _ => Ok(()),
     }
 }
 
-async fn open(connection: &mut SqliteConnection, new: &NewMatch) -> Result<(), StoreError> {
-    let id = new.id.cast_signed();
-    let opened = query(sql::OPEN)
-        .bind(id)
-        .bind(new.guild.cast_signed())
-        .bind(new.channel.cast_signed())
-        .bind(new.host.cast_signed())
-        .bind(new.kind.id())
-        .bind(i64::from(new.kind.rules()))
-        .bind(object(&new.options))
-        .bind(new.wanted.map(i64::from))
-        .bind(i64::from(new.shuffled))
-        .bind(serde_json::Value::from(new.invited.as_slice()).to_string())
-        .bind(new.now)
-        .execute(&mut *connection)
-        .await?;
-    if opened.rows_affected() == 0 {
-        let same: Option<i64> = query_scalar(sql::EXISTS)
-            .bind(id)
-            .fetch_optional(connection)
-            .await?;
-        return Err(match same {
+async fn open(link: &mut impl Link, new: &NewMatch) -> Result<(), StoreError> {
+    let options = object(&new.options);
+    let invited = serde_json::Value::from(new.invited.as_slice()).to_string();
+    let values = [
+        new.id.into(),
+        new.guild.into(),
+        new.channel.into(),
+        new.host.into(),
+        new.kind.id().into(),
+        i64::from(new.kind.rules()).into(),
+        options.as_str().into(),
+        Value::MaybeNumber(new.wanted.map(i64::from)),
+        i64::from(new.shuffled).into(),
+        invited.as_str().into(),
+        new.now.into(),
+    ];
+    if link.change(sql::OPEN, &values).await? == 0 {
+        let same: Vec<(i64,)> = link.ask(sql::EXISTS, &[new.id.into()]).await?;
+        return Err(match same.first() {
             Some(_) => StoreError::Duplicate,
             None => StoreError::Occupied,
         });
     }
-    seat(connection, new.id, &new.players).await
+    seat(link, new.id, &new.players).await
 }
 
-async fn users(connection: &mut SqliteConnection, id: u64) -> Result<Vec<u64>, StoreError> {
-    let users: Vec<i64> = query_scalar(sql::USERS)
-        .bind(id.cast_signed())
-        .fetch_all(connection)
-        .await
-        .map_err(|error| rows::damage(id, error))?;
-    Ok(users.into_iter().map(i64::cast_unsigned).collect())
+async fn users(link: &mut impl Link, id: u64) -> Result<Vec<u64>, StoreError> {
+    let users = link.ask(sql::USERS, &[id.into()]).await;
+    let users: Vec<(i64,)> = users.map_err(|error| rows::damage(id, error))?;
+    Ok(users
+        .into_iter()
+        .map(|(user,)| user.cast_unsigned())
+        .collect())
 }
 
-async fn clear(connection: &mut SqliteConnection, id: u64) -> Result<(), StoreError> {
-    let clear = query(sql::CLEAR_PLAYERS).bind(id.cast_signed());
-    clear.execute(connection).await?;
-    Ok(())
+async fn reseat(link: &mut impl Link, id: u64, players: &[Player]) -> Result<(), StoreError> {
+    link.change(sql::CLEAR_PLAYERS, &[id.into()]).await?;
+    seat(link, id, players).await
 }
 
-async fn seat(
-    connection: &mut SqliteConnection,
-    id: u64,
-    players: &[Player],
-) -> Result<(), StoreError> {
+async fn seat(link: &mut impl Link, id: u64, players: &[Player]) -> Result<(), StoreError> {
     for (position, player) in (1i64..).zip(players) {
-        query(sql::SEAT_PLAYER)
-            .bind(id.cast_signed())
-            .bind(position)
-            .bind(player.user.cast_signed())
-            .bind(&player.name)
-            .execute(&mut *connection)
-            .await?;
+        let name = player.name.as_str();
+        let values = [id.into(), position.into(), player.user.into(), name.into()];
+        link.change(sql::SEAT_PLAYER, &values).await?;
     }
     Ok(())
 }
 
-async fn begin(connection: &mut SqliteConnection, start: &Start) -> Result<(), StoreError> {
+async fn begin(link: &mut impl Link, start: &Start) -> Result<(), StoreError> {
     let Record {
         game,
         rules,
@@ -173,85 +165,83 @@ async fn begin(connection: &mut SqliteConnection, start: &Start) -> Result<(), S
         options,
         events,
     } = &start.record;
-    change(
-        connection,
-        query(sql::START)
-            .bind(start.id.cast_signed())
-            .bind(game)
-            .bind(i64::from(*rules))
-            .bind(i64::from(*seats))
-            .bind(seed.cast_signed())
-            .bind(object(options))
-            .bind(start.now),
-    )
-    .await?;
-    clear(connection, start.id).await?;
-    seat(connection, start.id, &start.players).await?;
-    record(connection, start.id, 0, events, start.now).await
+    let options = object(options);
+    let values = [
+        start.id.into(),
+        game.as_str().into(),
+        i64::from(*rules).into(),
+        i64::from(*seats).into(),
+        (*seed).into(),
+        options.as_str().into(),
+        start.now.into(),
+    ];
+    change(link, sql::START, &values).await?;
+    reseat(link, start.id, &start.players).await?;
+    record(link, start.id, 0, events, start.now).await
 }
 
-async fn extend(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
+async fn extend(link: &mut impl Link, append: &Append) -> Result<(), StoreError> {
     let Append { id, at, now, .. } = *append;
-    record(connection, id, at, &append.events, now).await?;
+    record(link, id, at, &append.events, now).await?;
     match &append.results {
-        Some(results) => finish(connection, id, results, now).await,
+        Some(results) => finish(link, id, results, now).await,
         None => Ok(()),
     }
 }
 
 async fn record(
-    connection: &mut SqliteConnection,
+    link: &mut impl Link,
     id: u64,
     at: usize,
     events: &[Event],
     now: i64,
 ) -> Result<(), StoreError> {
     for (seq, event) in (at as i64..).zip(events) {
-        change(
-            connection,
-            query(sql::APPEND)
-                .bind(id.cast_signed())
-                .bind(seq)
-                .bind(i64::from(event.seat))
-                .bind(event.what.as_str())
-                .bind(now),
-        )
-        .await?;
+        let (seat, what) = (i64::from(event.seat), event.what.as_str());
+        let values = [id.into(), seq.into(), seat.into(), what.into(), now.into()];
+        change(link, sql::APPEND, &values).await?;
     }
     Ok(())
 }
 
 async fn finish(
-    connection: &mut SqliteConnection,
+    link: &mut impl Link,
     id: u64,
     results: &[SeatResult],
     now: i64,
 ) -> Result<(), StoreError> {
-    change(
-        connection,
-        query(sql::FINISH).bind(id.cast_signed()).bind(now),
-    )
-    .await?;
-    let players = users(connection, id).await?.len();
-    if players != results.len() {
-        let why = format!("{players} players, but {} results", results.len());
-        return Err(StoreError::Damaged { id, why });
-    }
-    let first = results.iter().filter(|result| result.place == 1).count();
-    for (position, result) in (1i64..).zip(results) {
-        change(
-            connection,
-            query(sql::RESULT)
-                .bind(id.cast_signed())
-                .bind(position)
-                .bind(i64::from(result.place))
-                .bind(i64::from(result.place == 1 && first == 1))
-                .bind(result.score)
-                .bind(now),
-        )
-        .await?;
+    change(link, sql::FINISH, &[id.into(), now.into()]).await?;
+    let players = users(link, id).await?.len();
+    fits(id, players, results)?;
+    for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
+        let values = [
+            id.into(),
+            position.into(),
+            i64::from(result.place).into(),
+            sole.into(),
+            Value::MaybeReal(result.score),
+            now.into(),
+        ];
+        change(link, sql::RESULT, &values).await?;
     }
     Ok(())
+}
+
+/// # Errors
+/// [`StoreError::Damaged`] when there is not one result for each player.
+pub(super) fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
+    if players == results.len() {
+        return Ok(());
+    }
+    let why = format!("{players} players, but {} results", results.len());
+    Err(StoreError::Damaged { id, why })
+}
+
+/// Each result, with 1 when it is the first place alone, else 0.
+pub(super) fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
+    let first = results.iter().filter(|result| result.place == 1).count();
+    let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
+    results.iter().map(move |result| (result, sole(result)))
 }
 
 /// Without copying the map into a value.

@@ -153,7 +153,7 @@ async fn what_is_delivered_again_after_a_restart_counts_once() {
         .wait_for(|counts| counts.connections == 0)
         .await
         .unwrap();
-    world.bot = Bot::start(&world.sandbox, &world.folder).await;
+    world.bot = Bot::start(&world.sandbox, &world.home).await;
     for answer in [&play, &start, &moved] {
         world.sandbox.redeliver(answer.interaction());
     }

@@ -8,6 +8,7 @@ mod common;
 mod agree;
 mod alt;
 mod board;
+mod databases;
 mod five;
 mod gateway;
 mod lobby;

@@ -6,6 +6,7 @@ use std::net::{TcpListener, TcpStream};
 
 use sandbox::{Clock, Sandbox};
 
+use crate::common::home::Home;
 use crate::common::process::Process;
 use crate::common::{board_of, press, settings, slash, told, until};
 
@@ -41,7 +42,7 @@ async fn names_every_bad_and_every_unknown_setting() {
     let said = refused(&[
         ("DISCORD_TOKEN", "my-secret"),
         ("DISCORD_PROXY", "localhost"),
-        ("DATABASE_URL", "postgres://me:hidden@there/x"),
+        ("DATABASE_URL", "mysql://me:hidden@there/x"),
         ("SKIRMISH_LOBBY_MINUTES", "soon"),
         ("SKIRMISH_IDLE_MINUTES", "0"),
         ("SKIRMISH_COLOUR", "red"),
@@ -51,7 +52,7 @@ async fn names_every_bad_and_every_unknown_setting() {
     for name in [
         "DISCORD_TOKEN does not look like a bot's token",
         "DISCORD_PROXY must be an address",
-        "DATABASE_URL must be an address",
+        "DATABASE_URL must be an address such as sqlite:skirmish.sqlite or postgres://",
         "SKIRMISH_LOBBY_MINUTES must be 1 to 10080 minutes, not \"soon\"",
         "SKIRMISH_IDLE_MINUTES must be 1 to 10080 minutes, not \"0\"",
         "SKIRMISH_COLOUR is not a setting",
@@ -113,7 +114,7 @@ async fn never_prints_the_token() {
         .start()
         .await
         .unwrap();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Home::temporary();
     let mut settings = settings(&sandbox, &folder);
     settings.insert("SKIRMISH_LOG".to_owned(), "trace".to_owned());
     let bot = Process::start(folder.path(), &[], &settings);

@@ -5,14 +5,15 @@ use std::time::Duration;
 use games::rng::Rng;
 use games::{AnyMatch, What};
 use sandbox::{Clock, Message, Room, Sandbox, User};
-use skirmish::store::{SqliteStore, Store};
+use skirmish::store;
 
+use crate::common::home::Home;
 use crate::common::process::Process;
 use crate::common::{alt_of, board_of, id_of, press, settings, slash, until};
 
 struct Game {
     sandbox: Sandbox,
-    folder: tempfile::TempDir,
+    home: Home,
     room: Room,
     users: [User; 3],
     rng: Rng,
@@ -27,16 +28,16 @@ impl Game {
             .wait_for(|counts| counts.connections == 0)
             .await
             .unwrap();
-        let settings = settings(&self.sandbox, &self.folder);
-        let process = Process::start(self.folder.path(), &[], &settings);
+        let settings = settings(&self.sandbox, &self.home);
+        let process = Process::start(self.home.path(), &[], &settings);
         self.sandbox.ready().await.unwrap();
         process
     }
 
     /// The match as another program sees it on file.
     async fn on_file(&self) -> AnyMatch {
-        let database = &settings(&self.sandbox, &self.folder)["DATABASE_URL"];
-        let store = SqliteStore::open(database).await.unwrap();
+        let database = &settings(&self.sandbox, &self.home)["DATABASE_URL"];
+        let store = store::open(database, 1).await.unwrap();
         let stored = store.current(self.room.id.get()).await.unwrap().unwrap();
         store.close_store().await;
         AnyMatch::replay(&stored.record).unwrap()
@@ -68,13 +69,22 @@ fn turns_of(game: &AnyMatch) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_answered_turn_is_lost_and_old_buttons_work() {
+    is_killed_again_and_again(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_answered_turn_is_lost_on_postgres() {
+    is_killed_again_and_again(Home::with_postgres().await).await;
+}
+
+async fn is_killed_again_and_again(home: Home) {
     let sandbox = Sandbox::builder()
         .clock(Clock::manual())
         .start()
         .await
         .unwrap();
     let mut game = Game {
-        folder: tempfile::tempdir().unwrap(),
+        home,
         room: sandbox.channel("table-1"),
         users: ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name)),
         rng: Rng::new(11),
@@ -175,8 +185,8 @@ async fn asked_to_stop_it_goes_in_peace() {
         .start()
         .await
         .unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let bot = Process::start(folder.path(), &[], &settings(&sandbox, &folder));
+    let home = Home::temporary();
+    let bot = Process::start(home.path(), &[], &settings(&sandbox, &home));
     sandbox.ready().await.unwrap();
     let log = until("its log", || {
         Some(bot.said()).filter(|said| said[1].contains("ready"))

@@ -1,7 +1,10 @@
 //! The real bot against the sandbox.
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
+pub mod front;
+pub mod home;
 pub mod play;
+pub mod postgres;
 pub mod process;
 
 use std::collections::BTreeMap;
@@ -10,6 +13,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use games::AnyMatch;
+use home::Home;
 use sandbox::{Answer, Error, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;
@@ -24,7 +28,7 @@ use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 pub struct World {
     pub sandbox: Sandbox,
     pub bot: Bot,
-    pub folder: tempfile::TempDir,
+    pub home: Home,
     deadline: JoinHandle<()>,
 }
 
@@ -40,21 +44,17 @@ pub struct Bot {
 /// Where the clock of tests begins.
 pub const START: i64 = 1_800_000_000_000;
 
-pub fn settings(sandbox: &Sandbox, folder: &tempfile::TempDir) -> BTreeMap<String, String> {
-    let database = folder.path().join("skirmish.sqlite");
+pub fn settings(sandbox: &Sandbox, home: &Home) -> BTreeMap<String, String> {
     BTreeMap::from([
         ("DISCORD_TOKEN".to_owned(), sandbox.token()),
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
-        (
-            "DATABASE_URL".to_owned(),
-            format!("sqlite:{}", database.display()),
-        ),
+        ("DATABASE_URL".to_owned(), home.database.clone()),
     ])
 }
 
 impl Bot {
-    pub async fn start(sandbox: &Sandbox, folder: &tempfile::TempDir) -> Self {
-        let config = Config::from_settings(&settings(sandbox, folder), Vec::new()).unwrap();
+    pub async fn start(sandbox: &Sandbox, home: &Home) -> Self {
+        let config = Config::from_settings(&settings(sandbox, home), Vec::new()).unwrap();
         let clock = Arc::new(AtomicI64::new(START));
         let read = Arc::clone(&clock);
         let app = App::build(&config, Arc::new(move || read.load(Ordering::SeqCst)))
@@ -117,6 +117,11 @@ fn log() {
 
 impl World {
     pub async fn start() -> Self {
+        Self::start_at(Home::temporary()).await
+    }
+
+    /// With another database.
+    pub async fn start_at(home: Home) -> Self {
         log();
         // deadlines do not pass because the machine is busy, only for good
         let clock = sandbox::Clock::manual();
@@ -126,12 +131,11 @@ impl World {
             tokio::time::sleep(Duration::from_secs(90)).await;
             clock.advance(Duration::from_secs(3));
         });
-        let folder = tempfile::tempdir().unwrap();
-        let bot = Bot::start(&sandbox, &folder).await;
+        let bot = Bot::start(&sandbox, &home).await;
         Self {
             sandbox,
             bot,
-            folder,
+            home,
             deadline,
         }
     }

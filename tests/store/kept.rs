@@ -133,3 +133,28 @@ async fn told(place: &impl Lasting, damage: &str) {
     }
     store.append(&append(2, 3, "b2")).await.unwrap();
 }
+
+pub async fn a_newer_database_is_refused(place: impl Lasting) {
+    place.open().await.close_store().await;
+    place
+        .meddle(
+            "insert into _sqlx_migrations \
+             (version, description, success, checksum, execution_time) \
+             select 999, 'later', success, checksum, 0 from _sqlx_migrations where version = 1",
+        )
+        .await;
+    let opened = place.try_open().await.map(drop);
+    let Err(error @ StoreError::Newer { found: 999, .. }) = opened else {
+        panic!("{opened:?}");
+    };
+    assert!(error.to_string().contains("newer version"), "{error}");
+}
+
+pub async fn an_edited_migration_is_refused(place: impl Lasting) {
+    place.open().await.close_store().await;
+    place
+        .meddle("update _sqlx_migrations set checksum = substr(checksum, 1, 8)")
+        .await;
+    let opened = place.try_open().await.map(drop);
+    assert!(matches!(opened, Err(StoreError::Migrate(_))), "{opened:?}");
+}

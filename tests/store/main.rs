@@ -5,8 +5,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
+mod away;
+#[path = "../common/front.rs"]
+mod front;
 mod kept;
 mod places;
+mod postgres;
+#[path = "../common/postgres.rs"]
+mod postgres_server;
 mod processes;
 mod promises;
 mod racing;
@@ -37,6 +43,10 @@ macro_rules! store {
             two_stores_race,
             two_stores_open_at_once,
             damage_is_told,
+            a_newer_database_is_refused,
+            an_edited_migration_is_refused,
+        }, processes::{
+            a_killed_process_loses_nothing_it_acknowledged,
         });
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
@@ -66,6 +76,7 @@ macro_rules! store {
                 many_tables_at_once,
                 one_of_many_opens,
                 what_is_answered_can_be_read,
+                what_is_read_is_one_state,
                 nothing_after_closing,
                 closing_finishes_what_waits,
             },
@@ -84,3 +95,4 @@ macro_rules! store {
 
 store!(memory sqlite_memory, crate::places::SqliteMemory);
 store!(sqlite_file, crate::places::SqliteFile);
+store!(postgres_schema, crate::places::Postgres);

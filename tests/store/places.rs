@@ -1,11 +1,17 @@
 //! The backends under test.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use skirmish::store::{SqliteStore, Store};
+use skirmish::store::{PostgresStore, SqliteStore, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use tempfile::TempDir;
+
+use crate::postgres_server;
+
+/// A machine that also builds and tests may be slow.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where a store's database is.
 pub trait Place: Sized {
@@ -14,12 +20,20 @@ pub trait Place: Sized {
     /// A place with an empty database.
     async fn fresh() -> Self;
 
+    /// A store on it, or why there is none.
+    async fn try_open(&self) -> Result<Self::Store, StoreError>;
+
     /// A store on it.
-    async fn open(&self) -> Self::Store;
+    async fn open(&self) -> Self::Store {
+        self.try_open().await.unwrap()
+    }
 }
 
 /// One that lasts, and is open to others.
 pub trait Lasting: Place {
+    /// Its address.
+    fn url(&self) -> String;
+
     /// Runs statements behind the store's back.
     async fn meddle(&self, sql: &str);
 }
@@ -34,8 +48,8 @@ impl Place for SqliteMemory {
         Self
     }
 
-    async fn open(&self) -> SqliteStore {
-        SqliteStore::open("sqlite::memory:").await.unwrap()
+    async fn try_open(&self) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open("sqlite::memory:").await
     }
 }
 
@@ -47,10 +61,6 @@ pub struct SqliteFile {
 impl SqliteFile {
     pub fn path(&self) -> PathBuf {
         self.folder.path().join("matches.sqlite")
-    }
-
-    pub fn url(&self) -> String {
-        format!("sqlite:{}", self.path().display())
     }
 
     pub async fn connect(&self) -> SqliteConnection {
@@ -67,16 +77,50 @@ impl Place for SqliteFile {
         Self { folder }
     }
 
-    async fn open(&self) -> SqliteStore {
-        SqliteStore::open(&self.url()).await.unwrap()
+    async fn try_open(&self) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open(&self.url()).await
     }
 }
 
 impl Lasting for SqliteFile {
+    fn url(&self) -> String {
+        format!("sqlite:{}", self.path().display())
+    }
+
     async fn meddle(&self, sql: &str) {
         let mut connection = self.connect().await;
         let meddled = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection);
         meddled.await.unwrap();
         connection.close().await.unwrap();
+    }
+}
+
+/// A schema of its own on the server that the tests are given.
+pub struct Postgres {
+    pub url: String,
+    /// The schema's name, and the `application_name` of whoever uses the address.
+    pub name: String,
+}
+
+impl Place for Postgres {
+    type Store = PostgresStore;
+
+    async fn fresh() -> Self {
+        let (url, name) = postgres_server::fresh().await;
+        Self { url, name }
+    }
+
+    async fn try_open(&self) -> Result<PostgresStore, StoreError> {
+        PostgresStore::open_waiting(&self.url, 8, PATIENCE).await
+    }
+}
+
+impl Lasting for Postgres {
+    fn url(&self) -> String {
+        self.url.clone()
+    }
+
+    async fn meddle(&self, sql: &str) {
+        postgres_server::meddle(&self.url, sql).await;
     }
 }

@@ -1,24 +1,25 @@
-//! Several processes on one file, one of them killed.
+//! Several processes on one database, one of them killed.
 
 use std::io::{BufRead, BufReader, Lines};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use skirmish::store::{SqliteStore, Store, StoreError};
+use skirmish::store::StoreError;
 
-use crate::places::{Place, SqliteFile};
+use crate::places::Lasting;
 use crate::sample::{ANN, BOB, append, live, load, turns};
 
-const FILE: &str = "STORE_TEST_URL";
+const ADDRESS: &str = "STORE_TEST_URL";
 const PLIES: usize = 400;
 
 /// What a child does: it plays whatever turn is next and prints what was acknowledged.
 #[tokio::test]
 #[ignore = "played by the children of the other test"]
 async fn child() {
-    let Ok(url) = std::env::var(FILE) else {
+    let Ok(url) = std::env::var(ADDRESS) else {
         return;
     };
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = skirmish::store::open(&url, 2).await.unwrap();
+    let store = store.as_ref();
     let me = std::process::id().to_string();
     let mut at = 0;
     while at < PLIES {
@@ -27,7 +28,7 @@ async fn child() {
             Err(StoreError::MovedOn) => {}
             Err(error) => panic!("{error}"),
         }
-        at = load(&store, 1).await.record.events.len();
+        at = load(store, 1).await.record.events.len();
     }
     store.close_store().await;
 }
@@ -35,7 +36,7 @@ async fn child() {
 fn spawn(url: &str) -> (Child, Lines<BufReader<ChildStdout>>) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "processes::child", "--ignored", "--nocapture"])
-        .env(FILE, url)
+        .env(ADDRESS, url)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -47,9 +48,7 @@ fn ply(line: &str) -> Option<usize> {
     line.strip_prefix("ply ")?.parse().ok()
 }
 
-#[tokio::test]
-async fn a_killed_process_loses_nothing_it_acknowledged() {
-    let place = SqliteFile::fresh().await;
+pub async fn a_killed_process_loses_nothing_it_acknowledged(place: impl Lasting) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
 

@@ -6,7 +6,9 @@ use skirmish::store::{NewMatch, Status, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::places::Place;
-use crate::sample::{ANN, BOB, append, ending, kind, live, load, lobby, player, start, turns};
+use crate::sample::{
+    ANN, BOB, append, ending, kind, live, load, lobby, player, players, start, turns,
+};
 
 pub async fn one_of_many_wins_each_ply(place: impl Place) {
     let store = Arc::new(place.open().await);
@@ -96,6 +98,36 @@ pub async fn what_is_answered_can_be_read(place: impl Place) {
         });
     }
     playing.join_all().await;
+}
+
+/// Never the host of one moment with the players of another.
+pub async fn what_is_read_is_one_state(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    store.open(&lobby(1)).await.unwrap();
+    let writing = {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move {
+            let mut before = vec![ANN];
+            for host in 20..120 {
+                let after: Vec<u64> = (0..=host % 3).map(|n| host + n * 1000).collect();
+                let seated = players(&after);
+                let seated = store.seat(1, &before, &seated, host, 110);
+                seated.await.unwrap();
+                before = after;
+            }
+        })
+    };
+    while !writing.is_finished() {
+        let opened = load(store.as_ref(), 1).await.opened;
+        assert_eq!(opened.players[0].user, opened.host);
+        let expected = if opened.host == ANN {
+            1
+        } else {
+            opened.host % 3 + 1
+        };
+        assert_eq!(opened.players.len() as u64, expected);
+    }
+    writing.await.unwrap();
 }
 
 pub async fn nothing_after_closing(place: impl Place) {

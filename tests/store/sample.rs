@@ -98,17 +98,17 @@ pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
 }
 
 /// A live match of these players.
-pub async fn live(store: &impl Store, id: u64, users: &[u64]) {
+pub async fn live(store: &(impl Store + ?Sized), id: u64, users: &[u64]) {
     store.open(&lobby(id)).await.unwrap();
     store.start(&start(id, users)).await.unwrap();
 }
 
-pub async fn load(store: &impl Store, id: u64) -> StoredMatch {
+pub async fn load(store: &(impl Store + ?Sized), id: u64) -> StoredMatch {
     store.load(id).await.unwrap().expect("a match")
 }
 
 /// The turns on file.
-pub async fn turns(store: &impl Store, id: u64) -> Vec<String> {
+pub async fn turns(store: &(impl Store + ?Sized), id: u64) -> Vec<String> {
     let record = load(store, id).await.record;
     let events = record.events.iter();
     events.map(|event| event.what.to_string()).collect()

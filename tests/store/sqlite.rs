@@ -255,31 +255,3 @@ async fn addresses() {
         refused(url).await;
     }
 }
-
-#[tokio::test]
-async fn a_newer_database_is_refused() {
-    let place = SqliteFile::fresh().await;
-    place.open().await.close_store().await;
-    place
-        .meddle(
-            "insert into _sqlx_migrations (version, description, success, checksum, \
-             execution_time) values (999, 'later', true, x'00', 0)",
-        )
-        .await;
-    let opened = SqliteStore::open(&place.url()).await.map(drop);
-    let Err(error @ StoreError::Newer { found: 999, .. }) = opened else {
-        panic!("{opened:?}");
-    };
-    assert!(error.to_string().contains("newer version"), "{error}");
-}
-
-#[tokio::test]
-async fn an_edited_migration_is_refused() {
-    let place = SqliteFile::fresh().await;
-    place.open().await.close_store().await;
-    place
-        .meddle("update _sqlx_migrations set checksum = x'00'")
-        .await;
-    let opened = SqliteStore::open(&place.url()).await.map(drop);
-    assert!(matches!(opened, Err(StoreError::Migrate(_))), "{opened:?}");
-}

@@ -1,0 +1,275 @@
+//! Matches in a `PostgreSQL` database: a few connections that write and read, each change a
+//! transaction of its own, a turn a single statement.
+
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use games::Kind;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
+use sqlx::{ConnectOptions, Connection, query, query_scalar, raw_sql};
+use tokio::time::error::Elapsed;
+use tokio::time::timeout;
+
+use super::writes::{Write, fits, ranked};
+use super::{Append, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql};
+
+/// How long a connection may take to be had, and then the database to do its work: Discord waits
+/// three seconds for an answer, and "try again in a moment" has to be one.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long the first connection may take.
+const START: Duration = Duration::from_secs(10);
+
+/// After how long without use a connection is tried before it is used again.
+const IDLE: Duration = Duration::from_secs(5);
+
+/// A store in a `PostgreSQL` database.
+///
+/// Several programs may use one database at a time.
+pub struct PostgresStore {
+    pool: PgPool,
+    patience: Duration,
+    trouble: Arc<Trouble>,
+}
+
+/// When a connection last failed: those that have rested since then may have gone with it.
+#[derive(Default)]
+struct Trouble(Mutex<Option<Instant>>);
+
+impl Trouble {
+    fn note(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Has there been any within this time?
+    fn within(&self, time: Duration) -> bool {
+        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        last.is_some_and(|last| last.elapsed() <= time)
+    }
+}
+
+impl PostgresStore {
+    /// Opens `postgres://user:password@host:port/database`, as `libpq` understands it, with at most
+    /// so many connections. Brings its tables up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Address`] when there is no such database or it does not let us in,
+    /// [`StoreError::Newer`] when a later version of the program has used it, and whatever goes
+    /// wrong in the database.
+    pub async fn open(url: &str, connections: u32) -> Result<Self, StoreError> {
+        Self::open_waiting(url, connections, PATIENCE).await
+    }
+
+    /// The same with another patience: for tests on busy machines.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    #[doc(hidden)]
+    pub async fn open_waiting(
+        url: &str,
+        connections: u32,
+        patience: Duration,
+    ) -> Result<Self, StoreError> {
+        let options = options(url)?;
+        prepare(&options).await?;
+        let limit = patience.as_millis().to_string();
+        let trouble = Arc::new(Trouble::default());
+        let known = Arc::clone(&trouble);
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(patience)
+            .test_before_acquire(false)
+            .before_acquire(move |connection, rested| {
+                let rested = rested.idle_for;
+                let test = rested > IDLE || known.within(rested);
+                Box::pin(async move {
+                    if test {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .after_connect(move |connection, _| {
+                let settings = query(sql::SETTINGS).bind(limit.clone());
+                Box::pin(async move { settings.execute(connection).await.map(drop) })
+            });
+        Ok(Self {
+            pool: pool.connect_lazy_with(options),
+            patience,
+            trouble,
+        })
+    }
+
+    /// What came of it. A connection that does not answer is let go of without a farewell, during
+    /// which it would keep its place in the pool.
+    fn settle<T>(
+        &self,
+        mut link: PoolConnection<Postgres>,
+        done: Result<Result<T, StoreError>, Elapsed>,
+    ) -> Result<T, StoreError> {
+        let Ok(done) = done else {
+            self.trouble.note();
+            drop(link.detach());
+            return Err(late().into());
+        };
+        if let Err(StoreError::Database(_)) = done {
+            self.trouble.note();
+        }
+        // left to itself, it would wait for ever for a last sign of life
+        tokio::spawn(timeout(self.patience, link.return_to_pool()));
+        done
+    }
+}
+
+fn late() -> sqlx::Error {
+    let why = "it did not answer in time";
+    sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, why))
+}
+
+/// Where a database is, by its address.
+fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    // nothing of it is repeated: anything in it may be a part of the password
+    let refuse = |why: &str| {
+        Err(StoreError::Address(format!(
+            "the database's address: {why}"
+        )))
+    };
+    let Some((_, rest)) = url.split_once("://") else {
+        return refuse("it starts with \"postgres://\"");
+    };
+    let host_ends = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    if rest[host_ends..].contains(['@', '#']) {
+        return refuse("in a password, write %23 for #, %2F for /, %3F for ? and %40 for @");
+    }
+    match PgConnectOptions::from_str(url) {
+        Ok(options) => Ok(options),
+        Err(error) => refuse(&format!(
+            "{error}; it is like postgres://user:password@host/database"
+        )),
+    }
+}
+
+/// Brings the tables up to date, on a connection that may take its time; of several programs that
+/// start at once, one does.
+async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let place = format!(
+        "PostgreSQL at {}:{}",
+        options.get_host(),
+        options.get_port()
+    );
+    let opened = timeout(START, options.connect()).await;
+    let opened = opened.unwrap_or_else(|_| Err(late()));
+    let mut connection =
+        opened.map_err(|error| StoreError::Address(format!("{place} does not open: {error}")))?;
+    raw_sql("set client_min_messages = warning")
+        .execute(&mut connection)
+        .await?;
+    schema::migrate(&mut connection).await?;
+    Ok(connection.close().await?)
+}
+
+async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
+    if let Write::Append(append) = write {
+        return turn(link, append).await;
+    }
+    if write.is_single() {
+        return write.apply(link).await;
+    }
+    let mut transaction = link.begin().await?;
+    write.apply(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Appends in one statement.
+async fn turn(link: &mut PgConnection, append: &Append) -> Result<(), StoreError> {
+    let events = append.events.iter();
+    let (seats, whats): (Vec<i64>, Vec<&str>) = events
+        .map(|event| (i64::from(event.seat), event.what.as_str()))
+        .unzip();
+    let results = append.results.as_deref();
+    let ranked: Option<Vec<(&SeatResult, i64)>> = results.map(|all| ranked(all).collect());
+    let column = |value: fn(&(&SeatResult, i64)) -> i64| -> Option<Vec<i64>> {
+        ranked.as_ref().map(|all| all.iter().map(value).collect())
+    };
+    let scores = results.map(|all| all.iter().map(|one| one.score).collect());
+    let done: Result<Option<i64>, _> = query_scalar(sql::TURN)
+        .bind(append.id.cast_signed())
+        .bind(append.at as i64)
+        .bind(seats)
+        .bind(whats)
+        .bind(append.now)
+        .bind(column(|(result, _)| i64::from(result.place)))
+        .bind(column(|(_, sole)| *sole))
+        .bind::<Option<Vec<Option<f64>>>>(scores)
+        .fetch_optional(link)
+        .await;
+    match (done, results) {
+        (Ok(None), _) => Err(StoreError::MovedOn),
+        (Ok(Some(players)), Some(results)) => fits(append.id, players as usize, results),
+        (Ok(Some(_)), None) => Ok(()),
+        (Err(error), _) if lost(&error) => Err(StoreError::MovedOn),
+        (Err(error), _) => Err(error.into()),
+    }
+}
+
+/// Has somebody else written this event in the same moment?
+fn lost(error: &sqlx::Error) -> bool {
+    let error = error.as_database_error();
+    error.is_some_and(|error| error.is_unique_violation() && error.table() == Some("events"))
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let done = timeout(self.patience, apply(&mut link, &write)).await;
+        self.settle(link, done)
+    }
+
+    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, async {
+            let mut snapshot = link.begin_with(sql::SNAPSHOT).await?;
+            reads::load(&mut *snapshot, id).await
+        });
+        let found = found.await;
+        self.settle(link, found)
+    }
+
+    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, async {
+            let mut snapshot = link.begin_with(sql::SNAPSHOT).await?;
+            reads::current(&mut *snapshot, channel).await
+        });
+        let found = found.await;
+        self.settle(link, found)
+    }
+
+    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, reads::silent_lobbies(&mut *link, before)).await;
+        self.settle(link, found)
+    }
+
+    async fn standings(
+        &self,
+        guild: u64,
+        kind: Option<Kind>,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Standings, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let page = reads::standings(&mut *link, guild, kind, offset, limit);
+        let page = timeout(self.patience, page).await;
+        self.settle(link, page)
+    }
+
+    async fn close_store(&self) {
+        // whoever has a connection gives it back in time; only a farewell could last
+        let _ = timeout(2 * self.patience, self.pool.close()).await;
+    }
+}

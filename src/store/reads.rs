@@ -1,0 +1,58 @@
+//! The questions, the same for both databases.
+
+use games::Kind;
+
+use super::link::{Link, Value};
+use super::{Standings, StoreError, StoredMatch, rows, sql};
+
+/// The match with this id, in three statements: the caller has them see one state.
+pub(super) async fn load(link: &mut impl Link, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+    let damage = |error| rows::damage(id, error);
+    let key = [id.into()];
+    let found = link.ask(sql::MATCH, &key).await.map_err(damage)?;
+    let Some(row) = found.into_iter().next() else {
+        return Ok(None);
+    };
+    let players = link.ask(sql::PLAYERS, &key).await.map_err(damage)?;
+    let events = link.ask(sql::EVENTS, &key).await.map_err(damage)?;
+    rows::stored(id, row, players, events).map(Some)
+}
+
+/// The lobby or live match of a channel, likewise.
+pub(super) async fn current(
+    link: &mut impl Link,
+    channel: u64,
+) -> Result<Option<StoredMatch>, StoreError> {
+    let found: Vec<(i64,)> = link.ask(sql::CURRENT, &[channel.into()]).await?;
+    match found.first() {
+        Some((id,)) => load(link, id.cast_unsigned()).await,
+        None => Ok(None),
+    }
+}
+
+pub(super) async fn silent_lobbies(
+    link: &mut impl Link,
+    before: i64,
+) -> Result<Vec<(u64, u64)>, StoreError> {
+    let lobbies: Vec<(i64, i64)> = link.ask(sql::SILENT_LOBBIES, &[before.into()]).await?;
+    let lobbies = lobbies.into_iter();
+    Ok(lobbies
+        .map(|(channel, id)| (channel.cast_unsigned(), id.cast_unsigned()))
+        .collect())
+}
+
+pub(super) async fn standings(
+    link: &mut impl Link,
+    guild: u64,
+    kind: Option<Kind>,
+    offset: u32,
+    limit: u32,
+) -> Result<Standings, StoreError> {
+    let values = [
+        guild.into(),
+        Value::MaybeText(kind.map(Kind::id)),
+        i64::from(limit).into(),
+        i64::from(offset).into(),
+    ];
+    Ok(rows::standings(link.ask(sql::STANDINGS, &values).await?))
+}

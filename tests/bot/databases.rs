@@ -1,0 +1,206 @@
+//! What must be the same on whichever database the bot has.
+
+use games::rng::Rng;
+use games::{AnyMatch, What};
+use sandbox::Room;
+use skirmish::app::system_clock;
+use skirmish::sessions::{Place, Problem, Sessions};
+use skirmish::store;
+
+use crate::common::front::Front;
+use crate::common::home::Home;
+use crate::common::play::Table;
+use crate::common::postgres::fresh;
+use crate::common::process::Process;
+use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_a_restart_on_a_file() {
+    a_match_with_a_restart(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_a_restart_on_postgres() {
+    a_match_with_a_restart(Home::with_postgres().await).await;
+}
+
+async fn a_match_with_a_restart(home: Home) {
+    let mut world = World::start_at(home).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;
+    table.play(8).await;
+    let (id, board, rng) = (table.id, table.board, table.rng);
+    let before = world.standing(&room).await;
+
+    world.bot.stop().await;
+    let gateway = world.sandbox.gateway();
+    gateway
+        .wait_for(|counts| counts.connections == 0)
+        .await
+        .unwrap();
+    world.bot = Bot::start(&world.sandbox, &world.home).await;
+    assert_eq!(world.standing(&room).await, before);
+
+    let mut table = Table {
+        world: &world,
+        room: room.clone(),
+        users: vec![ann, ben, cleo],
+        id,
+        board,
+        rng,
+    };
+    table.finish().await;
+    let outcome = world.game(id).await.outcome().expect("an end");
+    let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
+    for (name, place) in ["Ann", "Ben", "Cleo"].iter().zip(outcome.places) {
+        let line = format!(" of 1, average place {place}.00");
+        let of_name = leaders.content.lines().find(|line| line.contains(name));
+        assert!(of_name.unwrap().contains(&line), "{}", leaders.content);
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_race_on_a_file() {
+    two_processes_race(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_race_on_postgres() {
+    two_processes_race(Home::with_postgres().await).await;
+}
+
+/// The players are told, nothing has changed, and it goes on where it stood.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_goes_away() {
+    let (address, _) = fresh().await;
+    let mut front = Front::before(&address);
+    let world = World::start_at(Home::with_database(front.address())).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;
+    table.play(2).await;
+    let user = table.next().await.unwrap();
+    let move_it = format!("/move turn:{}", table.any_turn().await);
+    let before = world.standing(&room).await;
+    front.goes().await;
+    for line in [&move_it, "/leaderboard"] {
+        let said = told(&slash(user, &room, line).await);
+        assert!(
+            said.starts_with("Something went wrong on my side"),
+            "{said}"
+        );
+    }
+    front.comes();
+    assert_eq!(world.standing(&room).await, before);
+    table
+        .follow(board_of(&slash(user, &room, &move_it).await).await)
+        .await;
+    table.play(2).await;
+    world.end().await;
+}
+
+/// The program in a process of its own, and this one beside it, on the same match.
+struct Race {
+    other: Sessions,
+    room: Room,
+    place: Place,
+    rng: Rng,
+}
+
+impl Race {
+    async fn on_file(&self) -> Option<AnyMatch> {
+        let stored = self.other.store().current(self.place.channel).await;
+        Some(AnyMatch::replay(&stored.unwrap()?.record).unwrap())
+    }
+
+    /// Both play a turn on one ply, this process after a while. Who won?
+    async fn ply(&mut self, game: &AnyMatch, users: &[sandbox::User], pause: usize) -> Winner {
+        let seat = game.to_act().seats()[0];
+        let turns = game.turns(seat).unwrap();
+        let [theirs, ours] = [0, 1].map(|_| turns[self.rng.below(turns.len())].clone());
+        let user = users[seat.index()].clone();
+        let (room, line) = (self.room.clone(), format!("/move turn:{theirs}"));
+        let id = user.id.get();
+        let asked = tokio::spawn(async move { slash(&user, &room, &line).await });
+        for _ in 0..pause {
+            tokio::task::yield_now().await;
+        }
+        let played = self.other.turn(self.place, None, id, &ours).await;
+        let answer = asked.await.unwrap();
+
+        let (winner, turn) = match played {
+            Ok(_) => (Winner::This, ours),
+            Err(Problem::MovedOn { .. } | Problem::Refused { .. } | Problem::NothingHere) => {
+                (Winner::Other, theirs)
+            }
+            Err(problem) => panic!("{problem:?}"),
+        };
+        assert_eq!(
+            answer.is_private(),
+            winner == Winner::This,
+            "{}",
+            answer.text()
+        );
+        if winner == Winner::This {
+            let said = answer.text();
+            assert!(said.starts_with("The board has moved on."), "{said}");
+        }
+        if let Some(now) = self.on_file().await {
+            let plies = game.events().len();
+            assert_eq!(now.events()[..plies], *game.events());
+            assert_eq!(now.events()[plies].what, What::Turn(turn));
+        }
+        winner
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Winner {
+    This,
+    Other,
+}
+
+async fn two_processes_race(home: Home) {
+    let sandbox = sandbox::Sandbox::builder()
+        .clock(sandbox::Clock::manual())
+        .start()
+        .await
+        .unwrap();
+    let bot = Process::start(home.path(), &[], &settings(&sandbox, &home));
+    sandbox.ready().await.unwrap();
+    let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name));
+    let room = sandbox.channel("table-1");
+    let lobby = slash(&users[0], &room, "/play zyrcan order:as you join").await;
+    let lobby = lobby.expect_message();
+    for user in &users[1..] {
+        press(user, &lobby, "Join").await;
+    }
+    let board = board_of(&press(&users[0], &lobby, "Start").await).await;
+
+    let store = store::open(&home.database, 2).await.unwrap();
+    let place = Place {
+        guild: sandbox.guild().id.get(),
+        channel: room.id.get(),
+    };
+    let mut race = Race {
+        other: Sessions::new(store, system_clock(), 3_600_000, 3_600_000),
+        place,
+        rng: Rng::new(17),
+        room,
+    };
+    // whoever wins starts later, so that both come close
+    let (mut pause, mut won) = (1000, [0, 0]);
+    while won.iter().any(|won| *won < 4) {
+        let game = race.on_file().await.expect("enough turns");
+        match race.ply(&game, &users, pause).await {
+            Winner::This => (pause, won[0]) = (pause * 2, won[0] + 1),
+            Winner::Other => (pause, won[1]) = (pause / 2, won[1] + 1),
+        }
+    }
+    let stored = race.other.store().load(id_of(&board)).await.unwrap();
+    AnyMatch::replay(&stored.expect("a match").record).unwrap();
+    drop(bot);
+    assert_eq!(sandbox.problems(), Vec::<String>::new());
+}

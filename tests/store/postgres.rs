@@ -1,0 +1,338 @@
+//! What only `PostgreSQL` has: transactions that go on beside each other, and settings by connection.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use skirmish::store::{NewMatch, PostgresStore, Start, Status, Store, StoreError};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
+
+use crate::places::{Lasting, Place, Postgres};
+use crate::sample::{
+    ANN, BOB, GUILD, append, ending, live, load, lobby, players, start, turn, turns,
+};
+
+async fn connect(place: &Postgres) -> PgConnection {
+    let options: PgConnectOptions = place.url.parse().unwrap();
+    options.connect().await.unwrap()
+}
+
+/// Waits until somebody in this place waits for a lock.
+async fn somebody_waits(place: &Postgres, watcher: &mut PgConnection) {
+    let waiting = "select count(*) from pg_stat_activity \
+        where application_name = $1 and wait_event_type = 'Lock'";
+    let start = Instant::now();
+    loop {
+        let asked = query_scalar(waiting).bind(&place.name);
+        let waiting: i64 = asked.fetch_one(&mut *watcher).await.unwrap();
+        if waiting > 0 {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "nobody waits");
+    }
+}
+
+/// A lobby 1, a live match 2 and a cancelled lobby 3; `theirs` happens in a transaction of somebody
+/// else, which ends as `end` says while `ours` waits for it.
+async fn behind<F>(
+    theirs: &str,
+    end: &'static str,
+    ours: impl FnOnce(Arc<PostgresStore>) -> F,
+) -> (Result<(), StoreError>, Arc<PostgresStore>)
+where
+    F: Future<Output = Result<(), StoreError>> + Send + 'static,
+{
+    let place = Postgres::fresh().await;
+    let store = Arc::new(place.open().await);
+    store.open(&lobby(1)).await.unwrap();
+    live(store.as_ref(), 2, &[ANN, BOB]).await;
+    store.open(&lobby(3)).await.unwrap();
+    let to = Status::Cancelled;
+    store.close(3, Status::Lobby, to, 150).await.unwrap();
+
+    let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
+    let theirs = format!("begin; {theirs}");
+    other.execute(AssertSqlSafe(theirs)).await.unwrap();
+    let ours = tokio::spawn(ours(Arc::clone(&store)));
+    somebody_waits(&place, &mut watcher).await;
+    other.execute(end).await.unwrap();
+    (ours.await.unwrap(), store)
+}
+
+fn moved_on(answer: &Result<(), StoreError>) {
+    assert!(matches!(answer, Err(StoreError::MovedOn)), "{answer:?}");
+}
+
+/// As the store appends.
+const THEIR_TURN: &str = "select id from matches where id = 2 for no key update; \
+    insert into events (match, seq, seat, what, at) values (2, 0, 1, 'theirs', 300)";
+
+const THEIR_CLOSING: &str = "update matches set status = 'cancelled' where id = 2";
+
+#[tokio::test]
+async fn a_turn_behind_a_turn_of_the_same_ply() {
+    let one = append(2, 0, "ours");
+    let mut two = one.clone();
+    two.events.push(turn(2, "ours"));
+    for ours in [one, two, ending(2, 0, &[1, 2], 400)] {
+        let (answer, store) = behind(THEIR_TURN, "commit", |store| async move {
+            store.append(&ours).await
+        })
+        .await;
+        moved_on(&answer);
+        assert_eq!(turns(store.as_ref(), 2).await, ["theirs"]);
+        assert_eq!(load(store.as_ref(), 2).await.status, Status::Live);
+        assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+    }
+    let (answer, store) = behind(THEIR_TURN, "rollback", |store| async move {
+        store.append(&append(2, 0, "ours")).await
+    })
+    .await;
+    answer.unwrap();
+    assert_eq!(turns(store.as_ref(), 2).await, ["ours"]);
+}
+
+#[tokio::test]
+async fn no_turn_stands_behind_the_end() {
+    let ours = [append(2, 0, "ours"), ending(2, 0, &[1, 2], 400)];
+    for ours in ours {
+        let (answer, store) = behind(THEIR_CLOSING, "commit", |store| async move {
+            store.append(&ours).await
+        })
+        .await;
+        moved_on(&answer);
+        assert_eq!(turns(store.as_ref(), 2).await, [""; 0]);
+        assert_eq!(load(store.as_ref(), 2).await.status, Status::Cancelled);
+    }
+    let (answer, store) = behind(THEIR_CLOSING, "rollback", |store| async move {
+        store.append(&append(2, 0, "ours")).await
+    })
+    .await;
+    answer.unwrap();
+    assert_eq!(turns(store.as_ref(), 2).await, ["ours"]);
+}
+
+#[tokio::test]
+async fn the_end_behind_a_turn() {
+    let (answer, store) = behind(THEIR_TURN, "commit", |store| async move {
+        store.close(2, Status::Live, Status::Cancelled, 400).await
+    })
+    .await;
+    answer.unwrap();
+    assert_eq!(turns(store.as_ref(), 2).await, ["theirs"]);
+    assert_eq!(load(store.as_ref(), 2).await.status, Status::Cancelled);
+    let (answer, _) = behind(THEIR_CLOSING, "commit", |store| async move {
+        store.close(2, Status::Live, Status::Stopped, 400).await
+    })
+    .await;
+    moved_on(&answer);
+}
+
+/// The match's row is another one by then, and all that is made of it must still be made.
+#[tokio::test]
+async fn the_last_turn_behind_a_new_message() {
+    let shown = "update matches set message = 5 where id = 2";
+    let (answer, store) = behind(shown, "commit", |store| async move {
+        store.append(&ending(2, 0, &[2, 1], 400)).await
+    })
+    .await;
+    answer.unwrap();
+    let stored = load(store.as_ref(), 2).await;
+    assert_eq!((stored.status, stored.message), (Status::Over, Some(5)));
+    assert_eq!(turns(store.as_ref(), 2).await, ["resign"]);
+    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().lines;
+    let won: Vec<(u64, u32)> = lines.iter().map(|line| (line.user, line.won)).collect();
+    assert_eq!(won, [(BOB, 1), (ANN, 0)]);
+}
+
+#[tokio::test]
+async fn joining_behind_others() {
+    let somebody_joins = "update matches set host = 12 where id = 1; \
+        insert into players (match, position, user_id, name) values (1, 2, 12, 'Player 12')";
+    let it_starts = "update matches set status = 'live' where id = 1";
+    for theirs in [somebody_joins, it_starts] {
+        let (answer, store) = behind(theirs, "commit", |store| async move {
+            store.seat(1, &[ANN], &players(&[ANN, 13]), ANN, 110).await
+        })
+        .await;
+        moved_on(&answer);
+        let users = if theirs == it_starts {
+            &[ANN][..]
+        } else {
+            &[ANN, BOB]
+        };
+        assert_eq!(load(store.as_ref(), 1).await.opened.players, players(users));
+    }
+    let (answer, store) = behind(it_starts, "commit", |store| async move {
+        store.start(&start(1, &[7, 8])).await
+    })
+    .await;
+    moved_on(&answer);
+    assert_eq!(
+        load(store.as_ref(), 1).await.opened.players,
+        players(&[ANN])
+    );
+}
+
+#[tokio::test]
+async fn opening_behind_others() {
+    let new = || NewMatch {
+        channel: 9,
+        ..lobby(4)
+    };
+    let the_channel = "update matches set channel = 9 where id = 1";
+    let the_id = "create temporary table one as select * from matches where id = 1; \
+        update one set id = 4, channel = 10; insert into matches select * from one";
+    for (theirs, end) in [
+        (the_channel, "commit"),
+        (the_id, "commit"),
+        (the_id, "rollback"),
+    ] {
+        let (answer, store) =
+            behind(theirs, end, |store| async move { store.open(&new()).await }).await;
+        match answer {
+            Ok(()) => assert_eq!(
+                (end, load(store.as_ref(), 4).await.opened),
+                ("rollback", new())
+            ),
+            Err(StoreError::Occupied) => assert_eq!(theirs, the_channel),
+            Err(StoreError::Duplicate) => assert_eq!((theirs, end), (the_id, "commit")),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// Whoever writes "poison" fails at once, whoever writes "late" when it is committed.
+const POISON: &str = "create function fail() returns trigger language plpgsql as \
+        $$ begin raise exception 'poisoned'; end $$; \
+    create trigger now after insert on events for each row \
+        when (new.what = 'poison') execute function fail(); \
+    create constraint trigger late after insert on events deferrable initially deferred \
+        for each row when (new.what = 'late') execute function fail();";
+
+#[tokio::test]
+async fn a_failing_change_leaves_nothing() {
+    let place = Postgres::fresh().await;
+    let store = place.open().await;
+    store.open(&lobby(1)).await.unwrap();
+    live(&store, 2, &[ANN, BOB]).await;
+    place.meddle(POISON).await;
+    for what in ["poison", "late"] {
+        let mut last = ending(2, 0, &[1, 2], 400);
+        last.events.push(turn(2, what));
+        let mut starting: Start = start(1, &[BOB, ANN]);
+        starting.record.events.push(turn(1, what));
+        for failed in [
+            store.append(&append(2, 0, what)).await,
+            store.append(&last).await,
+            store.start(&starting).await,
+        ] {
+            match failed {
+                Err(StoreError::Database(error)) => {
+                    assert!(error.to_string().contains("poisoned"), "{error}");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    let stored = load(&store, 1).await;
+    assert_eq!((stored.status, stored.opened), (Status::Lobby, lobby(1)));
+    assert_eq!(load(&store, 2).await.status, Status::Live);
+    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+    store.append(&append(2, 0, "a1")).await.unwrap();
+    assert_eq!(turns(&store, 2).await, ["a1"]);
+}
+
+/// Whatever the database is set to, an answered turn is on disk.
+#[tokio::test]
+async fn a_hasty_server_is_told_to_wait_for_the_disk() {
+    let mut place = Postgres::fresh().await;
+    place.url += "%20-c%20synchronous_commit%3Doff";
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    let hasty = "create function hasty() returns trigger language plpgsql as $$ begin \
+            if current_setting('synchronous_commit') <> 'on' then raise exception 'hasty'; end if; \
+            return new; end $$; \
+        create trigger hasty before insert on events for each row execute function hasty();";
+    place.meddle(hasty).await;
+    store.append(&append(1, 0, "a1")).await.unwrap();
+    let mut other = connect(&place).await;
+    let theirs = "insert into events (match, seq, seat, what, at) values (1, 1, 1, 'b2', 300)";
+    let error = other.execute(theirs).await.unwrap_err();
+    assert!(error.to_string().contains("hasty"), "{error}");
+}
+
+/// One statement each, by index.
+#[tokio::test]
+async fn indexes_serve() {
+    let place = Postgres::fresh().await;
+    place.open().await.open(&lobby(1)).await.unwrap();
+    let mut connection = connect(&place).await;
+    // a table of one row is read as it is
+    connection
+        .execute("set enable_seqscan = off")
+        .await
+        .unwrap();
+    for (statement, index) in [
+        (
+            "explain select id from matches where channel = 1 and status in ('lobby', 'live')",
+            "matches_one_table",
+        ),
+        (
+            "explain select channel, id from matches where status = 'lobby' and touched < 1 \
+             order by touched, id limit 100",
+            "matches_silent",
+        ),
+    ] {
+        let plan: Vec<String> = query_scalar(statement)
+            .fetch_all(&mut connection)
+            .await
+            .unwrap();
+        assert!(plan.concat().contains(index), "{plan:?}");
+    }
+}
+
+async fn refused(url: &str) -> String {
+    match skirmish::store::open(url, 1).await {
+        Err(error @ StoreError::Address(_)) => error.to_string(),
+        Err(error) => panic!("{error:?}"),
+        Ok(_) => panic!("{url} opened"),
+    }
+}
+
+#[tokio::test]
+async fn addresses() {
+    for url in [
+        "",
+        "skirmish",
+        "mysql://me:hidden@there/x",
+        "postgres:hidden",
+        "postgres://me:1#hidden@there/x",
+        "postgres://me:1/hidden@there/x",
+        "postgres://me:1?hidden@there/x",
+        "postgres://me:hidden@there:port/x",
+        "postgresql://me:hidden@there/x?sslmode=perhaps",
+    ] {
+        let why = refused(url).await;
+        assert!(why.contains("postgres://") || why.contains("%23"), "{why}");
+        assert!(!why.contains("hidden"), "{why}");
+    }
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let free = free.local_addr().unwrap();
+    let why = refused(&format!("postgres://me:hidden@{free}/x")).await;
+    assert!(
+        why.starts_with(&format!("PostgreSQL at {free} does not open: ")),
+        "{why}"
+    );
+    assert!(!why.contains("hidden"), "{why}");
+
+    let place = Postgres::fresh().await;
+    let why = refused(&format!("{}&dbname=none_such", place.url)).await;
+    assert!(
+        why.contains("database \"none_such\" does not exist"),
+        "{why}"
+    );
+    let longer = place.url.replacen("postgres:", "postgresql:", 1);
+    let store = skirmish::store::open(&longer, 1).await.unwrap();
+    store.open(&lobby(1)).await.unwrap();
+}
