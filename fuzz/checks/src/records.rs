@@ -12,7 +12,7 @@ use crate::positions::reached;
 /// Most changes to one record.
 const MOST_CHANGES: usize = 8;
 
-/// Tells how many records were accepted.
+/// Tells how many changed records were accepted.
 ///
 /// # Panics
 /// When something does not hold.
@@ -23,7 +23,7 @@ pub fn check(bytes: &[u8]) -> usize {
     let mut bytes = Bytes::new(bytes);
     let mut record = reached(&mut bytes).record();
     assert!(replays(&record), "{record:?} was played");
-    let mut accepted = 1;
+    let mut accepted = 0;
     for line in bytes.lines().take(MOST_CHANGES) {
         accepted += usize::from(change(&mut record, line));
     }
