@@ -282,6 +282,15 @@ impl AnyMatch {
         each!(self, one => one.may_act(seat).map(|()| one.game().example(seat)).unwrap_or_default())
     }
 
+    /// A legal turn of a seat that is to act, each as likely; `None` for any other seat.
+    pub fn random_turn(&self, seat: Seat, rng: &mut Rng) -> Option<String> {
+        each!(self, one => {
+            one.may_act(seat).ok()?;
+            let turn = one.game().random_turn(seat, rng, &mut Vec::new())?;
+            Some(turn.to_string())
+        })
+    }
+
     /// The canonical spelling of a legal turn, without playing it.
     ///
     /// # Errors

@@ -103,18 +103,23 @@ impl XeroG {
         if typed.is_empty() {
             return Err(Refusal::Nothing { example: example() });
         }
+        // what is typed may be longer than a message can be
+        let quoted = |text: &str| text.chars().take(40).collect();
         let digits = typed.bytes().all(|c| c.is_ascii_digit());
         let flight = read_flight(&typed);
         match self.phase() {
-            Phase::Setup if digits => read_row(&typed).map(Turn::Arrange).ok_or_else(|| {
-                let example = example();
-                Refusal::NoRow { typed, example }
-            }),
+            Phase::Setup if digits => {
+                let row = read_row(&typed).map(Turn::Arrange);
+                row.ok_or_else(|| Refusal::NoRow {
+                    typed: quoted(&typed),
+                    example: example(),
+                })
+            }
             Phase::Setup if flight.is_some() => Err(Refusal::ArrangeNow { example: example() }),
             Phase::Fly if digits => Err(Refusal::FlyNow { example: example() }),
             Phase::Fly if let Some(flight) = flight => self.read_squares(seat, &flight),
             _ => Err(Refusal::Unreadable {
-                typed: text.trim().chars().take(40).collect(),
+                typed: quoted(text.trim()),
                 example: example(),
             }),
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use games::rng::Rng;
 use games::{AnyMatch, Seat};
 
-use crate::setups::{any, each_setup, one_in, unruly_walk, walk};
+use crate::setups::{any, each_setup, one_in, random_turn, unruly_walk, walk};
 
 const DASHES: &[char] = &[
     '-', '\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2015}', '\u{2212}',
@@ -80,6 +80,22 @@ fn what_is_not_listed_is_refused() {
                     }
                 }
                 elsewhere.extend((0..5).map(|_| any(&turns, rng).clone()));
+            }
+        });
+    });
+}
+
+/// A channel's message has 2000 letters: a refusal quotes no more than the beginning.
+#[test]
+fn long_texts_are_refused_in_short_sentences() {
+    each_setup(1, |mut game, rng| {
+        walk(&mut game, rng, |game, rng| {
+            for seat in game.to_act().seats() {
+                let turn = random_turn(game, seat, rng);
+                for text in ["1", "w", "x", "a1", "é", "1 ", "a1-", "W1 ", "(", &turn] {
+                    let say = game.read(seat, &text.repeat(1_000)).unwrap_err();
+                    assert!(say.plain.chars().count() < 500, "{say}");
+                }
             }
         });
     });

@@ -1,0 +1,117 @@
+//! Records from outside: what is accepted is written again and replays to the same state.
+//!
+//! Bytes that begin with `{` are a record as it stands. Others choose a position (see
+//! [`positions`](crate::positions)); its record is changed by one line each, and replayed after each.
+
+use games::{AnyMatch, Event, Record, What};
+use serde_json::Value;
+
+use crate::bytes::Bytes;
+use crate::positions::reached;
+
+/// Most changes to one record.
+const MOST_CHANGES: usize = 8;
+
+/// Tells how many changed records were accepted.
+///
+/// # Panics
+/// When something does not hold.
+pub fn check(bytes: &[u8]) -> usize {
+    if bytes.first() == Some(&b'{') {
+        return usize::from(text(bytes));
+    }
+    let mut bytes = Bytes::new(bytes);
+    let mut record = reached(&mut bytes).record();
+    assert!(replays(&record), "{record:?} was played");
+    let mut accepted = 0;
+    for line in bytes.lines().take(MOST_CHANGES) {
+        accepted += usize::from(change(&mut record, line));
+    }
+    accepted
+}
+
+/// Reads a record as it is stored; true when it is accepted.
+fn text(bytes: &[u8]) -> bool {
+    serde_json::from_slice(bytes).is_ok_and(|record| replays(&record))
+}
+
+/// Replays a record; true when it is accepted.
+fn replays(record: &Record) -> bool {
+    let game = match AnyMatch::replay(record) {
+        Ok(game) => game,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return false;
+        }
+    };
+    let again = game.record();
+    // options may be left out, everything else is as it was
+    let same = Record {
+        options: again.options.clone(),
+        ..record.clone()
+    };
+    assert_eq!(again, same);
+    for (name, value) in &record.options {
+        let written = again.options.get(name);
+        let equal = written == Some(value) || number(written) == number(Some(value));
+        assert!(equal, "{name}: {value} became {written:?}");
+    }
+    let written = match serde_json::to_string(&again) {
+        Ok(written) => written,
+        Err(error) => panic!("{again:?}: {error}"),
+    };
+    let read: Record = match serde_json::from_str(&written) {
+        Ok(read) => read,
+        Err(error) => panic!("{written}: {error}"),
+    };
+    assert_eq!(read, again);
+    assert_eq!(AnyMatch::replay(&read), Ok(game));
+    true
+}
+
+/// Numbers compare as numbers.
+fn number(value: Option<&Value>) -> Option<f64> {
+    value.and_then(Value::as_f64)
+}
+
+/// Changes one thing and replays; true when that is accepted. A byte says what is changed, one or
+/// two where, the rest of the line is text.
+fn change(record: &mut Record, mut line: Bytes) -> bool {
+    let what = line.below(10);
+    let count = record.events.len();
+    let at = line.below(count.max(1));
+    let events = &mut record.events;
+    match what {
+        0 => events.truncate(at),
+        1 => drop((at < count).then(|| events.remove(at))),
+        2 if count > 0 => events.swap(at, line.below(count)),
+        3 if count > 0 => events.insert(line.below(count + 1), events[at].clone()),
+        4 => {
+            let seat = line.byte();
+            let what = What::from_text(&line.text());
+            events.insert(at, Event { seat, what });
+        }
+        5 if count > 0 => events[at].seat = line.byte(),
+        6 if count > 0 => events[at].what = What::from_text(&line.text()),
+        7 => record.seats = line.byte(),
+        8 => match serde_json::from_slice(line.rest()) {
+            Ok(options) => record.options = options,
+            Err(_) => record.seed ^= u64::from(line.byte()),
+        },
+        // as it is stored, a piece of it written over
+        _ => return overwritten(record, at, line),
+    }
+    replays(record)
+}
+
+/// The record's text with the rest of the line written over it somewhere.
+fn overwritten(record: &Record, at: usize, mut line: Bytes) -> bool {
+    let Ok(mut stored) = serde_json::to_vec(record) else {
+        panic!("{record:?} cannot be written");
+    };
+    let at = (at * 256 + usize::from(line.byte())) % stored.len();
+    for (old, new) in stored[at..].iter_mut().zip(line.rest()) {
+        *old = *new;
+    }
+    text(&stored)
+}

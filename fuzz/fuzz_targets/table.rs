@@ -1,0 +1,6 @@
+//! See `checks::table`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    checks::table::check(bytes);
+});
