@@ -1,20 +1,28 @@
 //! The bot as one thing: built from its configuration, run, stopped.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serenity::all::{ClientBuilder, GatewayIntents, HttpBuilder, ShardManager};
+use serenity::all::{ClientBuilder, GatewayIntents, HttpBuilder};
 use serenity::http::Http;
 use thiserror::Error;
+use tokio::net::TcpListener;
 use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
 
-use crate::config::Config;
-use crate::discord::{self, Painter, Sealer, Shared, Unheard};
+use crate::config::{Config, Shards};
+use crate::discord::{self, Endpoint, Offstage, Painter, Sealer, Shared, Unheard};
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store, StoreError};
+use crate::web::Web;
 
 /// How long Discord may take to let the bot in.
 const START_LIMIT: Duration = Duration::from_mins(1);
+
+/// How long a stopping bot may take to finish what is in hand.
+const STOP_LIMIT: Duration = Duration::from_secs(10);
 
 /// Why the bot cannot start, or stopped.
 #[derive(Debug, Error)]
@@ -45,6 +53,16 @@ pub enum AppError {
     /// The commands could not be registered.
     #[error("the commands could not be registered: {0}")]
     Commands(Box<serenity::Error>),
+    /// The address for HTTP cannot be had.
+    #[error(
+        "SKIRMISH_HTTP: {address} cannot be listened on: {error}. Choose another, or stop what has it"
+    )]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
     /// Discord did not let the bot in.
     #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
     NotReady,
@@ -60,21 +78,35 @@ impl From<serenity::Error> for AppError {
 pub struct App {
     shared: Arc<Shared>,
     store: Arc<dyn Store>,
-    client: serenity::Client,
+    http: Arc<Http>,
     unheard: Unheard,
-    ready: mpsc::Receiver<Result<(), serenity::Error>>,
+    stop: CancellationToken,
+    ready: Arc<AtomicBool>,
+    front: Front,
+    web: Option<(TcpListener, Web)>,
+}
+
+/// How interactions come.
+enum Front {
+    /// Through the gateway.
+    Gateway {
+        client: Box<serenity::Client>,
+        shards: Shards,
+        /// Says when Discord has taken the commands.
+        told: mpsc::Receiver<Result<(), serenity::Error>>,
+    },
+    /// Over HTTP: the listener takes them.
+    Http,
 }
 
 /// What stops a running [`App`].
 #[derive(Clone)]
-pub struct Stop {
-    shards: Arc<ShardManager>,
-}
+pub struct Stop(CancellationToken);
 
 impl Stop {
     /// Lets the bot finish what is in hand and leave.
-    pub async fn stop(&self) {
-        self.shards.shutdown_all().await;
+    pub fn stop(&self) {
+        self.0.cancel();
     }
 }
 
@@ -97,35 +129,52 @@ impl App {
         let store = store::open(config.database.reveal(), config.connections).await?;
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
-        let sessions = Sessions::new(Arc::clone(&store), clock, lobby, idle);
+        let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
         let shared = Arc::new(Shared::new(sessions, Painter::new()?, sealer));
-        let (told, ready) = mpsc::channel(1);
-        let framework = discord::framework(Arc::clone(&shared), told);
         let (http, gateway) = reach(config).await?;
-        // interactions come without any intent
-        let unheard = Unheard::default();
-        let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
-            .framework(framework)
-            .raw_event_handler(unheard.clone())
-            .await?;
-        if let Some(expected) = gateway {
-            check_gateway(&client, &expected).await?;
-        }
+        let (unheard, ready) = (Unheard::default(), Arc::new(AtomicBool::new(false)));
+        let mut endpoint = None;
+        let (http, front) = if let Some(key) = config.public_key {
+            let http = Arc::new(http);
+            endpoint = Some(take_over_http(&http, key, clock, &shared).await?);
+            (http, Front::Http)
+        } else {
+            let front = through_gateway(http, gateway, config.shards, &shared, &unheard).await?;
+            let Front::Gateway { client, .. } = &front else {
+                return Err(AppError::NotReady);
+            };
+            (Arc::clone(&client.http), front)
+        };
+        let web = Web {
+            endpoint,
+            ready: Arc::clone(&ready),
+            store: Arc::clone(&store),
+        };
         Ok(Self {
             shared,
             store,
-            client,
+            http,
             unheard,
+            stop: CancellationToken::new(),
             ready,
+            front,
+            web: match config.http {
+                Some(address) => Some((listen(address).await?, web)),
+                None => None,
+            },
         })
     }
 
     /// What stops it, from another task.
     pub fn stopper(&self) -> Stop {
-        Stop {
-            shards: Arc::clone(&self.client.shard_manager),
-        }
+        Stop(self.stop.clone())
+    }
+
+    /// Where it serves HTTP, if it does.
+    pub fn address(&self) -> Option<SocketAddr> {
+        let (listener, _) = self.web.as_ref()?;
+        listener.local_addr().ok()
     }
 
     /// What commands and buttons work with.
@@ -140,34 +189,119 @@ impl App {
 
     /// How it reaches Discord's REST API.
     pub fn http(&self) -> &Arc<Http> {
-        &self.client.http
+        &self.http
     }
 
-    /// Serves until it is stopped.
+    /// Serves until it is stopped, then finishes what is in hand.
     ///
     /// # Errors
     /// Discord does not let it in, does not take its commands, or ends the connection for good.
-    pub async fn run(mut self) -> Result<(), AppError> {
-        let ticks = tokio::spawn(discord::run_ticks(
-            Arc::clone(&self.shared),
-            Arc::clone(&self.client.http),
-        ));
-        let served = tokio::select! {
-            ended = self.client.start() => ended.map_err(AppError::from),
-            failed = set_up(&mut self.ready) => Err(failed),
+    pub async fn run(self) -> Result<(), AppError> {
+        let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
+        let ticks = tokio::spawn(discord::run_ticks(shared, http));
+        let web = self.web.map(|(listener, web)| {
+            let stop = self.stop.clone().cancelled_owned();
+            tokio::spawn(web.serve(listener, stop))
+        });
+        let served = match self.front {
+            Front::Gateway {
+                mut client,
+                shards,
+                mut told,
+            } => {
+                let manager = Arc::clone(&client.shard_manager);
+                let served = tokio::select! {
+                    ended = start(&mut client, shards) => ended.map_err(AppError::from),
+                    failed = set_up(&mut told, &self.ready) => Err(failed),
+                    () = self.stop.cancelled() => Ok(()),
+                };
+                manager.shutdown_all().await;
+                served
+            }
+            Front::Http => {
+                tracing::info!("ready");
+                self.ready.store(true, Ordering::Relaxed);
+                self.stop.cancelled().await;
+                Ok(())
+            }
         };
+        self.ready.store(false, Ordering::Relaxed);
+        self.stop.cancel();
         ticks.abort();
-        self.client.shard_manager.shutdown_all().await;
+        let hands = &self.shared.hands;
+        hands.close();
+        let finish = async {
+            if let Some(web) = web {
+                let _ = web.await;
+            }
+            hands.wait().await;
+        };
+        if tokio::time::timeout(STOP_LIMIT, finish).await.is_err() {
+            tracing::warn!("some interactions were still in hand");
+        }
         self.store.close_store().await;
         served
     }
 }
 
+async fn start(client: &mut serenity::Client, shards: Shards) -> Result<(), serenity::Error> {
+    match shards {
+        Shards::Auto => client.start_autosharded().await,
+        Shards::All(count) => client.start_shards(count).await,
+        Shards::Range(from, to, count) => client.start_shard_range(from..to, count).await,
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
+    let cannot = |error| AppError::Listen { address, error };
+    TcpListener::bind(address).await.map_err(cannot)
+}
+
+async fn through_gateway(
+    http: Http,
+    gateway: Option<String>,
+    shards: Shards,
+    shared: &Arc<Shared>,
+    unheard: &Unheard,
+) -> Result<Front, AppError> {
+    let (tell, told) = mpsc::channel(1);
+    // interactions come without any intent
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
+        .framework(discord::framework(Arc::clone(shared), tell))
+        .raw_event_handler(unheard.clone())
+        .await?;
+    if let Some(expected) = gateway {
+        check_gateway(&client, &expected).await?;
+    }
+    Ok(Front::Gateway {
+        client: Box::new(client),
+        shards,
+        told,
+    })
+}
+
+async fn take_over_http(
+    http: &Arc<Http>,
+    key: [u8; 32],
+    clock: Clock,
+    shared: &Arc<Shared>,
+) -> Result<Endpoint, AppError> {
+    let bot = discord::register(http)
+        .await
+        .map_err(|error| AppError::Commands(Box::new(error)))?;
+    let offstage = Offstage::new(Arc::clone(http)).await?;
+    Ok(Endpoint::new(key, clock, offstage, bot, Arc::clone(shared)))
+}
+
 /// Waits for the commands to be registered; comes back only when that fails.
-async fn set_up(ready: &mut mpsc::Receiver<Result<(), serenity::Error>>) -> AppError {
-    match tokio::time::timeout(START_LIMIT, ready.recv()).await {
+async fn set_up(
+    told: &mut mpsc::Receiver<Result<(), serenity::Error>>,
+    ready: &AtomicBool,
+) -> AppError {
+    match tokio::time::timeout(START_LIMIT, told.recv()).await {
         Ok(Some(Ok(()))) => {
             tracing::info!("ready");
+            ready.store(true, Ordering::Relaxed);
             std::future::pending().await
         }
         Ok(Some(Err(error))) => AppError::Commands(Box::new(error)),

@@ -2,18 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::Path;
 
 use thiserror::Error;
 
+use crate::hex::from_hex;
 use crate::store;
 
 /// Every setting there is, with its default as `.env.example` gives it.
-pub const SETTINGS: [(&str, &str); 7] = [
+pub const SETTINGS: [(&str, &str); 11] = [
     ("DISCORD_TOKEN", ""),
     ("DISCORD_PROXY", ""),
     ("DATABASE_URL", "sqlite:skirmish.sqlite"),
     ("DATABASE_POOL", "8"),
+    ("SKIRMISH_HTTP", ""),
+    ("DISCORD_PUBLIC_KEY", ""),
+    ("SHARDS", "auto"),
+    ("SHARD_RANGE", ""),
     ("SKIRMISH_LOG", "info"),
     ("SKIRMISH_LOBBY_MINUTES", "60"),
     ("SKIRMISH_IDLE_MINUTES", "30"),
@@ -52,12 +58,29 @@ pub struct Config {
     pub database: Secret,
     /// How many connections to a database on a server there are at most.
     pub connections: u32,
+    /// Where health, and with a public key interactions, are served over HTTP.
+    pub http: Option<SocketAddr>,
+    /// The application's public key, when interactions come over HTTP instead of the gateway.
+    pub public_key: Option<[u8; 32]>,
+    /// Which part of the gateway's events this process gets.
+    pub shards: Shards,
     /// What is logged, as `tracing-subscriber` filters are written.
     pub log: String,
     /// Minutes of silence after which a lobby expires.
     pub lobby_minutes: u32,
     /// Minutes after which an unused match is dropped from memory.
     pub idle_minutes: u32,
+}
+
+/// Which of the gateway's shards a process runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shards {
+    /// As many as Discord says.
+    Auto,
+    /// So many.
+    All(u32),
+    /// From the first to before the second, of so many.
+    Range(u32, u32, u32),
 }
 
 /// What is wrong with the settings.
@@ -131,6 +154,8 @@ impl Config {
             // an address can hold a password, so it is not repeated
             problems.push(format!("DATABASE_URL must be {}", store::ADDRESSES));
         }
+        let (http, public_key) = over_http(settings, &mut problems);
+        let shards = shards(settings, &mut problems);
         let log = value(settings, "SKIRMISH_LOG");
         if let Err(error) = log.parse::<tracing_subscriber::EnvFilter>() {
             problems.push(format!(
@@ -152,6 +177,9 @@ impl Config {
             proxy: proxy.map(|proxy| proxy.trim_end_matches('/').to_owned()),
             database: Secret::new(database),
             connections,
+            http,
+            public_key,
+            shards,
             log,
             lobby_minutes,
             idle_minutes,
@@ -170,6 +198,68 @@ fn value(settings: &BTreeMap<String, String>, name: &str) -> String {
         .map(|value| value.trim())
         .filter(|value| !value.is_empty());
     given.unwrap_or(default).to_owned()
+}
+
+fn over_http(
+    settings: &BTreeMap<String, String>,
+    problems: &mut Vec<String>,
+) -> (Option<SocketAddr>, Option<[u8; 32]>) {
+    let (address, key) = (
+        value(settings, "SKIRMISH_HTTP"),
+        value(settings, "DISCORD_PUBLIC_KEY"),
+    );
+    let http = address.parse().ok();
+    if http.is_none() && !address.is_empty() {
+        problems.push(format!(
+            "SKIRMISH_HTTP must be an address such as 127.0.0.1:8080, not \"{address}\""
+        ));
+    }
+    let public_key = from_hex(&key);
+    if public_key.is_none() && !key.is_empty() {
+        problems.push(
+            "DISCORD_PUBLIC_KEY must be the 64 digits from the developer portal, \"General \
+             Information\", \"Public Key\""
+                .to_owned(),
+        );
+    }
+    if public_key.is_some() && address.is_empty() {
+        problems
+            .push("DISCORD_PUBLIC_KEY needs SKIRMISH_HTTP: where interactions come in".to_owned());
+    }
+    (http, public_key)
+}
+
+fn shards(settings: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Shards {
+    let (count, range) = (value(settings, "SHARDS"), value(settings, "SHARD_RANGE"));
+    let count = match count.as_str() {
+        "auto" => Some(None),
+        number => number.parse().ok().filter(|count| *count > 0).map(Some),
+    };
+    let Some(count) = count else {
+        problems.push("SHARDS must be auto or a number from 1 on".to_owned());
+        return Shards::Auto;
+    };
+    if range.is_empty() {
+        return count.map_or(Shards::Auto, Shards::All);
+    }
+    let ends = range.split_once("..");
+    let ends = ends.and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    match (count, ends) {
+        (Some(count), Some((from, to))) if from < to && to <= count => {
+            Shards::Range(from, to, count)
+        }
+        (None, Some(_)) => {
+            problems.push("SHARD_RANGE needs SHARDS: the number of all shards".to_owned());
+            Shards::Auto
+        }
+        _ => {
+            problems.push(
+                "SHARD_RANGE must be such as 0..4: from the first to before the second, of SHARDS"
+                    .to_owned(),
+            );
+            Shards::Auto
+        }
+    }
 }
 
 fn is_http(address: &str) -> bool {

@@ -4,6 +4,8 @@ pub mod app;
 pub mod cli;
 pub mod config;
 pub mod discord;
+mod hex;
 pub mod sessions;
 pub mod store;
+mod web;
 pub mod words;

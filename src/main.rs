@@ -58,13 +58,13 @@ async fn stop_on_signal(stop: Stop) {
         _ = tokio::signal::ctrl_c() => {}
     }
     tracing::info!("stopping");
-    stop.stop().await;
+    stop.stop();
 }
 
 #[cfg(not(unix))]
 async fn stop_on_signal(stop: Stop) {
     if tokio::signal::ctrl_c().await.is_ok() {
-        stop.stop().await;
+        stop.stop();
     }
 }
 

@@ -49,6 +49,21 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
+/// Why an endpoint said nothing.
+enum Failed {
+    /// Nobody is there.
+    Away(String),
+    /// It went away in between, or answered nonsense.
+    Broken(String),
+}
+
+impl std::fmt::Display for Failed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (Self::Away(why) | Self::Broken(why)) = self;
+        f.write_str(why)
+    }
+}
+
 /// What an endpoint says.
 struct Said {
     status: StatusCode,
@@ -68,7 +83,7 @@ async fn post(
     now_ms: u64,
     body: &str,
     signature: Signature,
-) -> Result<Said, String> {
+) -> Result<Said, Failed> {
     let timestamp = (now_ms / 1000).to_string();
     let mut request = Request::builder()
         .method(Method::POST)
@@ -90,16 +105,21 @@ async fn post(
     }
     let request = request
         .body(Full::new(Bytes::copy_from_slice(body.as_bytes())))
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| Failed::Broken(error.to_string()))?;
     let client: Client<HttpConnector, Full<Bytes>> =
         Client::builder(TokioExecutor::new()).build_http();
-    let answer = client
-        .request(request)
-        .await
-        .map_err(|error| error.to_string())?;
+    let failed = |error: hyper_util::client::legacy::Error| {
+        if error.is_connect() {
+            Failed::Away(error.to_string())
+        } else {
+            Failed::Broken(error.to_string())
+        }
+    };
+    let answer = client.request(request).await.map_err(failed)?;
     let status = answer.status();
     let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
-    let body = body.map_err(|error| error.to_string())?.to_bytes();
+    let body = body.map_err(|error| Failed::Broken(error.to_string()))?;
+    let body = body.to_bytes();
     Ok(Said { status, body })
 }
 
@@ -127,7 +147,7 @@ pub(crate) async fn register(core: &Core, app: Id, urls: &[String]) -> Result<()
             match post(&signer, &to, now, &ping, bad).await {
                 Ok(said) if said.status == StatusCode::UNAUTHORIZED => {}
                 Ok(_) => return refused(url, "takes what is not signed"),
-                Err(why) => return refused(url, &why),
+                Err(why) => return refused(url, &why.to_string()),
             }
         }
         let said = post(&signer, &to, now, &ping, Signature::Right).await;
@@ -174,8 +194,9 @@ pub(crate) fn send(core: &Arc<Core>, app: Id, event: &Value) {
                     core.world().problem(problem);
                     return;
                 }
-                // nobody is there: the next
-                Err(_) => {}
+                Err(Failed::Away(_)) => {}
+                // it may have been taken: nothing is sent twice
+                Err(Failed::Broken(_)) => return,
             }
         }
     });

@@ -7,6 +7,8 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{ChannelType, CommandInteraction, ComponentInteraction, Member, Permissions, User};
 
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
 use super::error::Failure;
 use super::reply::{self, Answer, Post};
 use super::{Shared, board};
@@ -40,6 +42,8 @@ pub struct Caller<'a> {
     thread: bool,
     token: &'a str,
     answered: AtomicBool,
+    /// Held until all is done that the interaction asks for.
+    _hand: TaskTrackerToken,
 }
 
 /// Commands and presses are two types with the same fields.
@@ -62,6 +66,7 @@ macro_rules! caller {
                 .is_some_and(|channel| is_thread(channel.kind)),
             token: &$from.token,
             answered: AtomicBool::new(false),
+            _hand: $shared.hands.token(),
         }
     };
 }
@@ -236,7 +241,7 @@ impl<'a> Caller<'a> {
     /// before.
     pub fn now_shows(&self, place: Place, id: u64, ply: usize, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        tokio::spawn(async move {
+        self.shared.hands.spawn(async move {
             if let Some(old) = shared.sessions.shown(id, ply, message).await {
                 reply::strip(&http, place.channel, old).await;
             }

@@ -5,8 +5,10 @@ mod caller;
 mod commands;
 mod components;
 mod custom_id;
+mod endpoint;
 mod error;
 mod lobby;
+mod offstage;
 mod painter;
 mod panel;
 mod reply;
@@ -19,10 +21,13 @@ mod unheard;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
+use tokio_util::task::TaskTracker;
 
 use crate::sessions::Sessions;
 use crate::words::Tongue;
+pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
+pub use offstage::Offstage;
 pub use painter::Painter;
 pub use sealed::Sealer;
 pub use ticks::{once as tick, run as run_ticks};
@@ -36,6 +41,8 @@ pub struct Shared {
     pub painter: Painter,
     /// Keeps secret drafts out of buttons.
     pub sealer: Sealer,
+    /// Counts what is in hand, so that stopping can wait for it.
+    pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
     seen: quick_cache::sync::Cache<u64, ()>,
 }
@@ -48,6 +55,7 @@ impl Shared {
             sessions,
             painter,
             sealer,
+            hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
         }
     }
@@ -70,13 +78,7 @@ pub fn framework(
     ready: tokio::sync::mpsc::Sender<Result<(), ::serenity::Error>>,
 ) -> poise::Framework<Arc<Shared>, Failure> {
     poise::Framework::builder()
-        .options(poise::FrameworkOptions {
-            commands: commands::all(&Tongue::default()),
-            event_handler: |context, event| Box::pin(components::on_event(context, event)),
-            on_error: |error| Box::pin(error::on_framework_error(error)),
-            initialize_owners: false,
-            ..Default::default()
-        })
+        .options(options())
         .initialize_owners(false)
         .setup(move |context, _, framework| {
             Box::pin(async move {
@@ -93,6 +95,31 @@ pub fn framework(
             })
         })
         .build()
+}
+
+/// What happens with commands and presses, whichever way they come.
+fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
+    let mut commands = commands::all(&Tongue::default());
+    poise::set_qualified_names(&mut commands);
+    poise::FrameworkOptions {
+        commands,
+        event_handler: |context, event| Box::pin(components::on_event(context, event)),
+        on_error: |error| Box::pin(error::on_framework_error(error)),
+        initialize_owners: false,
+        ..Default::default()
+    }
+}
+
+/// Tells Discord the commands, where no gateway does it; gives the bot's id.
+///
+/// # Errors
+/// Discord did not take them.
+pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::serenity::Error> {
+    let application = http.get_current_application_info().await?;
+    http.set_application_id(application.id);
+    let commands = poise::builtins::create_application_commands(&options().commands);
+    serenity::Command::set_global_commands(http, commands).await?;
+    Ok(serenity::UserId::new(application.id.get()))
 }
 
 /// The names of all messages that are asked for by name: what commands are called, rules pages.

@@ -8,7 +8,7 @@ use games::AnyMatch;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use super::{Live, Lobby, Place, Problem, Sessions, Shown, Table};
-use crate::store::{Status, StoredMatch};
+use crate::store::{Head, Status, StoredMatch};
 
 /// Unix milliseconds, from wherever the app gets its time.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
@@ -76,6 +76,28 @@ impl Seated {
     }
 }
 
+impl Table {
+    /// How far this copy has come.
+    fn head(&self) -> Head {
+        match self {
+            Self::Lobby(lobby) => Head {
+                id: lobby.opened.id,
+                live: false,
+                events: 0,
+                players: lobby.opened.players.len(),
+                touched: lobby.touched,
+            },
+            Self::Live(live) => Head {
+                id: live.id,
+                live: true,
+                events: live.game.events().len(),
+                players: live.players.len(),
+                touched: 0,
+            },
+        }
+    }
+}
+
 impl Sessions {
     /// Locks a channel and loads what stands in it.
     pub(super) async fn seated(&self, place: Place) -> Result<Seated, Problem> {
@@ -83,7 +105,9 @@ impl Sessions {
         let slot = self.slots.slot(place.channel, now);
         let table = Arc::clone(&slot.table).lock_owned().await;
         let mut seated = Seated { _slot: slot, table };
-        if seated.table.is_none() {
+        // another process may have been faster
+        let known = seated.table.as_ref().map(Table::head);
+        if known.is_none() || known != self.store.head(place.channel).await? {
             self.load(place, &mut seated).await?;
         }
         Ok(seated)

@@ -202,6 +202,21 @@ pub struct Standing {
     pub rank: u32,
 }
 
+/// How far a lobby or a live match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The match.
+    pub id: u64,
+    /// Is it being played?
+    pub live: bool,
+    /// How many events its record has.
+    pub events: usize,
+    /// How many have joined.
+    pub players: usize,
+    /// When its lobby last changed; 0 once it is played.
+    pub touched: i64,
+}
+
 /// A page of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
@@ -298,6 +313,15 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Damaged`] when it is there but makes no sense.
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError>;
+
+    /// How far the lobby or live match of a channel has come: one small question, by which a copy in
+    /// memory is known to be the latest.
+    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError>;
+
+    /// Does the database answer?
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.head(0).await.map(drop)
+    }
 
     /// The channels of lobbies in which nothing has happened since `before`, with the match's id,
     /// oldest first, at most 100.

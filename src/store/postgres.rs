@@ -14,7 +14,9 @@ use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
 use super::writes::{Write, fits, ranked};
-use super::{Append, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql};
+use super::{
+    Append, Head, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
+};
 
 /// How long a connection may take to be had, and then the database to do its work: Discord waits
 /// three seconds for an answer, and "try again in a moment" has to be one.
@@ -246,6 +248,12 @@ impl Store for PostgresStore {
             reads::current(&mut *snapshot, channel).await
         });
         let found = found.await;
+        self.settle(link, found)
+    }
+
+    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, reads::head(&mut *link, channel)).await;
         self.settle(link, found)
     }
 

@@ -3,7 +3,7 @@
 use games::Kind;
 
 use super::link::{Link, Value};
-use super::{Standings, StoreError, StoredMatch, rows, sql};
+use super::{Head, Standings, StoreError, StoredMatch, rows, sql};
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(link: &mut impl Link, id: u64) -> Result<Option<StoredMatch>, StoreError> {
@@ -28,6 +28,20 @@ pub(super) async fn current(
         Some((id,)) => load(link, id.cast_unsigned()).await,
         None => Ok(None),
     }
+}
+
+pub(super) async fn head(link: &mut impl Link, channel: u64) -> Result<Option<Head>, StoreError> {
+    let found: Vec<(i64, i64, i64, i64, i64)> = link.ask(sql::HEAD, &[channel.into()]).await?;
+    let size = |number: i64| usize::try_from(number).unwrap_or_default();
+    Ok(found
+        .first()
+        .map(|&(id, live, events, players, touched)| Head {
+            id: id.cast_unsigned(),
+            live: live == 1,
+            events: size(events),
+            players: size(players),
+            touched,
+        }))
 }
 
 pub(super) async fn silent_lobbies(

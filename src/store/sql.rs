@@ -62,6 +62,13 @@ pub(super) const EVENTS: &str =
 pub(super) const CURRENT: &str =
     "select id from matches where channel = $1 and status in ('lobby', 'live')";
 
+pub(super) const HEAD: &str = "\
+    select m.id, cast(m.status = 'live' as bigint), coalesce( \
+        (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0), \
+        (select count(*) from players p where p.match = m.id), \
+        case when m.status = 'lobby' then m.touched else 0 end \
+    from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
+
 pub(super) const SILENT_LOBBIES: &str = "\
     select channel, id from matches where status = 'lobby' and touched < $1 \
     order by touched, id limit 100";

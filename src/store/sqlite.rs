@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
-use super::{Standings, Store, StoreError, StoredMatch, reads, schema};
+use super::{Head, Standings, Store, StoreError, StoredMatch, reads, schema};
 
 /// How many changes go into one transaction at most.
 const GROUP: usize = 64;
@@ -185,6 +185,10 @@ impl Store for SqliteStore {
         let mut reader = self.reader().await?;
         let mut snapshot = reader.connection()?.begin().await?;
         reads::current(&mut *snapshot, channel).await
+    }
+
+    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
+        reads::head(self.reader().await?.connection()?, channel).await
     }
 
     async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {

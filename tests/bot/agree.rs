@@ -42,13 +42,10 @@ async fn ends_when_all_who_still_play_agree() {
     // it outlives a restart
     let id = table.id;
     let World {
-        sandbox,
-        bot,
-        folder,
-        ..
+        sandbox, bot, home, ..
     } = world;
     bot.stop().await;
-    let bot = crate::common::Bot::start(&sandbox, &folder).await;
+    let bot = crate::common::Bot::start(&sandbox, &home).await;
     let last = press(cleo, &proposal, "End it").await;
     assert_eq!(last.text(), "All have agreed. ⬇");
     let ended = |message: &sandbox::Message| {

@@ -11,6 +11,7 @@ mod board;
 mod databases;
 mod five;
 mod gateway;
+mod http;
 mod lobby;
 mod names;
 mod pages;

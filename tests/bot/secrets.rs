@@ -187,7 +187,7 @@ async fn every_panel_plays_its_own() {
         first.content
     );
     world.bot.stop().await;
-    world.bot = Bot::start(&world.sandbox, &world.folder).await;
+    world.bot = Bot::start(&world.sandbox, &world.home).await;
     // a forged button of somebody else's opens nothing
     let play = first.button("Play").unwrap().custom_id.clone();
     let stolen = ben.press_id(&board, &play).await.unwrap();

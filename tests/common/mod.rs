@@ -36,6 +36,8 @@ pub struct Bot {
     pub shared: Arc<Shared>,
     pub http: Arc<serenity::http::Http>,
     pub clock: Arc<AtomicI64>,
+    /// Where it serves HTTP.
+    pub address: Option<std::net::SocketAddr>,
     unheard: Unheard,
     stop: Stop,
     running: JoinHandle<()>,
@@ -68,14 +70,46 @@ impl Bot {
             shared,
             http,
             clock,
+            address: None,
             unheard,
             stop,
             running,
         }
     }
 
+    /// The same, with interactions over HTTP.
+    pub async fn over_http(sandbox: &Sandbox, home: &Home) -> Self {
+        let mut settings = settings(sandbox, home);
+        settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+        settings.insert("DISCORD_PUBLIC_KEY".to_owned(), sandbox.public_key());
+        let config = Config::from_settings(&settings, Vec::new()).unwrap();
+        // signatures are made at the sandbox's time
+        let app = App::build(&config, skirmish::app::system_clock())
+            .await
+            .unwrap();
+        let bot = Self {
+            shared: Arc::clone(app.shared()),
+            http: Arc::clone(app.http()),
+            clock: Arc::new(AtomicI64::new(START)),
+            address: app.address(),
+            unheard: app.unheard().clone(),
+            stop: app.stopper(),
+            running: tokio::spawn(async move { app.run().await.unwrap() }),
+        };
+        sandbox
+            .interactions_over_http(&[bot.endpoint()])
+            .await
+            .unwrap();
+        bot
+    }
+
+    /// Where it takes interactions over HTTP.
+    pub fn endpoint(&self) -> String {
+        format!("http://{}/interactions", self.address.unwrap())
+    }
+
     pub async fn stop(self) {
-        self.stop.stop().await;
+        self.stop.stop();
         self.running.await.unwrap();
     }
 

@@ -1,0 +1,131 @@
+//! Interactions over HTTP: Discord posts them, signed, instead of sending them through the gateway.
+//!
+//! An interaction is answered as ever, through Discord's callback: an answer in the body of the HTTP
+//! response could not hold every picture (Discord takes some 150 KB there).
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use ring::signature::{ED25519, UnparsedPublicKey};
+use serenity::{FullEvent, Interaction};
+use thiserror::Error;
+
+use super::Shared;
+use super::error::Failure;
+use super::offstage::Offstage;
+use crate::hex::from_hex;
+use crate::sessions::Clock;
+
+/// How far a request's time may be from ours, in seconds.
+const MAX_AGE: i64 = 300;
+
+/// Where signed interactions come in.
+pub struct Endpoint {
+    key: [u8; 32],
+    clock: Clock,
+    stage: Arc<Stage>,
+}
+
+/// What commands and buttons need around them.
+struct Stage {
+    offstage: Offstage,
+    options: poise::FrameworkOptions<Arc<Shared>, Failure>,
+    shared: Arc<Shared>,
+    bot: serenity::UserId,
+}
+
+/// A request taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Received {
+    /// Discord asks whether anybody is there.
+    Ping,
+    /// An interaction, which is answered through Discord's callback.
+    Interaction,
+}
+
+/// Why a request was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NotTaken {
+    /// Not signed by Discord for this application, or not lately.
+    #[error("the signature is missing, wrong or old")]
+    Unsigned,
+    /// Signed, but nothing that can be read as an interaction.
+    #[error("this is no interaction")]
+    Unreadable,
+}
+
+impl Endpoint {
+    /// An endpoint for interactions signed with this public key (32 bytes).
+    pub fn new(
+        key: [u8; 32],
+        clock: Clock,
+        offstage: Offstage,
+        bot: serenity::UserId,
+        shared: Arc<Shared>,
+    ) -> Self {
+        let stage = Stage {
+            offstage,
+            options: super::options(),
+            shared,
+            bot,
+        };
+        Self {
+            key,
+            clock,
+            stage: Arc::new(stage),
+        }
+    }
+
+    /// Takes one request: its two signature headers and its body as it came. What it asks for is
+    /// done behind the answer.
+    ///
+    /// # Errors
+    /// It is not signed, or nothing that can be read.
+    pub fn receive(
+        &self,
+        signature: Option<&str>,
+        timestamp: Option<&str>,
+        body: &[u8],
+    ) -> Result<Received, NotTaken> {
+        self.check(signature, timestamp, body)
+            .ok_or(NotTaken::Unsigned)?;
+        let interaction: Interaction = serde_json::from_slice(body).map_err(|error| {
+            tracing::warn!(%error, "a signed interaction could not be read");
+            NotTaken::Unreadable
+        })?;
+        if matches!(interaction, Interaction::Ping(_)) {
+            return Ok(Received::Ping);
+        }
+        let stage = Arc::clone(&self.stage);
+        let hands = stage.shared.hands.clone();
+        hands.spawn(async move { Box::pin(stage.dispatch(interaction)).await });
+        Ok(Received::Interaction)
+    }
+
+    fn check(&self, signature: Option<&str>, timestamp: Option<&str>, body: &[u8]) -> Option<()> {
+        let timestamp = timestamp?;
+        let seconds: i64 = timestamp.parse().ok()?;
+        let now = (self.clock)() / 1000;
+        if now.checked_sub(seconds)?.checked_abs()? > MAX_AGE {
+            return None;
+        }
+        let signature: [u8; 64] = from_hex(signature?)?;
+        let signed = [timestamp.as_bytes(), body].concat();
+        let key = UnparsedPublicKey::new(&ED25519, self.key);
+        key.verify(&signed, &signature).ok()
+    }
+}
+
+impl Stage {
+    async fn dispatch(&self, interaction: Interaction) {
+        let framework = poise::FrameworkContext {
+            serenity_context: &self.offstage.context,
+            bot_id: self.bot,
+            options: &self.options,
+            user_data: &self.shared,
+            shard_manager: &self.offstage.shards,
+        };
+        let event = FullEvent::InteractionCreate { interaction };
+        Box::pin(poise::dispatch_event(framework, event)).await;
+    }
+}

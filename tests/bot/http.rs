@@ -1,0 +1,135 @@
+//! Interactions over HTTP.
+
+use std::net::SocketAddr;
+
+use ring::signature::{Ed25519KeyPair, KeyPair as _};
+use skirmish::app::{App, system_clock};
+use skirmish::config::Config;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::common::play::Table;
+use crate::common::{Bot, World, board_of, press, settings, slash, told};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_match_is_played_without_a_gateway() {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let line = "/play virus-fight order:as you join seats:2";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    press(ben, &lobby, "Join").await;
+    let full = told(&press(cleo, &lobby, "Join").await);
+    assert!(full.starts_with("All 2 seats are taken"), "{full}");
+    let board = board_of(&press(ann, &lobby, "Start").await).await;
+    let suggested = ann.autocomplete(&room, "/move turn:W3").await.unwrap();
+    assert!(!suggested.is_empty());
+    for (user, program) in [(ann, "M1*"), (ben, "W1*")] {
+        slash(user, &room, &format!("/move turn:{program}")).await;
+    }
+    let over = |message: &sandbox::Message| message.content.contains("### The match is over: ");
+    let last = room.wait_for(over).await.unwrap();
+    assert!(last.content.contains("1. ■ **Ben**"), "{}", last.content);
+    let _ = board;
+    let rematch = press(ben, &last, "Rematch").await.expect_message();
+    assert!(rematch.content.starts_with("## Virus Fight"));
+    world.end().await;
+}
+
+/// Two processes in turn, neither of which hears what the other does.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_workers_play_one_match() {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let other = Bot::over_http(&world.sandbox, &world.home).await;
+    let endpoints = [world.bot.endpoint(), other.endpoint()];
+    world
+        .sandbox
+        .interactions_over_http(&endpoints)
+        .await
+        .unwrap();
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.finish().await;
+    assert!(table.board.content.contains("### The match is over: "));
+    other.stop().await;
+    world.end().await;
+}
+
+/// What a request with this head and body is answered with: its status.
+async fn status(address: SocketAddr, head: &str, body: &str) -> u16 {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let length = body.len();
+    let request = format!(
+        "{head}host: skirmish\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let status = answer.split(' ').nth(1);
+    status.and_then(|status| status.parse().ok()).unwrap()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_what_is_signed_lately_and_rightly_is_taken() {
+    let world = World::start().await;
+    let keys = Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap();
+    let mut settings = settings(&world.sandbox, &world.home);
+    settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+    let key = hex(keys.public_key().as_ref());
+    settings.insert("DISCORD_PUBLIC_KEY".to_owned(), key);
+    let config = Config::from_settings(&settings, Vec::new()).unwrap();
+    let app = App::build(&config, system_clock()).await.unwrap();
+    let (address, stop) = (app.address().unwrap(), app.stopper());
+    let running = tokio::spawn(app.run());
+    let now = system_clock()() / 1000;
+    let ping = r#"{"id":"1","application_id":"1","type":1,"token":"ping","version":1}"#;
+    let post = "POST /interactions HTTP/1.1\r\n";
+    let head = |timestamp: i64, signed: &str| {
+        let signature = keys.sign(format!("{timestamp}{signed}").as_bytes());
+        let signature = hex(signature.as_ref());
+        format!("{post}x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n")
+    };
+    let forged = head(now, ping).replace("x-signature-ed25519: ", "x-signature-ed25519: 00");
+    for (what, head, body, wanted) in [
+        ("a ping", head(now, ping), ping, 200),
+        ("no signature", post.to_owned(), ping, 401),
+        ("another body", head(now, ping), "{}", 401),
+        ("too long a signature", forged, ping, 401),
+        ("an old one", head(now - 600, ping), ping, 401),
+        ("one of tomorrow", head(now + 86_400, ping), ping, 401),
+        ("one of no time", head(i64::MIN, ping), ping, 401),
+        ("no interaction", head(now, "{}"), "{}", 400),
+        ("no JSON", head(now, "ä"), "ä", 400),
+        (
+            "of the future",
+            head(now, r#"{"type":99}"#),
+            r#"{"type":99}"#,
+            400,
+        ),
+        (
+            "another way",
+            "GET /interactions HTTP/1.1\r\n".to_owned(),
+            "",
+            405,
+        ),
+        ("health", "GET /healthz HTTP/1.1\r\n".to_owned(), "", 200),
+        ("readiness", "GET /readyz HTTP/1.1\r\n".to_owned(), "", 200),
+        ("elsewhere", "GET / HTTP/1.1\r\n".to_owned(), "", 404),
+    ] {
+        assert_eq!(status(address, &head, body).await, wanted, "{what}");
+    }
+    let long = "x".repeat(2 << 20);
+    assert_eq!(status(address, &head(now, &long), &long).await, 413);
+    stop.stop();
+    running.await.unwrap().unwrap();
+    world.end().await;
+}
