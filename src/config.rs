@@ -54,7 +54,7 @@ pub struct Config {
     pub token: Secret,
     /// Where Discord's REST API is reached instead of directly: `http://host:port`.
     pub proxy: Option<String>,
-    /// The database's address, as [`store::open`](crate::store::open) takes it; it can hold a password.
+    /// The database's address, as [`store::open`] takes it; it can hold a password.
     pub database: Secret,
     /// How many connections to a database on a server there are at most.
     pub connections: u32,
