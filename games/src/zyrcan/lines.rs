@@ -137,20 +137,18 @@ fn title_over(winners: Vec<Seat>) -> Line {
 
 fn headline(view: &View) -> Line {
     let round = view.round;
-    match view.to_act {
-        Some(seat) => match (view.phase, view.variant) {
-            (Phase::Deploy, Variant::Standard) => Line::ToDeploy { seat, round },
-            (Phase::Deploy, Variant::Blitzkrieg) => Line::ToBlitz { seat, round },
-            (Phase::Attack, _) if view.last_round => Line::ToAttackLast { seat, round },
-            (Phase::Attack, _) => Line::ToAttack { seat, round },
-        },
-        None => {
-            let winners = winners(view);
-            match winners[..] {
-                [_] => Line::Over { winners },
-                _ => Line::Shared { winners },
-            }
-        }
+    let Some(seat) = view.to_act else {
+        let winners = winners(view);
+        return match winners[..] {
+            [_] => Line::Over { winners },
+            _ => Line::Shared { winners },
+        };
+    };
+    match (view.phase, view.variant) {
+        (Phase::Deploy, Variant::Standard) => Line::ToDeploy { seat, round },
+        (Phase::Deploy, Variant::Blitzkrieg) => Line::ToBlitz { seat, round },
+        (Phase::Attack, _) if view.last_round => Line::ToAttackLast { seat, round },
+        (Phase::Attack, _) => Line::ToAttack { seat, round },
     }
 }
 
