@@ -129,7 +129,7 @@ rules-virus-fight-goal =
     An instruction’s size is the number of its dots, its **pips**. It decides who begins, and counts if a match ends in a stalemate; it makes nothing stronger.
 rules-virus-fight-setup =
     ### 1. Your program
-    In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits (if it cannot be centred quite, it lies rather to your right).
+    In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits, or half a square to that player’s right.
     Beware of **one instruction alone**: a MOVE or an ERASE has nothing to step to, and a JUMP seldom has a block to go to, so you are out in your first turn. A WRITE can step to what it writes.
     The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker. In later rounds the biggest instruction under a marker begins.
 rules-virus-fight-turn =
