@@ -136,6 +136,12 @@ macro_rules! catalog {
             pub fn describe(&self) -> Vec<Say> {
                 match self { $(Self::$game(view) => crate::$id::$game::describe(view).iter().map(Words::say).collect()),+ }
             }
+
+            /// What a recorded pass of this seat means, where it means more than that the seat had
+            /// nothing to do.
+            pub fn passed(&self, seat: Seat) -> Option<Say> {
+                match self { $(Self::$game(_) => crate::$id::$game::passed(seat).map(|line| line.say())),+ }
+            }
         }
 
         impl AnyMatch {

@@ -310,6 +310,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The few words that go with a picture of this view.
     fn caption(view: &Self::View) -> Caption<Self::Line>;
 
+    /// What a recorded pass of this seat means, in a game where it means more than that the seat
+    /// had nothing to do.
+    fn passed(seat: Seat) -> Option<Self::Line> {
+        let _ = seat;
+        None
+    }
+
     /// The position as the `table` protocol prints it.
     fn position(&self, viewer: Viewer) -> serde_json::Value;
 

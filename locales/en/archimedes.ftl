@@ -9,6 +9,8 @@ archimedes-refusal-no-ship = Nothing stands on { $square }. A legal turn now is 
 archimedes-refusal-not-yours = The ship on { $square } belongs to { $owner }. A legal turn of yours now is { $example }.
 archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, so you can rebuild none there. A legal turn now is { $example }.
 archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }. A legal turn now is { $example }.
+archimedes-refusal-say-where = Say where the ship from { $square } goes, for example { $example }.
+archimedes-refusal-shut = A ship from { $square } can go nowhere: ships, the edge or its own port bar every way. A legal turn now is { $example }.
 archimedes-refusal-own-port = No ship ends in its own port { $port }. A legal turn now is { $example }.
 archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
 archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
@@ -45,11 +47,16 @@ archimedes-line-invaded = An enemy ship stands in the port { $port } of { $owner
 archimedes-line-open = { $owner }’s port { $port } can be entered next, from { $enemies }.
 archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
 archimedes-line-repeated = This position stands for the second time: the third is a draw.
-archimedes-line-side = { $seat }: { $ships ->
-    [one] 1 ship
-   *[other] { $ships } ships
-} ({ $squares }).
-archimedes-line-no-ships = { $seat }: no ship on the board.
+archimedes-line-white = { $seat }, white, port { $port }: { $ships ->
+    [0] no ship on the board
+    [one] 1 ship ({ $squares })
+   *[other] { $ships } ships ({ $squares })
+}.
+archimedes-line-black = { $seat }, black, port { $port }: { $ships ->
+    [0] no ship on the board
+    [one] 1 ship ({ $squares })
+   *[other] { $ships } ships ({ $squares })
+}.
 archimedes-line-lost = { $seat } has { $lost ->
     [one] 1 ship
    *[other] { $lost } ships

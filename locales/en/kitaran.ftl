@@ -27,7 +27,7 @@ kitaran-refusal-no-enemy = No enemy stone is beside { $square }. { $others ->
     [none] Nowhere can you convert now, so place a stone.
    *[other] You can convert around { $others }.
 }
-kitaran-refusal-protected = { $protected } beside { $square } came in the turn just played and cannot be flipped now. { $others ->
+kitaran-refusal-protected = { $protected } beside { $square }, placed or converted in the turn just played, cannot be converted now. { $others ->
     [none] Nowhere can you convert now, so place a stone.
    *[other] You can convert around { $others }.
 }
@@ -38,7 +38,7 @@ kitaran-label-file = place a stone in file { $file }
 kitaran-label-any-stone = convert around one of your stones
 kitaran-label-stone-file = convert around one of your stones in file { $file }
 kitaran-label-place = { $square }: place a stone
-kitaran-label-place-last = { $square }: place the last stone; the board is full and the match ends
+kitaran-label-place-last = { $square }: place the last stone; the match ends
 kitaran-label-convert = { $square }: converts { $flips }
 kitaran-label-convert-last = { $square }: converts { $flips }; the third time for this position, so the match ends
 
@@ -88,17 +88,17 @@ kitaran-line-score-komi = { $stones ->
 
 rules-kitaran-goal =
     ## Kitaran
-    Two players fill a square board with stones, black and white, and turn each other’s stones over. When the board is full, whoever has **more stones** wins.
+    Two players fill a square board with stones, black and white, and convert each other’s stones. When the board is full, whoever has **more stones** wins.
 
     Black begins. The board has 4 to 8 squares a side, 5 as a rule.
 rules-kitaran-turn =
     ### 1. Your turn
     Do one of two things. **Place** a stone on any empty square: you write `c3`.
-    Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, turns into yours. There must be at least one. You write `*c3`.
+    Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, becomes yours. There must be at least one. You write `*c3`.
     In the picture the stones with broken rings can be converted around.
 rules-kitaran-protected =
     ### 2. Protected stones
-    What your opponent placed or turned over in the turn just before bears a **shield**. You may not convert around a stone that has such a stone beside it, not even for the others beside it. A turn later the shield is gone.
+    What your opponent placed or converted in the turn just before bears a **shield**. You may not convert around a stone that has such a stone beside it, not even for the others beside it. A turn later the shield is gone.
 rules-kitaran-end =
     ### 3. The end
     The match ends at once when the board is full: the last stone is not answered. More stones win; equal is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.

@@ -42,7 +42,7 @@ virus-fight-refusal-step-on-marker = Another marker is on { $to }; yours can ste
 
 virus-fight-label-action = { $action }, of which size?
 virus-fight-label-add = { $instruction } as number { $number } of your program
-virus-fight-label-program = complete with { $length }, starting on { $start }
+virus-fight-label-start = let your marker start on { $start }
 virus-fight-label-file = file { $file }
 virus-fight-label-take = move { $instruction } from { $from }
 virus-fight-label-move = move { $instruction } to { $to }
@@ -60,6 +60,7 @@ virus-fight-label-erase-nothing-step = erase nothing and step to { $step }
 virus-fight-label-erase-nothing-out = erase nothing, with nowhere to step: you are out
 virus-fight-label-jump = jump to { $to } ({ $instruction })
 virus-fight-label-step = only step, to { $to } ({ $instruction })
+virus-fight-label-third = { $turn }: the third time for this position; the match ends, and most spares win
 virus-fight-label-go-on = go on
 
 ## Line
@@ -67,6 +68,7 @@ virus-fight-label-go-on = go on
 virus-fight-line-to-write = Setup: { $waiting } to write a program in secret.
 virus-fight-line-to-run = { $seat } to execute { $action } { $size } on { $at }. Round { $round }, begun by { $owner }.
 virus-fight-line-over = The match is over; { $winners } won.
+virus-fight-line-shared = The match is over; { $winners } share the first place.
 virus-fight-line-last-move = { $seat } moved { $instruction }: { $turn }.
 virus-fight-line-last-write = { $seat } wrote { $instruction }: { $turn }.
 virus-fight-line-last-erase = { $seat } erased { $instruction }: { $turn }.
@@ -74,19 +76,26 @@ virus-fight-line-last-erase-nothing = { $seat } erased nothing: { $turn }.
 virus-fight-line-last-jump = { $seat } jumped from { $from } to { $to }.
 virus-fight-line-last-step = { $seat } could only step: { $turn }.
 virus-fight-line-last-out = { $seat } played { $turn } and had nowhere to step: out.
+virus-fight-line-passed = { $seat } can neither execute nor step: out.
 virus-fight-line-writing = { $seat } writes. Spares { $spares }.
 virus-fight-line-ready = { $seat } is ready. Spares { $spares }.
 virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
+virus-fight-line-alone = { $instruction } alone has nothing to step to: you would be out in your first turn.
+virus-fight-line-alone-jump = { $instruction } alone can only jump to a block without a marker: if there is none in your first turn, you are out.
 virus-fight-line-side = { $seat } on { $at } ({ $under }). Spares { $spares }.
 virus-fight-line-side-stuck = { $seat } on { $at } ({ $under }), no unmarked neighbour! Spares { $spares }.
 virus-fight-line-stuck = { $seat }’s marker has no unmarked instruction beside it to step to.
+virus-fight-line-twice = This position stands for the second time: at the third the match ends, and most spares win.
 virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-left = { $seat } has left.
 virus-fight-line-block = Block { $cells }.
 virus-fight-line-empty-block = Empty block { $cells }.
 virus-fight-line-title-write = { $waiting } to write a program
+virus-fight-line-title-write-many = { $number } to write a program
 virus-fight-line-title-run = { $seat } to execute { $action } { $size }
 virus-fight-line-title-over = { $winners } won
+virus-fight-line-title-shared = { $winners } share the first place
+virus-fight-line-title-shared-many = { $number } share the first place
 virus-fight-line-corner-setup = setup
 virus-fight-line-corner-run = round { $round }
 virus-fight-line-corner-over = final
@@ -117,14 +126,16 @@ rules-virus-fight-goal =
     Each player is a virus whose **marker** runs over instructions that belong to nobody. Every turn you execute the instruction under your marker and then step on. If you cannot step, you are out. The last virus wins.
 
     There are four instructions, **M**OVE, **W**RITE, **J**UMP and **E**RASE, in sizes 1 to 3. You begin with one of each: your spares.
+    An instruction’s size is the number of its dots, its **pips**. It decides who begins, and counts if a match ends in a stalemate; it makes nothing stronger.
 rules-virus-fight-setup =
     ### 1. Your program
-    In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge.
+    In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits, or half a square to that player’s right.
+    Beware of **one instruction alone**: a MOVE or an ERASE has nothing to step to, and a JUMP seldom has a block to go to, so you are out in your first turn. A WRITE can step to what it writes.
     The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker. In later rounds the biggest instruction under a marker begins.
 rules-virus-fight-turn =
     ### 2. Your turn
-    Instructions that touch form a **block**; yours is the one under your marker. Execute what is under your marker:
-    - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it: `c3-d4 >c4`
+    Instructions that touch form a **block**; yours is the one under your marker. *Touching* and *beside* always mean up, down, left or right, never diagonally. Execute what is under your marker:
+    - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it: `c3-d4 >c4` (from c3 to d4, then your marker steps to c4)
     - **WRITE** puts a spare on an empty square beside your block: `W2@d4 >c4`
     - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
     - **ERASE** takes an unmarked instruction beside an ERASE of your block; it becomes your spare: `xd4 >c4`
@@ -135,10 +146,10 @@ rules-virus-fight-step =
 rules-virus-fight-house =
     ### House rulings
     - Five play on nine by nine squares.
-    - A program of 4 or 5 instructions of the second and third of three, and of the third and fourth of five, goes round a corner.
+    - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner, and still hangs together: those of the second and third of three, and of the third and fourth of five.
     - If several begin equally, lots are drawn; among equal biggest the last leader keeps the lead, else the nearest clockwise begins.
     - An instruction that cannot be executed does nothing, and the marker still steps.
-    - A stalemate, agreed (`/agree` proposes it) or by the third time for a position, goes to the most spares, then to the most pips among them.
+    - A stalemate, agreed (`/agree` proposes it) or by the third time for a position, goes to the most spares, then to the most pips among them; still equal: the place is shared.
     - Who resigns is out like any other, and ranks below all others.
 
     -# Virus Fight is a game by Jorge Arroyo, 2007, for Icehouse pyramids (version 1.0 of 2008, on the Piecepack Wiki). These pages are our own words; the design is his.

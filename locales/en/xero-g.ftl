@@ -29,10 +29,10 @@ xero-g-refusal-no-change = The board must differ after the turn, and two ships o
 ## Label
 
 xero-g-label-row = { $ships } from a to f
-xero-g-label-row-begun = { $ships } on the files up to { $file }, and more
+xero-g-label-row-begun = { $ships }, then more
 xero-g-label-ship = { $square }: ship of { $size }
 xero-g-label-file = file { $file }
-xero-g-label-file-or-base = file { $file }, or the base
+xero-g-label-file-or-base = file { $file }, or the base: wins
 xero-g-label-land = { $to }: the flight ends here
 xero-g-label-reprogram = { $to }: end here and reprogram the { $size }
 xero-g-label-drop-file = reprogram the { $size } to file { $file }
@@ -41,8 +41,8 @@ xero-g-label-base = base: wins
 
 ## Line
 
-xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }.
-xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret.
+xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two each of 1, 2 and 3.
+xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two each of 1, 2 and 3.
 xero-g-line-to-fly = { $seat } to fly, turn { $turn }: the ship on { $ships }.
 xero-g-line-over = The match is over; { $winners } won.
 xero-g-line-over-drawn = The match is over and drawn.
@@ -86,7 +86,7 @@ rules-xero-g-goal =
     ## Xero-G
     Two players, south and north, fly ships over six by six squares that belong to **nobody**. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
 
-    Ships come in three sizes. First south puts two of each on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. With a hidden setup both do so in secret, and the rows are revealed together.
+    Ships come in three sizes. First south puts two of each on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. That holds for north too, whose own view is turned round, so that a is on the right. With a hidden setup both arrange in secret, and the rows are revealed together.
 rules-xero-g-fly =
     ### 1. Flying
     Choose a ship on your **home row**: the rank nearest to you with a ship on it. (Only if none there has a legal turn, the next rank with one.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.

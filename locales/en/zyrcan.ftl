@@ -53,7 +53,7 @@ zyrcan-label-deploy-row = deploy a ship of { $engines } in row { $row }
 zyrcan-label-deploy = deploy a ship of { $engines } on { $space }
 zyrcan-label-row = row { $row }
 zyrcan-label-mover = { $space }: your ship of { $engines }
-zyrcan-label-move = { $from } to { $to }
+zyrcan-label-move = move { $from } to { $to }
 zyrcan-label-capture = { $from } captures { $owner }’s ship of { $engines } on { $to }
 
 ## The board in words
@@ -63,6 +63,7 @@ zyrcan-line-to-blitz = { $seat } to deploy and move, round { $round } of 12.
 zyrcan-line-to-attack = { $seat } to attack, round { $round }.
 zyrcan-line-to-attack-last = { $seat } to attack, in the last round.
 zyrcan-line-over = The match is over; { $winners } won.
+zyrcan-line-shared = The match is over; { $winners } share the first place.
 zyrcan-line-last = { $seat } played { $turn }.
 zyrcan-line-last-capture = { $seat } played { $turn } and captured { $owner }’s ship of { $engines }.
 zyrcan-line-side = { $seat }: { $engines ->
@@ -84,6 +85,8 @@ zyrcan-line-title-deploy = { $seat } to deploy
 zyrcan-line-title-blitz = { $seat } to deploy and move
 zyrcan-line-title-attack = { $seat } to attack
 zyrcan-line-title-over = { $winners } won
+zyrcan-line-title-shared = { $winners } share the first place
+zyrcan-line-title-shared-many = { $number } share the first place
 zyrcan-line-corner-deploy = round { $round } of 12
 zyrcan-line-corner-attack = round { $round }
 zyrcan-line-corner-last = last round
@@ -107,14 +110,16 @@ rules-zyrcan-goal =
     Each player has a fleet of twelve ships. First all fleets are deployed, then they capture each other, until somebody cannot capture any more. Who then has the most **engines** on the board wins.
 
     A fleet: four ships of 1 engine, six of 2 and two of 3. The dots on a ship are its engines.
-    The board grows with the players: 37 spaces for three, 49 for four, 61 for five, always one more than there are ships.
+    The board grows with the players: 37 spaces for three, 49 for four, 61 for five, always one more than there are ships. Brown and grey spaces are those that four and five players add; they are spaces like any other.
 rules-zyrcan-deploy =
     ### 1. Deploy
     In turn, put any one of your ships on any empty space, until all ships are on the board.
     You write `2@e5`: a ship of 2 engines on e5. Or press **Move** and choose.
+    Rows are letters, from a at the bottom. Numbers count along the slanting lines, and stand where these end at the lower right.
 rules-zyrcan-attack =
     ### 2. Attack
     In turn, capture: move one of your ships in a straight line, **exactly as many spaces as it has engines**, over anything, onto a ship of another player. That ship is removed.
+    A straight line runs along a row or along one of the two slants: there are six directions.
     You write `e5xe7`. You must capture if you can; if you cannot, the bot passes for you.
     In the picture the ship with the gold ring can capture those with broken rings.
 rules-zyrcan-end =

@@ -49,6 +49,19 @@ impl Archimedes {
         }
     }
 
+    /// What a square alone lacks: whose ship may go from there, and where it can go.
+    pub(super) fn half_a_turn(&self, seat: Seat, square: Square) -> Refusal {
+        if let Err(refusal) = self.check_from(seat, square) {
+            return refusal;
+        }
+        let example = self.example_from(seat, square);
+        if self.ships.reach(seat, square) == 0 {
+            Refusal::Shut { square, example }
+        } else {
+            Refusal::SayWhere { square, example }
+        }
+    }
+
     /// Why the ship on `from` cannot go to `to`.
     fn unreachable(&self, seat: Seat, Turn { from, to }: Turn) -> Refusal {
         let example = self.example_from(seat, from);

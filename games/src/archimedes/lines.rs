@@ -53,15 +53,21 @@ pub enum Line {
     Taken { owner: Seat, port: Square },
     #[error("This position stands for the second time: the third is a draw.")]
     Repeated,
-    #[error("{seat}: {} ({squares}).", ships_of(*ships))]
-    Side {
+    #[error("{seat}, white, port {port}: {}.", ships_on(*ships, squares))]
+    White {
         seat: Seat,
+        port: Square,
         ships: u32,
-        /// `a2 b1`: where they stand.
+        /// `a2 b1`: where they stand; empty when nowhere.
         squares: String,
     },
-    #[error("{seat} has no ship on the board.")]
-    NoShips { seat: Seat },
+    #[error("{seat}, black, port {port}: {}.", ships_on(*ships, squares))]
+    Black {
+        seat: Seat,
+        port: Square,
+        ships: u32,
+        squares: String,
+    },
     #[error("{seat} has {} to rebuild.", ships_of(*lost))]
     Lost { seat: Seat, lost: u32 },
     #[error("{seat}'s ships attacked by two: {squares}.")]
@@ -102,6 +108,13 @@ impl Words for Line {
 
 fn ships_of(number: u32) -> String {
     format!("{number} ship{}", if number == 1 { "" } else { "s" })
+}
+
+fn ships_on(number: u32, squares: &str) -> String {
+    if number == 0 {
+        return "no ship on the board".to_owned();
+    }
+    format!("{} ({squares})", ships_of(number))
 }
 
 /// The board in words: whose turn, the last turn, what is urgent, then each seat's ships.
@@ -179,6 +192,9 @@ fn last_line(last: &LastTurn) -> Line {
     }
 }
 
+/// Seat 1.
+const WHITE: usize = 0;
+
 fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
     let side = view.sides[seat.index()];
     let named = |which: fn(&Ship) -> bool| {
@@ -189,12 +205,18 @@ fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
             .collect();
         names.join(" ")
     };
-    lines.push(if side.ships == 0 {
-        Line::NoShips { seat }
-    } else {
-        let (ships, squares) = (side.ships, named(|_| true));
-        Line::Side {
+    let (port, ships, squares) = (view.ports[seat.index()].at, side.ships, named(|_| true));
+    lines.push(if seat.index() == WHITE {
+        Line::White {
             seat,
+            port,
+            ships,
+            squares,
+        }
+    } else {
+        Line::Black {
+            seat,
+            port,
             ships,
             squares,
         }

@@ -31,18 +31,22 @@ impl Archimedes {
         if typed.is_empty() {
             return Err(Refusal::Nothing { example: example() });
         }
-        let Some((from, to)) = read_step(&typed) else {
-            return Err(Refusal::Unreadable {
-                typed: text.trim().chars().take(40).collect(),
-                example: example(),
-            });
-        };
         let square = |name: &str| {
             let square = Square::parse(name).filter(|square| square.within(SIDE));
             square.ok_or_else(|| Refusal::NoSuchSquare {
                 square: name.to_owned(),
                 example: example(),
             })
+        };
+        let Some((from, to)) = read_step(&typed) else {
+            return Err(if is_square(&typed) {
+                self.half_a_turn(seat, square(&typed)?)
+            } else {
+                Refusal::Unreadable {
+                    typed: text.trim().chars().take(40).collect(),
+                    example: example(),
+                }
+            });
         };
         Ok(Turn {
             from: square(from)?,
@@ -51,11 +55,15 @@ impl Archimedes {
     }
 }
 
+/// Has it the form of a square's name?
+fn is_square(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9'])
+}
+
 /// Two squares of the right form.
 fn read_step(step: &str) -> Option<(&str, &str)> {
-    let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
     // squares are two letters long, so that the `x` between them is the third
     let (from, rest) = step.split_at_checked(2)?;
     let to = rest.strip_prefix(['x', '-'])?;
-    (square(from) && square(to)).then_some((from, to))
+    (is_square(from) && is_square(to)).then_some((from, to))
 }

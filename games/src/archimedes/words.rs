@@ -41,6 +41,12 @@ pub enum Refusal {
         "all your ships are on the board, so there is none to rebuild in {port}; a legal turn now is {example}"
     )]
     NothingLost { port: Square, example: String },
+    #[error("say where the ship from {square} goes, for example {example}")]
+    SayWhere { square: Square, example: String },
+    #[error(
+        "a ship from {square} can go nowhere: ships, the edge or its own port bar every way; a legal turn now is {example}"
+    )]
+    Shut { square: Square, example: String },
     #[error("no ship ends in its own port {port}; a legal turn now is {example}")]
     OwnPort { port: Square, example: String },
     #[error(

@@ -63,7 +63,7 @@ pub enum Refusal {
     #[error("no enemy stone is beside {square}; {}", instead(others))]
     NoEnemy { square: Square, others: Vec<Square> },
     #[error(
-        "{} beside {square} {} placed or flipped in the turn just played and cannot be flipped now; {}",
+        "{} beside {square} {} placed or converted in the turn just played and cannot be converted now; {}",
         all_of(protected),
         if protected.len() == 1 { "was" } else { "were" },
         instead(others)
@@ -101,7 +101,7 @@ pub enum Label {
     StoneFile { file: char },
     #[error("{square}: place a stone")]
     Place { square: Square },
-    #[error("{square}: place the last stone; the board is full and the match ends")]
+    #[error("{square}: place the last stone; the match ends")]
     PlaceLast { square: Square },
     #[error("{square}: converts {}", all_of(flips))]
     Convert { square: Square, flips: Vec<Square> },

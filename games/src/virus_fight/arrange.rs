@@ -62,6 +62,7 @@ impl VirusFight {
             out: Vec::new(),
             retired: Vec::new(),
             stood: Stood::default(),
+            times: 0,
             last: None,
             end: None,
         }

@@ -5,7 +5,7 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::instruction::{ACTIONS, Action, Instruction};
-use super::{Execution, Phase, Program, VirusFight};
+use super::{Execution, Phase, Turn, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::typing;
@@ -24,8 +24,8 @@ pub enum Label {
         instruction: Instruction,
         number: usize,
     },
-    #[error("complete with {length}, starting on {start}")]
-    Program { length: usize, start: Instruction },
+    #[error("let your marker start on {start}")]
+    Start { start: Instruction },
     #[error("file {file}")]
     File { file: char },
     #[error("move {instruction} from {from}")]
@@ -99,6 +99,8 @@ pub enum Label {
         to: Square,
         instruction: Instruction,
     },
+    #[error("{turn}: the third time for this position; the match ends, and most spares win")]
+    Third { turn: String },
     #[error("go on")]
     GoOn,
 }
@@ -120,12 +122,29 @@ impl VirusFight {
         let text = typing::plain(text);
         match self.phase {
             Phase::Setup => program_label(&text),
-            Phase::Run => self.play_label(seat, &text).unwrap_or_else(|| {
-                let file = text.trim_end_matches(' ').chars().last();
-                file.filter(|file| ('a'..='i').contains(file))
-                    .map_or(Label::GoOn, |file| Label::File { file })
-            }),
+            Phase::Run => self
+                .third_time(seat, &text)
+                .or_else(|| self.play_label(seat, &text))
+                .unwrap_or_else(|| {
+                    let file = text.trim_end_matches(' ').chars().last();
+                    file.filter(|file| ('a'..='i').contains(file))
+                        .map_or(Label::GoOn, |file| Label::File { file })
+                }),
         }
+    }
+
+    /// A whole turn after which the position stands for the third time. Only a turn with a step can
+    /// be one: without it the marker is gone, and with it every earlier position.
+    fn third_time(&self, seat: Seat, text: &str) -> Option<Label> {
+        let whole = text.contains('>').then(|| self.read_turn(seat, text));
+        let turn = whole?.ok()?;
+        let Turn::Play(play) = turn else {
+            return None;
+        };
+        let third = self.check_turn(seat, &turn).is_ok() && self.repeats(seat, play);
+        third.then(|| Label::Third {
+            turn: play.to_string(),
+        })
     }
 
     fn play_label(&self, seat: Seat, text: &str) -> Option<Label> {
@@ -187,14 +206,13 @@ impl VirusFight {
 }
 
 fn program_label(text: &str) -> Label {
-    if let Ok(program) = Program::read(text) {
-        return Label::Program {
-            length: program.instructions().len(),
-            start: program.starred(),
-        };
-    }
     let last = text.rsplit(' ').next().unwrap_or_default();
-    if let Some(instruction) = Instruction::parse(last.trim_end_matches('*')) {
+    let name = last.trim_end_matches('*');
+    if let Some(instruction) = Instruction::parse(name) {
+        if name.len() < last.len() {
+            let start = instruction;
+            return Label::Start { start };
+        }
         let number = text.split(' ').count();
         return Label::Add {
             instruction,

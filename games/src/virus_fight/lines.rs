@@ -4,11 +4,11 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
+use super::captions::{alone, running, twice, winners};
 use super::instruction::{Action, Instruction};
-use super::{Block, Execution, LastTurn, OwnProgram, Phase, SideView, Standing, View};
-use crate::game::{Caption, Seat, SeatWords};
+use super::{Block, Execution, LastTurn, OwnProgram, SideView, Standing, View};
+use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
 use crate::words::{Words, all_of};
 
 /// A line of the board in words.
@@ -31,6 +31,8 @@ pub enum Line {
     },
     #[error("The match is over; {} won.", all_of(winners))]
     Over { winners: Vec<Seat> },
+    #[error("The match is over; {} share the first place.", all_of(winners))]
+    Shared { winners: Vec<Seat> },
     #[error("{seat} moved {instruction}: {turn}.")]
     LastMove {
         seat: Seat,
@@ -61,12 +63,20 @@ pub enum Line {
     LastStep { seat: Seat, turn: String },
     #[error("{seat} played {turn} and had nowhere to step: out.")]
     LastOut { seat: Seat, turn: String },
+    #[error("{seat} can neither execute nor step: out.")]
+    Passed { seat: Seat },
     #[error("{seat} writes. Spares {spares}.")]
     Writing { seat: Seat, spares: String },
     #[error("{seat} is ready. Spares {spares}.")]
     Ready { seat: Seat, spares: String },
     #[error("Only you see your program: {program}, on {squares}.")]
     Own { program: String, squares: String },
+    #[error("{instruction} alone has nothing to step to: you would be out in your first turn.")]
+    Alone { instruction: Instruction },
+    #[error(
+        "{instruction} alone can only jump to a block without a marker: if there is none in your first turn, you are out."
+    )]
+    AloneJump { instruction: Instruction },
     #[error("{seat} on {at} ({under}). Spares {spares}.")]
     Side {
         seat: Seat,
@@ -83,6 +93,10 @@ pub enum Line {
     },
     #[error("{seat}'s marker has no unmarked instruction beside it to step to.")]
     Stuck { seat: Seat },
+    #[error(
+        "This position stands for the second time: at the third the match ends, and most spares win."
+    )]
+    Twice,
     #[error("{seat} was eliminated.")]
     Eliminated { seat: Seat },
     #[error("{seat} has left.")]
@@ -93,6 +107,8 @@ pub enum Line {
     EmptyBlock { cells: String },
     #[error("{} to write a program", all_of(waiting))]
     TitleWrite { waiting: Vec<Seat> },
+    #[error("{number} to write a program")]
+    TitleWriteMany { number: usize },
     #[error("{seat} to execute {action} {size}")]
     TitleRun {
         seat: Seat,
@@ -101,6 +117,10 @@ pub enum Line {
     },
     #[error("{} won", all_of(winners))]
     TitleOver { winners: Vec<Seat> },
+    #[error("{} share the first place", all_of(winners))]
+    TitleShared { winners: Vec<Seat> },
+    #[error("{number} share the first place")]
+    TitleSharedMany { number: usize },
     #[error("setup")]
     CornerSetup,
     #[error("round {round}")]
@@ -141,6 +161,8 @@ pub fn describe(view: &View) -> Vec<Line> {
             squares: joined(&own.squares),
         });
     }
+    lines.extend(alone(view));
+    lines.extend(twice(view));
     for (index, side) in view.sides.iter().enumerate() {
         lines.push(side_line(Seat::at(index), side));
     }
@@ -204,22 +226,13 @@ fn cells(view: &View, block: &Block) -> String {
     texts.join(" ")
 }
 
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
-/// The seat whose turn it is, the instruction that it executes, and where.
-fn running(view: &View) -> Option<(Seat, Instruction, Square)> {
-    let seat = *view.to_act.first()?;
-    let at = view.sides.get(seat.index())?.marker?;
-    Some((seat, view.executes?, at))
-}
-
 fn headline(view: &View) -> Line {
     if view.outcome.is_some() {
         let winners = winners(view);
-        return Line::Over { winners };
+        return match winners[..] {
+            [_] => Line::Over { winners },
+            _ => Line::Shared { winners },
+        };
     }
     match running(view) {
         Some((seat, under, at)) => Line::ToRun {
@@ -236,7 +249,7 @@ fn headline(view: &View) -> Line {
     }
 }
 
-fn last_line(last: &LastTurn) -> Line {
+pub(super) fn last_line(last: &LastTurn) -> Line {
     let seat = last.seat;
     let turn = last.play().to_string();
     match (last.did, last.instruction, last.step) {
@@ -266,18 +279,6 @@ fn last_line(last: &LastTurn) -> Line {
     }
 }
 
-/// Whose marker may soon be stuck.
-fn warnings(view: &View) -> Vec<Line> {
-    let stuck = |side: &SideView| side.stuck && side.standing == Standing::Running;
-    let sides = view.sides.iter().enumerate();
-    let sides = sides.filter(|(_, side)| view.outcome.is_none() && stuck(side));
-    sides
-        .map(|(index, _)| Line::Stuck {
-            seat: Seat::at(index),
-        })
-        .collect()
-}
-
 fn side_line(seat: Seat, side: &SideView) -> Line {
     let spares = spares(side);
     match (side.standing, side.marker.zip(side.under)) {
@@ -297,61 +298,5 @@ fn side_line(seat: Seat, side: &SideView) -> Line {
         (Standing::Eliminated | Standing::Running, _) => Line::Eliminated { seat },
         (Standing::Ready, _) => Line::Ready { seat, spares },
         (Standing::Writing, _) => Line::Writing { seat, spares },
-    }
-}
-
-/// The few words that go with a picture.
-pub fn caption(view: &View) -> Caption<Line> {
-    let (title, corner) = match (&view.outcome, running(view)) {
-        (Some(_), _) => {
-            let winners = winners(view);
-            (Line::TitleOver { winners }, Line::CornerOver)
-        }
-        (None, Some((seat, under, _))) => (
-            Line::TitleRun {
-                seat,
-                action: under.action(),
-                size: under.size(),
-            },
-            Line::CornerRun { round: view.round },
-        ),
-        (None, None) => (
-            Line::TitleWrite {
-                waiting: view.to_act.clone(),
-            },
-            Line::CornerSetup,
-        ),
-    };
-    let over = view.outcome.is_some() && view.phase == Phase::Setup;
-    let words = |side: &SideView| SeatWords {
-        note: note(side, over),
-        score: match side.standing {
-            Standing::Eliminated => Line::NoteEliminated,
-            Standing::Retired => Line::NoteLeft,
-            _ => Line::Score {
-                spares: side.count(),
-                pips: side.pips,
-            },
-        },
-    };
-    Caption {
-        title,
-        corner,
-        last: view.last.map(|last| last_line(&last)),
-        warnings: warnings(view),
-        seats: view.sides.iter().map(words).collect(),
-    }
-}
-
-/// `over`: it ended before the programs were revealed.
-fn note(side: &SideView, over: bool) -> Line {
-    let spares = side.count();
-    match side.standing {
-        Standing::Eliminated => Line::NoteEliminated,
-        Standing::Retired => Line::NoteLeft,
-        Standing::Running if side.stuck => Line::NoteStuck { spares },
-        Standing::Writing if !over => Line::NoteWriting,
-        Standing::Ready if !over => Line::NoteReady,
-        _ => Line::Note { spares },
     }
 }

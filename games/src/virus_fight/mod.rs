@@ -3,6 +3,7 @@
 
 mod arrange;
 mod board;
+mod captions;
 mod choices;
 mod instruction;
 mod labels;
@@ -21,9 +22,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use board::{place, side};
+pub use captions::caption;
 pub use instruction::{Action, Instruction};
 pub use labels::Label;
-pub use lines::{Line, caption, describe};
+pub use lines::{Line, describe};
 pub use notation::{Execution, Play, Turn};
 pub use program::Program;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
@@ -86,6 +88,8 @@ pub struct VirusFight {
     /// Those of them that gave up or ran out of time, in the same order.
     retired: Vec<Seat>,
     stood: Stood,
+    /// How often the position has stood, this time included; 0 in the setup.
+    times: u8,
     last: Option<LastTurn>,
     end: Option<EndKind>,
 }
@@ -242,6 +246,10 @@ impl Game for VirusFight {
 
     fn caption(view: &View) -> Caption<Line> {
         caption(view)
+    }
+
+    fn passed(seat: Seat) -> Option<Line> {
+        Some(Line::Passed { seat })
     }
 
     fn position(&self, viewer: Viewer) -> Value {

@@ -6,7 +6,11 @@ use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::outcome::{EndKind, Outcome, places};
+use crate::repetition::Stood;
 use crate::rng::Rng;
+
+/// How often a position stands when it ends the match.
+const LAST_TIME: u8 = 3;
 
 impl VirusFight {
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -110,8 +114,8 @@ impl VirusFight {
         self.first = leaders.find(|seat| Some(size(seat)) == biggest);
     }
 
-    /// Notes the position; the third time ends the match.
-    pub(super) fn note(&mut self) {
+    /// All that decides the rest of the match.
+    fn key(&self) -> Vec<u8> {
         let mut key = Vec::with_capacity(192);
         key.extend(self.occupied.to_le_bytes());
         key.extend(self.cells.iter().flatten().map(|one| one.index() as u8));
@@ -122,9 +126,27 @@ impl VirusFight {
             key.push(marker.map_or(u8::MAX, |at| cell(at) as u8));
             key.extend(self.spares[seat.index()]);
         }
-        if self.stood.note(&key) >= 3 {
+        key
+    }
+
+    /// Notes the position; the third time ends the match.
+    pub(super) fn note(&mut self) {
+        self.times = self.stood.note(&self.key());
+        if self.times >= LAST_TIME {
             self.end = Some(EndKind::Repetition);
         }
+    }
+
+    /// Would the position stand for the last time after this legal turn?
+    pub(super) fn repeats(&self, seat: Seat, play: Play) -> bool {
+        let mut ahead = Self {
+            stood: Stood::default(),
+            out: self.out.clone(),
+            retired: self.retired.clone(),
+            ..*self
+        };
+        ahead.run(seat, play);
+        ahead.end.is_none() && self.stood.times(&ahead.key()) + 1 >= LAST_TIME
     }
 
     /// Takes a seat out: its marker and spares go, the instructions on the board stay.

@@ -40,6 +40,9 @@ pub struct View {
     pub executes: Option<Instruction>,
     /// The last turn played.
     pub last: Option<LastTurn>,
+    /// How often the position has stood, this time included; the third time ends the match. 0 in
+    /// the setup.
+    pub times: u8,
     /// The seats that have left, in order.
     pub out: Vec<Seat>,
     /// How it ended.
@@ -168,6 +171,7 @@ impl VirusFight {
                 Some(_) => Vec::new(),
             },
             last: self.last,
+            times: self.times,
             out: self.out.clone(),
             outcome: self.outcome(),
         }

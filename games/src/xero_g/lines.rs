@@ -16,9 +16,12 @@ use crate::words::{Words, all_of, any_of};
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Line {
-    #[error("{seat} to arrange six ships on rank {rank}.")]
+    #[error("{seat} to arrange six ships on rank {rank}: two each of 1, 2 and 3.")]
     ToArrange { seat: Seat, rank: u8 },
-    #[error("{} to arrange six ships in secret.", all_of(waiting))]
+    #[error(
+        "{} to arrange six ships in secret: two each of 1, 2 and 3.",
+        all_of(waiting)
+    )]
     ToArrangeSecretly { waiting: Vec<Seat> },
     #[error("{seat} to fly, turn {turn}: the ship on {}.", any_of(ships))]
     ToFly {

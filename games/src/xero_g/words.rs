@@ -163,13 +163,16 @@ impl Words for Refusal {
 pub enum Label {
     #[error("{ships} from a to f")]
     Row { ships: String },
-    #[error("{ships} from a to {file}, and more")]
-    RowBegun { ships: String, file: char },
+    #[error("{ships}, then more")]
+    RowBegun {
+        /// `3 on a, 1 on b`.
+        ships: String,
+    },
     #[error("{square}: ship of {size}")]
     Ship { square: Square, size: u8 },
     #[error("file {file}")]
     File { file: char },
-    #[error("file {file}, or the base")]
+    #[error("file {file}, or the base: wins")]
     FileOrBase { file: char },
     #[error("{to}: the flight ends here")]
     Land { to: Square },
@@ -248,10 +251,14 @@ impl XeroG {
 
 fn row_label(text: &str) -> Label {
     let digits: Vec<String> = text.chars().map(String::from).collect();
-    let (ships, count) = (digits.join(" "), digits.len());
-    if count >= usize::from(SIDE) {
+    if digits.len() >= usize::from(SIDE) {
+        let ships = digits.join(" ");
         return Label::Row { ships };
     }
-    let file = Square::new((count as u8).saturating_sub(1), 0).map_or('a', Square::file_letter);
-    Label::RowBegun { ships, file }
+    let placed = digits.iter().zip('a'..);
+    let placed: Vec<String> = placed
+        .map(|(size, file)| format!("{size} on {file}"))
+        .collect();
+    let ships = placed.join(", ");
+    Label::RowBegun { ships }
 }

@@ -25,6 +25,8 @@ pub enum Line {
     ToAttackLast { seat: Seat, round: u16 },
     #[error("The match is over; {} won.", all_of(winners))]
     Over { winners: Vec<Seat> },
+    #[error("The match is over; {} share the first place.", all_of(winners))]
+    Shared { winners: Vec<Seat> },
     #[error("{seat} played {turn}.")]
     Last { seat: Seat, turn: String },
     #[error("{seat} played {turn} and captured {owner}'s ship of {engines}.")]
@@ -68,6 +70,10 @@ pub enum Line {
     TitleAttack { seat: Seat },
     #[error("{} won", all_of(winners))]
     TitleOver { winners: Vec<Seat> },
+    #[error("{} share the first place", all_of(winners))]
+    TitleShared { winners: Vec<Seat> },
+    #[error("{number} share the first place")]
+    TitleSharedMany { number: usize },
     #[error("round {round} of 12")]
     CornerDeploy { round: u16 },
     #[error("round {round}")]
@@ -115,18 +121,34 @@ pub fn describe(view: &View) -> Vec<Line> {
     lines
 }
 
+fn winners(view: &View) -> Vec<Seat> {
+    let outcome = view.outcome.as_ref();
+    outcome.map(Outcome::winners).unwrap_or_default()
+}
+
+/// A title has room for two names.
+fn title_over(winners: Vec<Seat>) -> Line {
+    match winners.len() {
+        1 => Line::TitleOver { winners },
+        2 => Line::TitleShared { winners },
+        number => Line::TitleSharedMany { number },
+    }
+}
+
 fn headline(view: &View) -> Line {
     let round = view.round;
-    match (view.to_act, &view.outcome) {
-        (Some(seat), _) => match (view.phase, view.variant) {
-            (Phase::Deploy, Variant::Standard) => Line::ToDeploy { seat, round },
-            (Phase::Deploy, Variant::Blitzkrieg) => Line::ToBlitz { seat, round },
-            (Phase::Attack, _) if view.last_round => Line::ToAttackLast { seat, round },
-            (Phase::Attack, _) => Line::ToAttack { seat, round },
-        },
-        (None, outcome) => Line::Over {
-            winners: outcome.as_ref().map(Outcome::winners).unwrap_or_default(),
-        },
+    let Some(seat) = view.to_act else {
+        let winners = winners(view);
+        return match winners[..] {
+            [_] => Line::Over { winners },
+            _ => Line::Shared { winners },
+        };
+    };
+    match (view.phase, view.variant) {
+        (Phase::Deploy, Variant::Standard) => Line::ToDeploy { seat, round },
+        (Phase::Deploy, Variant::Blitzkrieg) => Line::ToBlitz { seat, round },
+        (Phase::Attack, _) if view.last_round => Line::ToAttackLast { seat, round },
+        (Phase::Attack, _) => Line::ToAttack { seat, round },
     }
 }
 
@@ -202,14 +224,7 @@ fn warnings(view: &View) -> Vec<Line> {
 pub fn caption(view: &View) -> Caption<Line> {
     let round = view.round;
     let (title, corner) = match (view.to_act, view.phase, view.variant) {
-        (None, ..) => {
-            let winners = view
-                .outcome
-                .as_ref()
-                .map(Outcome::winners)
-                .unwrap_or_default();
-            (Line::TitleOver { winners }, Line::CornerOver)
-        }
+        (None, ..) => (title_over(winners(view)), Line::CornerOver),
         (Some(seat), Phase::Deploy, Variant::Standard) => {
             (Line::TitleDeploy { seat }, Line::CornerDeploy { round })
         }

@@ -155,7 +155,7 @@ pub enum Label {
     Row { row: char },
     #[error("{space}: ship of {engines}")]
     Mover { space: Hex, engines: u8 },
-    #[error("{from} to {to}")]
+    #[error("move {from} to {to}")]
     Move { from: Hex, to: Hex },
     #[error("{from} captures {owner}'s ship of {engines} on {to}")]
     Capture {

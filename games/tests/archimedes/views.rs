@@ -94,9 +94,9 @@ fn in_words() {
             "seat 2 to play, round 1.",
             "seat 1 played a1-b2, a rebuilt ship, and destroyed e5.",
             "seat 2's port h8 can be entered next, from b2 and h2.",
-            "seat 1: 3 ships (a5 b2 h2).",
+            "seat 1, white, port a1: 3 ships (a5 b2 h2).",
             "seat 1 has 9 ships to rebuild.",
-            "seat 2: 2 ships (f8 g8).",
+            "seat 2, black, port h8: 2 ships (f8 g8).",
             "seat 2 has 10 ships to rebuild.",
         ]
     );
@@ -106,11 +106,20 @@ fn in_words() {
             "seat 2 to play, round 1.",
             "seat 1 played h4-h8.",
             "An enemy ship stands in seat 2's port h8: seat 2 must destroy it in this turn.",
-            "seat 1: 2 ships (b1 h8).",
+            "seat 1, white, port a1: 2 ships (b1 h8).",
             "seat 1 has 10 ships to rebuild.",
             "seat 1's ships attacked by two: h8.",
-            "seat 2: 3 ships (a8 c1 h3).",
+            "seat 2, black, port h8: 3 ships (a8 c1 h3).",
             "seat 2 has 9 ships to rebuild.",
+        ]
+    );
+    assert_eq!(
+        said(&view("b2 c3 / ", 1, ""))[1..],
+        [
+            "seat 1, white, port a1: 2 ships (b2 c3).",
+            "seat 1 has 10 ships to rebuild.",
+            "seat 2, black, port h8: no ship on the board.",
+            "seat 2 has 12 ships to rebuild.",
         ]
     );
     assert_eq!(

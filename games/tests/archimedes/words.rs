@@ -15,8 +15,8 @@ fn refusals() {
             "\"hello\" is not a turn I can read; a legal one now is c3-c7",
         ),
         (
-            "a3",
-            "\"a3\" is not a turn I can read; a legal one now is c3-c7",
+            "a3a",
+            "\"a3a\" is not a turn I can read; a legal one now is c3-c7",
         ),
         (
             "a3-",
@@ -83,6 +83,52 @@ fn refusals() {
         told.starts_with("an enemy ship stands in your port a1, so no ship can be rebuilt there; "),
         "{told}"
     );
+}
+
+/// A square alone hears what is wrong with it, or what is missing.
+#[test]
+fn a_square_alone() {
+    let position = "a2 a3 b1 b2 b3 / h6 g7";
+    for (position, square, sentence) in [
+        (
+            position,
+            "A2",
+            "a ship from a2 can go nowhere: ships, the edge or its own port bar every way; a legal turn now is a3-c5",
+        ),
+        (
+            position,
+            "a1",
+            "a ship from a1 can go nowhere: ships, the edge or its own port bar every way; a legal turn now is a3-c5",
+        ),
+        (
+            position,
+            "b3",
+            "say where the ship from b3 goes, for example b3-b4",
+        ),
+        (
+            position,
+            "g7",
+            "the ship on g7 belongs to seat 2 and is not yours to move; a legal turn now is a3-c5",
+        ),
+        (
+            position,
+            "c3",
+            "nothing stands on c3; a legal turn now is a3-c5",
+        ),
+        (
+            position,
+            "i3",
+            "there is no square i3: the squares are a1 to h8; a legal turn now is a3-c5",
+        ),
+        (
+            "a5 h2 / e5",
+            "a1",
+            "say where the ship from a1 goes, for example a1-h1",
+        ),
+    ] {
+        let told = play(&mut placed(position, 1), square);
+        assert_eq!(told, Err(sentence.to_owned()), "{square} in {position}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use games::words::SEAT_FIELDS;
-use games::{AnyMatch, Kind, Retire, Say, Seat, catalog};
+use games::{AnyMatch, Kind, Retire, Say, Seat, Viewer, catalog};
 use serde_json::Value;
 
 use crate::setups::{any, each_setup, living, one_in, unruly_walk, viewers};
@@ -71,7 +71,14 @@ fn said(game: &AnyMatch, turns: &[String]) -> Vec<Say> {
     for viewer in viewers(game) {
         let view = game.view(viewer);
         says.extend(view.describe());
+        let caption = view.caption();
+        says.extend([caption.title, caption.corner]);
+        says.extend(caption.warnings);
+        let seats = caption.seats.into_iter();
+        says.extend(seats.flat_map(|words| [words.note, words.score]));
     }
+    let view = game.view(Viewer::Public);
+    says.extend((1..=game.seats()).filter_map(|seat| view.passed(Seat::new(seat))));
     says
 }
 

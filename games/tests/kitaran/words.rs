@@ -73,7 +73,7 @@ fn refusals() {
         ),
         (
             "*a5",
-            "b5 beside a5 was placed or flipped in the turn just played and cannot be flipped now; you can convert around c3",
+            "b5 beside a5 was placed or converted in the turn just played and cannot be converted now; you can convert around c3",
         ),
     ] {
         let told = play(&mut drawn(board, 0.0, 1), turn);
@@ -82,7 +82,7 @@ fn refusals() {
     let told = play(&mut drawn(".O.. Ox.. .... ....", 0.0, 1), "*b3");
     assert_eq!(
         told.unwrap_err(),
-        "a3 and b4 beside b3 were placed or flipped in the turn just played and cannot be flipped now; nowhere can you convert now, so place a stone"
+        "a3 and b4 beside b3 were placed or converted in the turn just played and cannot be converted now; nowhere can you convert now, so place a stone"
     );
 }
 
@@ -118,14 +118,14 @@ fn labels() {
             "*c1. -> c1: converts b1 and c2",
             "*c3. -> c3: converts c2",
             "*d3. -> d3: converts d2",
-            "d1. -> d1: place the last stone; the board is full and the match ends",
+            "d1. -> d1: place the last stone; the match ends",
         ]
     );
     assert_eq!(
         choices(&game, "", 4),
         [
             "* -> convert around one of your stones",
-            "d1. -> d1: place the last stone; the board is full and the match ends",
+            "d1. -> d1: place the last stone; the match ends",
         ]
     );
     assert_eq!(

@@ -9,4 +9,5 @@ mod rounds;
 mod secrets;
 mod setup;
 mod slow;
+mod warnings;
 mod words;

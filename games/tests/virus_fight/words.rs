@@ -104,14 +104,23 @@ fn labels_say_what_happens() {
     assert_eq!(
         labels("W3")[..2],
         [
-            "complete with 1, starting on W3",
+            "let your marker start on W3",
             "E1 as number 2 of your program"
+        ]
+    );
+    // what is added behind the star is said, and where the marker starts is not said again
+    assert_eq!(
+        labels("W3* J1")[..2],
+        [
+            "J1 as number 2 of your program",
+            "E1 as number 3 of your program"
         ]
     );
     assert_eq!(
         labels("W3* J1 E1 E2 M1"),
-        ["complete with 5, starting on W3"]
+        ["M1 as number 5 of your program"]
     );
+    assert_eq!(labels("W3 J1 E1 E2 M1"), ["let your marker start on M1"]);
 }
 
 /// Alt texts are short enough, also with five seats, and choices come quickly.

@@ -221,7 +221,7 @@ fn labels() {
     }
     let near = study("000000/000000/030000/010000/000000/000000", 1);
     for (text, label) in [
-        ("b3-b", "file b, or the base"),
+        ("b3-b", "file b, or the base: wins"),
         ("b3-ba", "base: wins"),
         ("b3-base", "base: wins"),
     ] {
@@ -237,10 +237,15 @@ fn labels() {
     assert_eq!(
         labels,
         [
-            "31 = 3 1 from a to b, and more",
-            "32 = 3 2 from a to b, and more",
-            "33 = 3 3 from a to b, and more",
+            "31 = 3 on a, 1 on b, then more",
+            "32 = 3 on a, 2 on b, then more",
+            "33 = 3 on a, 3 on b, then more",
         ]
+    );
+    let first = &game.next(seat, "", 5).unwrap()[0];
+    assert_eq!(
+        (&*first.text, &*first.label.plain),
+        ("1", "1 on a, then more")
     );
     let choices = game.next(seat, "332", 25).unwrap();
     assert_eq!(choices[0].label.plain, "3 3 2 1 1 2 from a to f");

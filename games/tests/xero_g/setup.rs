@@ -89,7 +89,7 @@ fn an_unrevealed_row_is_seen_by_its_seat_alone() {
     assert_eq!(
         text,
         [
-            "seat 2 to arrange six ships in secret.",
+            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
             "seat 1 arranged 322113.",
             "Rank 1: 3 on a, 2 on b, 2 on c, 1 on d, 1 on e, 3 on f.",
         ]
@@ -99,7 +99,7 @@ fn an_unrevealed_row_is_seen_by_its_seat_alone() {
     assert_eq!(
         text,
         [
-            "seat 2 to arrange six ships in secret.",
+            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
             "seat 1 arranged in secret, and is ready.",
         ]
     );
@@ -136,6 +136,8 @@ fn a_row_shows_to_its_owner_as_it_grows() {
             let mut lines = lines.iter().map(ToString::to_string);
             let found = lines.find(|line| line.starts_with("Rank"));
             assert_eq!(found.as_deref(), rank, "{setup} {typed}");
+            let asked = view.describe()[0].plain.clone();
+            assert!(asked.ends_with(": two each of 1, 2 and 3."), "{asked}");
         }
     }
 }

@@ -6,3 +6,4 @@ mod blitzkrieg;
 mod endings;
 mod positions;
 mod refusals;
+mod words;

@@ -1,0 +1,119 @@
+//! The few words that go with a picture, and the warnings beside it.
+
+use super::instruction::{Action, Instruction};
+use super::lines::last_line;
+use super::{Line, Phase, SideView, Standing, View};
+use crate::game::{Caption, Seat, SeatWords};
+use crate::grid::square::Square;
+use crate::outcome::Outcome;
+
+pub(super) fn winners(view: &View) -> Vec<Seat> {
+    let outcome = view.outcome.as_ref();
+    outcome.map(Outcome::winners).unwrap_or_default()
+}
+
+/// The seat whose turn it is, the instruction that it executes, and where.
+pub(super) fn running(view: &View) -> Option<(Seat, Instruction, Square)> {
+    let seat = *view.to_act.first()?;
+    let at = view.sides.get(seat.index())?.marker?;
+    Some((seat, view.executes?, at))
+}
+
+/// A program of one instruction, written or being written, that cannot save itself: nothing lies
+/// beside it, and nobody can bring anything there before its first turn.
+pub(super) fn alone(view: &View) -> Option<Line> {
+    let own = view.own.as_ref().filter(|_| view.outcome.is_none())?;
+    let &[instruction] = &own.instructions[..] else {
+        return None;
+    };
+    match instruction.action() {
+        Action::Move | Action::Erase => Some(Line::Alone { instruction }),
+        Action::Jump => Some(Line::AloneJump { instruction }),
+        // it steps to what it writes
+        Action::Write => None,
+    }
+}
+
+pub(super) fn twice(view: &View) -> Option<Line> {
+    (view.times == 2 && view.outcome.is_none()).then_some(Line::Twice)
+}
+
+/// A program that cannot run, a position that came back, and whose marker may soon be stuck.
+fn warnings(view: &View) -> Vec<Line> {
+    let stuck = |side: &SideView| side.stuck && side.standing == Standing::Running;
+    let sides = view.sides.iter().enumerate();
+    let sides = sides.filter(|(_, side)| view.outcome.is_none() && stuck(side));
+    let sides = sides.map(|(index, _)| Line::Stuck {
+        seat: Seat::at(index),
+    });
+    let first = alone(view).into_iter().chain(twice(view));
+    first.chain(sides).collect()
+}
+
+/// The few words that go with a picture.
+pub fn caption(view: &View) -> Caption<Line> {
+    let (title, corner) = match (&view.outcome, running(view)) {
+        (Some(_), _) => (title_over(winners(view)), Line::CornerOver),
+        (None, Some((seat, under, _))) => (
+            Line::TitleRun {
+                seat,
+                action: under.action(),
+                size: under.size(),
+            },
+            Line::CornerRun { round: view.round },
+        ),
+        (None, None) => (title_write(&view.to_act), Line::CornerSetup),
+    };
+    let over = view.outcome.is_some() && view.phase == Phase::Setup;
+    let words = |side: &SideView| SeatWords {
+        note: note(side, over),
+        score: match side.standing {
+            Standing::Eliminated => Line::NoteEliminated,
+            Standing::Retired => Line::NoteLeft,
+            _ => Line::Score {
+                spares: side.count(),
+                pips: side.pips,
+            },
+        },
+    };
+    Caption {
+        title,
+        corner,
+        last: view.last.map(|last| last_line(&last)),
+        warnings: warnings(view),
+        seats: view.sides.iter().map(words).collect(),
+    }
+}
+
+/// Names that a title has room for.
+const NAMES: usize = 2;
+
+fn title_over(winners: Vec<Seat>) -> Line {
+    match winners.len() {
+        1 => Line::TitleOver { winners },
+        number if number > NAMES => Line::TitleSharedMany { number },
+        _ => Line::TitleShared { winners },
+    }
+}
+
+fn title_write(waiting: &[Seat]) -> Line {
+    match waiting.len() {
+        number if number > NAMES => Line::TitleWriteMany { number },
+        _ => Line::TitleWrite {
+            waiting: waiting.to_vec(),
+        },
+    }
+}
+
+/// `over`: it ended before the programs were revealed.
+fn note(side: &SideView, over: bool) -> Line {
+    let spares = side.count();
+    match side.standing {
+        Standing::Eliminated => Line::NoteEliminated,
+        Standing::Retired => Line::NoteLeft,
+        Standing::Running if side.stuck => Line::NoteStuck { spares },
+        Standing::Writing if !over => Line::NoteWriting,
+        Standing::Ready if !over => Line::NoteReady,
+        _ => Line::Note { spares },
+    }
+}
