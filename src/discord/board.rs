@@ -202,7 +202,10 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
                 None => continue,
             },
             News::Ready(seat) => tongue.text(&Text::Ready { name: name(*seat) }),
-            News::Passed(seat) => tongue.text(&Text::Passed { name: name(*seat) }),
+            News::Passed(seat) => match snapshot.view.passed(*seat) {
+                Some(line) => tongue.say(&line, &name),
+                None => tongue.text(&Text::Passed { name: name(*seat) }),
+            },
             News::Resigned(seat) => tongue.text(&Text::Resigned { name: name(*seat) }),
             News::TimedOut(seat) => tongue.text(&Text::TimedOut { name: name(*seat) }),
             News::Agreed => tongue.text(&Text::Agreed),

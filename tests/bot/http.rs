@@ -1,5 +1,6 @@
 //! Interactions over HTTP.
 
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
@@ -75,7 +76,11 @@ async fn status(address: SocketAddr, head: &str, body: &str) -> u16 {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let mut text = String::new();
+    for byte in bytes {
+        write!(text, "{byte:02x}").unwrap();
+    }
+    text
 }
 
 #[tokio::test(flavor = "multi_thread")]
