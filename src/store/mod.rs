@@ -318,6 +318,9 @@ pub trait Store: Send + Sync {
     /// memory is known to be the latest.
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError>;
 
+    /// The message that shows a match, when it is noted.
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError>;
+
     /// Does the database answer?
     async fn ping(&self) -> Result<(), StoreError> {
         self.head(0).await.map(drop)

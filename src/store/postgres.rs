@@ -257,6 +257,12 @@ impl Store for PostgresStore {
         self.settle(link, found)
     }
 
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, reads::message(&mut *link, id)).await;
+        self.settle(link, found)
+    }
+
     async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
         let mut link = self.pool.acquire().await?;
         let found = timeout(self.patience, reads::silent_lobbies(&mut *link, before)).await;

@@ -44,6 +44,11 @@ pub(super) async fn head(link: &mut impl Link, channel: u64) -> Result<Option<He
         }))
 }
 
+pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>, StoreError> {
+    let found: Vec<(i64,)> = link.ask(sql::MESSAGE, &[id.into()]).await?;
+    Ok(found.first().map(|(message,)| message.cast_unsigned()))
+}
+
 pub(super) async fn silent_lobbies(
     link: &mut impl Link,
     before: i64,

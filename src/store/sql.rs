@@ -48,6 +48,9 @@ pub(super) const CLOSE: &str = "\
 
 pub(super) const SHOW: &str = "update matches set message = $2 where id = $1";
 
+pub(super) const MESSAGE: &str =
+    "select message from matches where id = $1 and message is not null";
+
 pub(super) const MATCH: &str = "\
     select status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled, \
         invited, message, opened, touched \
@@ -63,7 +66,7 @@ pub(super) const CURRENT: &str =
     "select id from matches where channel = $1 and status in ('lobby', 'live')";
 
 pub(super) const HEAD: &str = "\
-    select m.id, cast(m.status = 'live' as bigint), coalesce( \
+    select m.id, cast(case when m.status = 'live' then 1 else 0 end as bigint), coalesce( \
         (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0), \
         (select count(*) from players p where p.match = m.id), \
         case when m.status = 'lobby' then m.touched else 0 end \

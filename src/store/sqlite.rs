@@ -191,6 +191,10 @@ impl Store for SqliteStore {
         reads::head(self.reader().await?.connection()?, channel).await
     }
 
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
+        reads::message(self.reader().await?.connection()?, id).await
+    }
+
     async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
         reads::silent_lobbies(self.reader().await?.connection()?, before).await
     }
