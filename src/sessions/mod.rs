@@ -2,6 +2,7 @@
 //! and no SQL.
 
 mod agree;
+mod jobs;
 mod lobby;
 mod play;
 mod problem;
@@ -15,6 +16,7 @@ use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
 pub use agree::{Agreed, Agreement, Proposal};
+pub use jobs::Work;
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};
 pub use problem::Problem;

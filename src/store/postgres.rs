@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::writes::{Write, fits, ranked};
 use super::{
-    Append, Head, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
+    Append, Head, Job, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
 };
 
 /// How long a connection may take to be had, and then the database to do its work: Discord waits
@@ -263,9 +263,9 @@ impl Store for PostgresStore {
         self.settle(link, found)
     }
 
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
         let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::silent_lobbies(&mut *link, before)).await;
+        let found = timeout(self.patience, reads::due(&mut *link, now, limit)).await;
         self.settle(link, found)
     }
 

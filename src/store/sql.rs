@@ -72,9 +72,30 @@ pub(super) const HEAD: &str = "\
         case when m.status = 'lobby' then m.touched else 0 end \
     from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
 
-pub(super) const SILENT_LOBBIES: &str = "\
-    select channel, id from matches where status = 'lobby' and touched < $1 \
-    order by touched, id limit 100";
+pub(super) const PLAN: &str = "\
+    insert into jobs (kind, key, due, held) values ($1, $2, $3, 0) \
+    on conflict (kind, key) do nothing";
+
+pub(super) const DUE: &str = "\
+    select kind, key, held from jobs where due <= $1 and held <= $1 order by due, kind, key limit $2";
+
+/// Nothing happens when somebody else has it, or has done it.
+pub(super) const CLAIM: &str = "\
+    update jobs set held = $4 where kind = $1 and key = $2 and held = $3 and due <= $5";
+
+pub(super) const AGAIN: &str =
+    "update jobs set due = $4, held = 0 where kind = $1 and key = $2 and held = $3";
+
+pub(super) const DONE: &str = "delete from jobs where kind = $1 and key = $2 and held = $3";
+
+/// What never became a match, by its players and itself.
+pub(super) const CLEAN: [&str; 2] = [
+    "delete from players where match in ( \
+        select m.id from matches m where m.status in ('cancelled', 'expired') and m.ended < $1 \
+        and not exists (select 1 from events e where e.match = m.id))",
+    "delete from matches where status in ('cancelled', 'expired') and ended < $1 \
+        and not exists (select 1 from events e where e.match = matches.id)",
+];
 
 /// One row at least, so that the number of lines is known on a page without lines.
 pub(super) const STANDINGS: &str = "\

@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
-use super::{Head, Standings, Store, StoreError, StoredMatch, reads, schema};
+use super::{Head, Job, Standings, Store, StoreError, StoredMatch, reads, schema};
 
 /// How many changes go into one transaction at most.
 const GROUP: usize = 64;
@@ -195,8 +195,8 @@ impl Store for SqliteStore {
         reads::message(self.reader().await?.connection()?, id).await
     }
 
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
-        reads::silent_lobbies(self.reader().await?.connection()?, before).await
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
+        reads::due(self.reader().await?.connection()?, now, limit).await
     }
 
     async fn standings(
