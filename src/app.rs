@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
-use crate::discord::{self, Endpoint, Offstage, Painter, Sealer, Shared, Unheard};
+use crate::discord::{self, Endpoint, Offstage, Pace, Painter, Sealer, Shared, Unheard};
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store, StoreError};
 use crate::web::Web;
@@ -130,8 +130,9 @@ impl App {
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
+        let pace = Pace::new(Arc::clone(&clock), config.user_rate);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
-        let shared = Arc::new(Shared::new(sessions, Painter::new()?, sealer));
+        let shared = Arc::new(Shared::new(sessions, Painter::new()?, sealer, pace));
         let (http, gateway) = reach(config).await?;
         let (unheard, ready) = (Unheard::default(), Arc::new(AtomicBool::new(false)));
         let mut endpoint = None;

@@ -9,6 +9,7 @@ mod endpoint;
 mod error;
 mod lobby;
 mod offstage;
+mod pace;
 mod painter;
 mod panel;
 mod reply;
@@ -28,6 +29,7 @@ use crate::words::Tongue;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
+pub use pace::Pace;
 pub use painter::Painter;
 pub use sealed::Sealer;
 pub use ticks::{once as tick, run as run_ticks};
@@ -41,6 +43,8 @@ pub struct Shared {
     pub painter: Painter,
     /// Keeps secret drafts out of buttons.
     pub sealer: Sealer,
+    /// How fast one user may go.
+    pub pace: Pace,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
@@ -49,12 +53,13 @@ pub struct Shared {
 
 impl Shared {
     /// Everything together.
-    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer) -> Self {
+    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer, pace: Pace) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
             painter,
             sealer,
+            pace,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
         }

@@ -13,6 +13,7 @@ mod five;
 mod gateway;
 mod http;
 mod lobby;
+mod may;
 mod names;
 mod pages;
 mod permissions;
