@@ -25,3 +25,4 @@ mod secrets;
 mod stale;
 mod typing;
 mod whole;
+mod workers;
