@@ -9,6 +9,7 @@ mod agree;
 mod alt;
 mod board;
 mod databases;
+mod disk;
 mod five;
 mod gateway;
 mod http;
