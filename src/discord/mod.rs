@@ -1,6 +1,8 @@
 //! The only place that knows serenity and poise.
 
+mod answers;
 mod board;
+mod buckets;
 mod caller;
 mod commands;
 mod components;
@@ -25,6 +27,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::sessions::Sessions;
 use crate::words::Tongue;
+pub use answers::Answers;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
@@ -41,6 +44,8 @@ pub struct Shared {
     pub painter: Painter,
     /// Keeps secret drafts out of buttons.
     pub sealer: Sealer,
+    /// Answers interactions.
+    pub answers: Answers,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
@@ -49,12 +54,13 @@ pub struct Shared {
 
 impl Shared {
     /// Everything together.
-    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer) -> Self {
+    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer, answers: Answers) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
             painter,
             sealer,
+            answers,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
         }

@@ -1,12 +1,12 @@
 //! What happens by itself: lobbies expire, idle matches leave memory.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
-use super::{Shared, lobby, reply};
+use super::{Shared, buckets, lobby, reply};
 use crate::sessions::Problem;
 use crate::words::{Text, Tongue};
 
@@ -33,6 +33,9 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 /// The database did not answer.
 pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
     shared.sessions.drop_idle().await;
+    if let Some(limiter) = &http.ratelimiter {
+        buckets::sweep(limiter, SystemTime::now()).await;
+    }
     for expired in shared.sessions.expire_lobbies().await? {
         let post = lobby::closed(&expired, &Text::LobbyExpired, &Tongue::default());
         if let Some(message) = expired.message

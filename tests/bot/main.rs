@@ -12,6 +12,7 @@ mod databases;
 mod five;
 mod gateway;
 mod http;
+mod limits;
 mod lobby;
 mod names;
 mod pages;
