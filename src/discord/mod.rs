@@ -1,6 +1,8 @@
 //! The only place that knows serenity and poise.
 
+mod answers;
 mod board;
+mod buckets;
 mod caller;
 mod commands;
 mod components;
@@ -26,6 +28,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::sessions::Sessions;
 use crate::words::Tongue;
+pub use answers::Answers;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
@@ -45,6 +48,8 @@ pub struct Shared {
     pub sealer: Sealer,
     /// How fast one user may go.
     pub pace: Pace,
+    /// Answers interactions.
+    pub answers: Answers,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
@@ -53,13 +58,20 @@ pub struct Shared {
 
 impl Shared {
     /// Everything together.
-    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer, pace: Pace) -> Self {
+    pub fn new(
+        sessions: Sessions,
+        painter: Painter,
+        sealer: Sealer,
+        pace: Pace,
+        answers: Answers,
+    ) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
             painter,
             sealer,
             pace,
+            answers,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
         }

@@ -1,12 +1,12 @@
 //! What happens by itself: lobbies expire, idle matches leave memory.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
-use super::{Shared, lobby, reply};
+use super::{Shared, buckets, lobby, reply};
 use crate::sessions::{Lobby, Problem, Work};
 use crate::words::{Text, Tongue};
 
@@ -34,6 +34,9 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
     let sessions = &shared.sessions;
     sessions.drop_idle().await;
+    if let Some(limiter) = &http.ratelimiter {
+        buckets::sweep(limiter, SystemTime::now()).await;
+    }
     for job in sessions.claim_jobs().await? {
         let again = match sessions.work(&job).await? {
             Work::Done => None,
