@@ -16,6 +16,9 @@ const MIGRATIONS: [(i64, &str, &str); 1] = [(
     include_str!("../../migrations/0001_matches.sql"),
 )];
 
+/// The version of the tables that this program needs.
+pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+
 /// Runs the migrations that are missing. The caller keeps others out meanwhile.
 ///
 /// # Errors
@@ -26,7 +29,7 @@ where
     A: Acquire<'a>,
     <A::Connection as Deref>::Target: Migrate,
 {
-    let known = MIGRATIONS.map(|(version, ..)| version)[MIGRATIONS.len() - 1];
+    let known = LATEST;
     let migrations = MIGRATIONS.map(|(version, name, sql)| {
         let sql = SqlStr::from_static(sql);
         let kind = MigrationType::Simple;
