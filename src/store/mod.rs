@@ -3,6 +3,9 @@
 //! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
+mod archive;
+mod backup;
+mod copy;
 mod job;
 mod link;
 mod postgres;
@@ -11,6 +14,7 @@ mod rows;
 mod schema;
 mod sql;
 mod sqlite;
+mod tables;
 mod writer;
 mod writes;
 
@@ -20,6 +24,9 @@ use async_trait::async_trait;
 use games::{Kind, Record};
 use thiserror::Error;
 
+pub use archive::{Archive, Filed, Ranked};
+pub use backup::BackupError;
+pub use copy::{Copied, CopyError};
 pub use job::{Job, JobKind};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
@@ -59,6 +66,17 @@ pub enum StoreError {
     )]
     Newer {
         /// The version of the tables.
+        found: i64,
+        /// The latest version known here.
+        known: i64,
+    },
+    /// The database's tables are older than this program, or there are none.
+    #[error(
+        "the database's tables have version {found}, and this program needs {known}: \
+         `skirmish migrate` brings them up to date"
+    )]
+    Older {
+        /// The version of the tables; 0 when there are none.
         found: i64,
         /// The latest version known here.
         known: i64,

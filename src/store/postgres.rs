@@ -132,7 +132,7 @@ fn late() -> sqlx::Error {
 }
 
 /// Where a database is, by its address.
-fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+pub(super) fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
     // nothing of it is repeated: anything in it may be a part of the password
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
@@ -157,6 +157,13 @@ fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
 /// Brings the tables up to date, on a connection that may take its time; of several programs that
 /// start at once, one does.
 async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let mut connection = connect(options).await?;
+    schema::migrate(&mut connection).await?;
+    Ok(connection.close().await?)
+}
+
+/// A connection that may take its time.
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let place = format!(
         "PostgreSQL at {}:{}",
         options.get_host(),
@@ -169,8 +176,7 @@ async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
     raw_sql("set client_min_messages = warning")
         .execute(&mut connection)
         .await?;
-    schema::migrate(&mut connection).await?;
-    Ok(connection.close().await?)
+    Ok(connection)
 }
 
 async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {

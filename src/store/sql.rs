@@ -114,6 +114,37 @@ pub(super) const STANDINGS: &str = "\
     from (select count(*) as total from summed) counted left join page on 1 = 1 \
     order by page.place, page.user_id";
 
+/// What is derived from a record that has ended.
+pub(super) const RESULTS: &str = "\
+    select seat, user_id, name, guild, game, place, sole, score, ended \
+    from results where match = $1 order by seat";
+
+pub(super) const ENDED: &str = "select ended from matches where id = $1";
+
+pub(super) const SOME_IDS: &str = "select id from matches where id >= $1 order by id limit 1000";
+
+pub(super) const TOUCHED: &str = "select coalesce(max(touched), 0) from matches";
+
+/// Applied migrations.
+pub(super) const VERSION: &str =
+    "select coalesce(max(version), 0) from _sqlx_migrations where success";
+
+/// Leaves nothing behind.
+pub(super) const TRY_WRITING: &str = "\
+    create table skirmish_doctor (tried bigint); insert into skirmish_doctor values (1); rollback";
+
+pub(super) const MIGRATED_SQLITE: &str =
+    "select count(*) from sqlite_master where type = 'table' and name = '_sqlx_migrations'";
+
+pub(super) const MIGRATED_POSTGRES: &str =
+    "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end";
+
+/// A whole and tidy copy, as of the moment at which it begins.
+pub(super) const BACKUP: &str = "vacuum into $1";
+
+/// The one line `ok`, or what is wrong with the file.
+pub(super) const INTEGRITY: &str = "pragma integrity_check";
+
 /// A whole turn: `$3` are the events' seats, `$4` what they did; a last turn has the results' places,
 /// whether each is first alone, and scores, else null. Gives the number of players, or no row when
 /// the match is not live or its record is shorter or longer.

@@ -123,7 +123,7 @@ impl Reader<'_> {
 }
 
 /// The file that an address means, or `:memory:`.
-fn place(url: &str) -> Result<&str, StoreError> {
+pub(super) fn place(url: &str) -> Result<&str, StoreError> {
     let Some(rest) = url.strip_prefix("sqlite:") else {
         // another address may hold a password, so it is not repeated
         let why = "the address of a file starts with \"sqlite:\", like sqlite:skirmish.sqlite";
