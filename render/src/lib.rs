@@ -8,6 +8,7 @@
 
 mod boards;
 mod changes;
+mod deflate;
 mod encode;
 mod figure;
 mod frame;
