@@ -18,7 +18,7 @@ pub struct Part {
     pub bottom: usize,
 }
 
-/// Side of the cells in which changes are gathered.
+/// Side of the cells in which changes are gathered: as many pixels as a word has bytes.
 const CELL: usize = 8;
 
 /// What a part costs by itself, in pixels: its header, and the phrases that it learns anew.
@@ -96,16 +96,16 @@ impl Cells {
         let rows = before.pixels.chunks_exact(after.width);
         let rows = rows.zip(after.pixels.chunks_exact(after.width));
         for (top, (old, new)) in rows.enumerate().filter(|(_, (old, new))| old != new) {
-            let chunks = old.chunks(CELL).zip(new.chunks(CELL)).enumerate();
-            for (column, (old, new)) in chunks.filter(|(_, (old, new))| old != new) {
-                let differ = |at: &usize| old[*at] != new[*at];
-                let first = (0..new.len()).find(differ).unwrap_or(0);
-                let last = (0..new.len()).rfind(differ).unwrap_or(0);
-                let (left, right) = (column * CELL + first, column * CELL + last + 1);
+            for (column, differ) in words(old).zip(words(new)).map(|(a, b)| a ^ b).enumerate() {
+                if differ == 0 {
+                    continue;
+                }
+                let first = differ.trailing_zeros() as usize / 8;
+                let last = CELL - 1 - differ.leading_zeros() as usize / 8;
                 let part = Part {
-                    left,
+                    left: column * CELL + first,
                     top,
-                    right,
+                    right: column * CELL + last + 1,
                     bottom: top + 1,
                 };
                 let cell = &mut seen[top / CELL * columns + column];
@@ -135,6 +135,15 @@ impl Cells {
         });
         gains.max_by_key(|cut| cut.gain)
     }
+}
+
+/// A row by cells; the last is filled up.
+fn words(row: &[u8]) -> impl Iterator<Item = u64> {
+    let (words, rest) = row.as_chunks();
+    let mut last = [0; CELL];
+    last[..rest.len()].copy_from_slice(rest);
+    let last = (!rest.is_empty()).then_some(last);
+    words.iter().copied().chain(last).map(u64::from_le_bytes)
 }
 
 /// What is around the first slices and around the others, for each place between two of them.

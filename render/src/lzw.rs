@@ -20,16 +20,17 @@ const MOST_WAYS: usize = 4;
 /// A run from which nothing else is tried.
 const LONG_RUN: usize = 16;
 
+/// Added to a pixel that may as well be the last one, which means "as before".
+pub const AS_BEFORE: u8 = 0x80;
+
 /// What a pixel may be: a bit for each.
-pub type Choice = u64;
+type Choice = u64;
 
 /// A phrase.
 #[derive(Clone, Copy, Debug)]
 struct Phrase {
     /// The pixels with which there is a longer one: a bit for each.
     followed: Choice,
-    /// By the pixel after it: the longer phrase.
-    longer: [u16; PIXELS],
     /// Its first pixel.
     first: u8,
 }
@@ -67,6 +68,9 @@ impl Ways {
 pub struct Packer {
     /// By code; beyond `next` they are of an earlier frame.
     phrases: Vec<Phrase>,
+    /// By code and the pixel after it: the longer phrase. By itself, since the last look is at what
+    /// there is no longer phrase for.
+    longer: Vec<[u16; PIXELS]>,
     /// By pixel: the phrases of it alone, from length 1 up.
     runs: [Vec<u16>; PIXELS],
     /// The next phrase's code.
@@ -82,11 +86,11 @@ impl Default for Packer {
     fn default() -> Self {
         let phrase = |code: u16| Phrase {
             followed: 0,
-            longer: [0; PIXELS],
             first: code as u8,
         };
         Self {
             phrases: (0..CODES).map(phrase).collect(),
+            longer: vec![[0; PIXELS]; usize::from(CODES)],
             runs: std::array::from_fn(|pixel| vec![pixel as u16]),
             next: END + 1,
             width: u32::from(PIXEL_BITS) + 1,
@@ -97,9 +101,9 @@ impl Default for Packer {
 }
 
 impl Packer {
-    /// Packs pixels, each of which has a choice at least, as a GIF holds them: the bits of a pixel,
+    /// Packs pixels below 64, with [`AS_BEFORE`] or without, as a GIF holds them: the bits of a pixel,
     /// then the codes.
-    pub fn pack(&mut self, pixels: &[Choice]) -> Vec<u8> {
+    pub fn pack(&mut self, pixels: &[u8]) -> Vec<u8> {
         self.bytes.push(PIXEL_BITS);
         self.clear();
         let (mut rest, mut before) = (pixels, None);
@@ -145,9 +149,16 @@ impl Packer {
 
     /// The longest phrase that `rest` can begin with, and its length. It may be the one that is
     /// learned by its being said: the one said `before` and its own first pixel again.
-    fn longest(&self, rest: &[Choice], before: Option<u16>) -> (u16, usize) {
+    fn longest(&self, rest: &[u8], before: Option<u16>) -> (u16, usize) {
         let (mut ways, mut length) = self.begin(rest);
-        while let Some(&choice) = rest.get(length) {
+        while let Some(&pixel) = rest.get(length) {
+            let choice = choice(pixel);
+            // mostly there is one way
+            if let Some(code) = self.only(&ways, choice) {
+                ways = Ways::one(code);
+                length += 1;
+                continue;
+            }
             let Some(longer) = self.longer(&ways, choice) else {
                 let again = before.filter(|code| {
                     let first = self.phrases[usize::from(*code)].first;
@@ -165,8 +176,8 @@ impl Packer {
     }
 
     /// The phrases to begin with, and their length. Of long runs the longest is gone on with.
-    fn begin(&self, rest: &[Choice]) -> (Ways, usize) {
-        let mut pixels = rest[0];
+    fn begin(&self, rest: &[u8]) -> (Ways, usize) {
+        let mut pixels = choice(rest[0]);
         let (mut ways, mut longest): (Option<Ways>, (usize, u16)) = (None, (0, 0));
         while pixels != 0 {
             // as before comes first
@@ -188,6 +199,14 @@ impl Packer {
         }
     }
 
+    /// The phrase that is longer by a pixel, where there is one way and one pixel to go on with.
+    fn only(&self, ways: &Ways, choice: Choice) -> Option<u16> {
+        let way = usize::from(ways.codes[0]);
+        let pixels = self.phrases[way].followed & choice;
+        let only = ways.count == 1 && pixels.is_power_of_two();
+        only.then(|| self.longer[way][pixels.trailing_zeros() as usize])
+    }
+
     /// The phrases that are longer by a pixel, if there are any.
     fn longer(&self, ways: &Ways, choice: Choice) -> Option<Ways> {
         let mut longer: Option<Ways> = None;
@@ -195,7 +214,7 @@ impl Packer {
             let phrase = &self.phrases[usize::from(way)];
             let mut pixels = phrase.followed & choice;
             while pixels != 0 {
-                let code = phrase.longer[pixels.trailing_zeros() as usize];
+                let code = self.longer[usize::from(way)][pixels.trailing_zeros() as usize];
                 match &mut longer {
                     None => longer = Some(Ways::one(code)),
                     Some(longer) => longer.add(code),
@@ -216,7 +235,7 @@ impl Packer {
         // of the ways that were not followed to their end, one may be this
         if phrase.followed >> pixel & 1 == 0 {
             phrase.followed |= 1 << pixel;
-            phrase.longer[usize::from(pixel)] = self.next;
+            self.longer[usize::from(before)][usize::from(pixel)] = self.next;
             let alone = &mut self.runs[usize::from(pixel)];
             if alone.last() == Some(&before) {
                 alone.push(self.next);
@@ -244,13 +263,29 @@ impl Packer {
     }
 }
 
+/// What a pixel may be.
+fn choice(pixel: u8) -> Choice {
+    1 << (pixel % PIXELS as u8) | Choice::from(pixel >> 7) << (PIXELS - 1)
+}
+
 /// How often the beginning of `rest` may be this pixel.
-fn run(rest: &[Choice], pixel: u32) -> usize {
-    let may = |choice: &Choice| choice >> pixel & 1 == 1;
-    let (words, _) = rest.as_chunks::<8>();
-    let all = |word: &&[Choice; 8]| word.iter().fold(1, |all, choice| all & choice >> pixel) == 1;
-    let same = words.iter().take_while(all).count() * 8;
-    same + rest[same..].iter().take_while(|choice| may(choice)).count()
+fn run(rest: &[u8], pixel: u32) -> usize {
+    let (of, wanted) = if pixel == PIXELS as u32 - 1 && rest[0] >= AS_BEFORE {
+        (AS_BEFORE, AS_BEFORE)
+    } else {
+        (PIXELS as u8 - 1, pixel as u8)
+    };
+    let (words, _) = rest.as_chunks::<16>();
+    let same = |word: &&[u8; 16]| {
+        word.iter()
+            .fold(0, |other, byte| other | byte & of ^ wanted)
+            == 0
+    };
+    let count = words.iter().take_while(same).count() * 16;
+    let more = rest[count..]
+        .iter()
+        .take_while(|byte| **byte & of == wanted);
+    count + more.count()
 }
 
 #[cfg(test)]
@@ -276,10 +311,6 @@ mod tests {
         decoder.read_next_frame().unwrap().unwrap().buffer.to_vec()
     }
 
-    fn exact(pixels: &[u8]) -> Vec<Choice> {
-        pixels.iter().map(|pixel| 1 << pixel).collect()
-    }
-
     #[test]
     fn what_is_packed_unpacks() {
         let noise = |at: u32| (at.wrapping_mul(2_654_435_761) >> 24) as u8 % 64;
@@ -296,7 +327,7 @@ mod tests {
                 let count = u32::from(width) * u32::from(height);
                 let pixels: Vec<u8> = (0..count).map(&kind).collect();
                 assert!(
-                    unpacked(&packer.pack(&exact(&pixels)), width, height) == pixels,
+                    unpacked(&packer.pack(&pixels), width, height) == pixels,
                     "{width}x{height}"
                 );
             }
@@ -312,7 +343,7 @@ mod tests {
                 let pixels: Vec<u8> = (0..count)
                     .map(|at: u32| ((at / 2).wrapping_mul(2_654_435_761) >> 20) as u8 % kinds)
                     .collect();
-                let file = packer.pack(&exact(&pixels));
+                let file = packer.pack(&pixels);
                 assert!(
                     unpacked(&file, count as u16, 1) == pixels,
                     "{count} {kinds}"

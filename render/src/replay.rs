@@ -7,7 +7,7 @@ use gif::{DisposalMethod, Encoder, Frame};
 
 use crate::RenderError;
 use crate::changes::{self, Part};
-use crate::lzw::{Choice, Packer};
+use crate::lzw::{AS_BEFORE, Packer};
 use crate::paint::{Canvas, Finish};
 use crate::palette::{Ink, Palette, TRANSPARENT};
 use crate::scene::{Edge, Scene, Shape, Thing};
@@ -30,6 +30,8 @@ pub fn gif(
     );
     let mut file = Vec::with_capacity(256 * 1024);
     let mut encoder = Encoder::new(&mut file, size.0, size.1, &palette.colours().concat())?;
+    // the whole is to be seen for half of its time at least
+    let most = MOST_PARTS.min(delay.as_millis() as usize / 10 / (2 * usize::from(BLINK)));
     let mut packer = Packer::default();
     let (mut before, mut canvas) = (Canvas::default(), Canvas::default());
     for scene in scenes {
@@ -39,7 +41,7 @@ pub fn gif(
         let parts = if before.pixels.is_empty() {
             vec![whole(&canvas, &mut packer)]
         } else {
-            let parts = changes::parts(&before, &canvas, MOST_PARTS);
+            let parts = changes::parts(&before, &canvas, most);
             let pack = |one| part(&before, &canvas, one, &mut packer);
             parts.into_iter().map(pack).collect()
         };
@@ -89,11 +91,10 @@ fn write(
 }
 
 fn whole(canvas: &Canvas, packer: &mut Packer) -> Frame<'static> {
-    let pixels: Vec<Choice> = canvas.pixels.iter().map(|pixel| 1 << pixel).collect();
     Frame {
         width: canvas.width as u16,
         height: canvas.height as u16,
-        buffer: Cow::Owned(packer.pack(&pixels)),
+        buffer: Cow::Owned(packer.pack(&canvas.pixels)),
         ..Frame::default()
     }
 }
@@ -105,10 +106,7 @@ fn part(before: &Canvas, after: &Canvas, part: Part, packer: &mut Packer) -> Fra
     for y in part.top..part.bottom {
         let row = y * after.width + part.left..y * after.width + part.right;
         let both = before.pixels[row.clone()].iter().zip(&after.pixels[row]);
-        pixels.extend(both.map(|(old, new)| {
-            let same = Choice::from(old == new);
-            1 << new | same << TRANSPARENT
-        }));
+        pixels.extend(both.map(|(old, new)| new | (u8::from(old == new) * AS_BEFORE)));
     }
     Frame {
         left: part.left as u16,
