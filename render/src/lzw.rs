@@ -15,10 +15,10 @@ const END: u16 = CLEAR + 1;
 /// Codes there can be.
 const CODES: u16 = 4096;
 /// Most phrases of one length that are followed at a time.
-const MOST_WAYS: usize = 4;
+const MOST_WAYS: usize = 2;
 
 /// A run from which nothing else is tried.
-const LONG_RUN: usize = 16;
+const LONG_RUN: usize = 4;
 
 /// Added to a pixel that may as well be the last one, which means "as before".
 pub const AS_BEFORE: u8 = 0x80;

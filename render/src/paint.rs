@@ -40,13 +40,15 @@ impl Finish {
 
     /// What becomes of a coverage at the edge of a shape of this ink.
     fn edge(self, ink: Ink, coverage: u8) -> u8 {
-        let steps = match self {
-            Self::Screen | Self::Print => return coverage,
+        match (self, coverage) {
+            (Self::Screen | Self::Print, _) => coverage,
             // what shows the last turn is new in every frame
-            Self::Replay if ink == Ink::Last => 1,
-            Self::Replay => 2,
-        };
-        (coverage * steps + FULL / 2) / FULL * FULL / steps
+            (Self::Replay, 0..=7) if ink == Ink::Last => 0,
+            (Self::Replay, _) if ink == Ink::Last => FULL,
+            (Self::Replay, 0..=3) => 0,
+            (Self::Replay, 4..=11) => FULL / 2,
+            (Self::Replay, _) => FULL,
+        }
     }
 }
 
