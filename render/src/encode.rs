@@ -1,12 +1,10 @@
-//! Pixels -> PNG and animated GIF.
+//! Pixels -> PNG.
 
-use png::{BitDepth, ColorType, DeflateCompression, Filter};
+use png::{BitDepth, ColorType};
 
+use crate::deflate;
 use crate::paint::Canvas;
 use crate::palette::Palette;
-
-/// How hard PNG is packed: beyond this, time grows faster than bytes shrink.
-const LEVEL: u8 = 5;
 
 /// An indexed PNG.
 pub fn png(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
@@ -15,10 +13,9 @@ pub fn png(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, png::EncodingE
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.colours().concat());
-    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
-    encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&canvas.pixels)?;
+    let data = deflate::zlib(&canvas.pixels, canvas.width);
+    writer.write_chunk(png::chunk::IDAT, &data)?;
     writer.finish()?;
     Ok(bytes)
 }

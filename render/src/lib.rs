@@ -7,6 +7,8 @@
 //! Everything here blocks, for a few milliseconds.
 
 mod boards;
+mod changes;
+mod deflate;
 mod encode;
 mod figure;
 mod frame;
