@@ -1,10 +1,12 @@
-//! Pixels -> PNG.
+//! Pixels -> PNG and animated GIF.
 
-use png::{BitDepth, ColorType};
+use png::{BitDepth, ColorType, DeflateCompression, Filter};
 
-use crate::deflate;
 use crate::paint::Canvas;
 use crate::palette::Palette;
+
+/// How hard PNG is packed: beyond this, time grows faster than bytes shrink.
+const LEVEL: u8 = 5;
 
 /// An indexed PNG.
 pub fn png(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
@@ -13,9 +15,10 @@ pub fn png(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, png::EncodingE
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.colours().concat());
+    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+    encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    let data = deflate::zlib(&canvas.pixels, canvas.width);
-    writer.write_chunk(png::chunk::IDAT, &data)?;
+    writer.write_image_data(&canvas.pixels)?;
     writer.finish()?;
     Ok(bytes)
 }

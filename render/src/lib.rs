@@ -8,7 +8,6 @@
 
 mod boards;
 mod changes;
-mod deflate;
 mod encode;
 mod figure;
 mod frame;
