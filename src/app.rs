@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
-use crate::discord::{self, Answers, Endpoint, Offstage, Painter, Sealer, Shared, Unheard};
+use crate::discord::{self, Answers, Endpoint, Offstage, Pace, Painter, Sealer, Shared, Unheard};
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store, StoreError};
 use crate::web::Web;
@@ -130,9 +130,11 @@ impl App {
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
+        let pace = Pace::new(Arc::clone(&clock), config.user_rate);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
         let (http, gateway, answers) = reach(config).await?;
-        let shared = Arc::new(Shared::new(sessions, Painter::new()?, sealer, answers));
+        let shared = Shared::new(sessions, Painter::new()?, sealer, pace, answers);
+        let shared = Arc::new(shared);
         let (unheard, ready) = (Unheard::default(), Arc::new(AtomicBool::new(false)));
         let mut endpoint = None;
         let (http, front) = if let Some(key) = config.public_key {

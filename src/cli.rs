@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand};
 
 /// Abstract board games in Discord.
@@ -24,4 +26,27 @@ pub enum Command {
         #[arg(long, default_value = "sqlite::memory:")]
         database: String,
     },
+    /// What the bot is run with: for whoever hosts it
+    #[command(flatten)]
+    Operate(Operate),
+}
+
+/// What there is to do for whoever hosts the bot. The settings are those of the bot.
+#[derive(Debug, Subcommand)]
+pub enum Operate {
+    /// Replay every match on file and compare what was derived from it
+    Verify,
+    /// Copy a database in a file into a new file while the bot runs
+    Backup {
+        /// The new file
+        file: PathBuf,
+    },
+    /// Copy everything into another, empty database while the bot is stopped
+    Copy {
+        /// Its address, written as in `DATABASE_URL`
+        #[arg(long, value_name = "URL")]
+        to: String,
+    },
+    /// Bring the database's tables up to date; the bot does so itself when it starts
+    Migrate,
 }

@@ -11,7 +11,7 @@ use crate::hex::from_hex;
 use crate::store;
 
 /// Every setting there is, with its default as `.env.example` gives it.
-pub const SETTINGS: [(&str, &str); 11] = [
+pub const SETTINGS: [(&str, &str); 13] = [
     ("DISCORD_TOKEN", ""),
     ("DISCORD_PROXY", ""),
     ("DATABASE_URL", "sqlite:skirmish.sqlite"),
@@ -21,6 +21,8 @@ pub const SETTINGS: [(&str, &str); 11] = [
     ("SHARDS", "auto"),
     ("SHARD_RANGE", ""),
     ("SKIRMISH_LOG", "info"),
+    ("SKIRMISH_USER_RATE", "5"),
+    ("SKIRMISH_LOG_FORMAT", "plain"),
     ("SKIRMISH_LOBBY_MINUTES", "60"),
     ("SKIRMISH_IDLE_MINUTES", "30"),
 ];
@@ -66,10 +68,24 @@ pub struct Config {
     pub shards: Shards,
     /// What is logged, as `tracing-subscriber` filters are written.
     pub log: String,
+    /// Interactions a second that one user may send in the long run; 0: no limit.
+    pub user_rate: u32,
+    /// How a line of the log is written.
+    pub log_format: LogFormat,
     /// Minutes of silence after which a lobby expires.
     pub lobby_minutes: u32,
     /// Minutes after which an unused match is dropped from memory.
     pub idle_minutes: u32,
+}
+
+/// How a line of the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    Plain,
+    /// For programs: a JSON object.
+    Json,
 }
 
 /// Which of the gateway's shards a process runs.
@@ -103,6 +119,14 @@ impl Config {
     /// # Errors
     /// Every unknown or bad setting, or that there is no token.
     pub fn from_environment() -> Result<Self, ConfigError> {
+        Self::tokenless_from_environment()?.with_token()
+    }
+
+    /// The same for what needs no Discord: the token may be missing, and is empty then.
+    ///
+    /// # Errors
+    /// Every unknown or bad setting.
+    pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
         let mut settings = dotenv(Path::new(".env"), &mut problems);
         settings.extend(std::env::vars_os().filter_map(|(name, value)| {
@@ -112,7 +136,7 @@ impl Config {
             // what is no Unicode becomes bad enough to be named
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         }));
-        Self::from_settings(&settings, problems)
+        Self::tokenless(&settings, problems)
     }
 
     /// Reads settings given by name; `problems` are those already found.
@@ -120,6 +144,20 @@ impl Config {
     /// # Errors
     /// Every unknown or bad setting, or that there is no token.
     pub fn from_settings(
+        settings: &BTreeMap<String, String>,
+        problems: Vec<String>,
+    ) -> Result<Self, ConfigError> {
+        Self::tokenless(settings, problems)?.with_token()
+    }
+
+    fn with_token(self) -> Result<Self, ConfigError> {
+        if self.token.reveal().is_empty() {
+            return Err(ConfigError::NoToken);
+        }
+        Ok(self)
+    }
+
+    fn tokenless(
         settings: &BTreeMap<String, String>,
         mut problems: Vec<String>,
     ) -> Result<Self, ConfigError> {
@@ -144,6 +182,11 @@ impl Config {
         let connections = number("DATABASE_POOL", 500, "");
         let lobby_minutes = number("SKIRMISH_LOBBY_MINUTES", 10_080, " minutes");
         let idle_minutes = number("SKIRMISH_IDLE_MINUTES", 10_080, " minutes");
+        let user_rate = value(settings, "SKIRMISH_USER_RATE").parse().ok();
+        let user_rate = user_rate.filter(|rate| *rate <= 1000);
+        if user_rate.is_none() {
+            problems.push("SKIRMISH_USER_RATE must be 1 to 1000, or 0 for no limit".to_owned());
+        }
         let proxy = Some(value(settings, "DISCORD_PROXY")).filter(|proxy| !proxy.is_empty());
         if proxy.as_ref().is_some_and(|proxy| !is_http(proxy)) {
             problems
@@ -162,15 +205,19 @@ impl Config {
                 "SKIRMISH_LOG is no filter such as info or skirmish=debug: {error}"
             ));
         }
+        let format = value(settings, "SKIRMISH_LOG_FORMAT");
+        let log_format = format.parse().unwrap_or_else(|_| {
+            problems.push(format!(
+                "SKIRMISH_LOG_FORMAT must be plain or json, not \"{format}\""
+            ));
+            LogFormat::Plain
+        });
         let token = value(settings, "DISCORD_TOKEN");
         if !token.is_empty() && serenity::utils::token::validate(&token).is_err() {
             problems.push("DISCORD_TOKEN does not look like a bot's token: copy it again from the developer portal, \"Bot\", \"Reset Token\"".to_owned());
         }
         if !problems.is_empty() {
             return Err(ConfigError::Bad(problems));
-        }
-        if token.is_empty() {
-            return Err(ConfigError::NoToken);
         }
         Ok(Self {
             token: Secret::new(token),
@@ -181,6 +228,8 @@ impl Config {
             public_key,
             shards,
             log,
+            user_rate: user_rate.unwrap_or_default(),
+            log_format,
             lobby_minutes,
             idle_minutes,
         })
@@ -297,83 +346,4 @@ fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
-
-    fn read(settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
-        let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-        Config::from_settings(&settings.iter().map(own).collect(), Vec::new())
-    }
-
-    #[test]
-    fn no_token_names_the_two_ways_on() {
-        let error = read(&[]).unwrap_err().to_string();
-        assert!(
-            error.contains("skirmish sandbox") && error.contains(".env.example"),
-            "{error}"
-        );
-    }
-
-    #[test]
-    fn defaults() {
-        let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", "")]).unwrap();
-        assert_eq!(config.database.reveal(), "sqlite:skirmish.sqlite");
-        assert_eq!(config.connections, 8);
-        assert_eq!(
-            (config.lobby_minutes, config.idle_minutes, config.proxy),
-            (60, 30, None)
-        );
-    }
-
-    #[test]
-    fn every_bad_setting_is_named_and_no_secret_is_told() {
-        let error = read(&[
-            ("DISCORD_TOKEN", "not-a-token"),
-            ("DISCORD_PROXY", "localhost"),
-            ("DATABASE_URL", "mysql://me:hidden@there"),
-            ("DATABASE_POOL", "none"),
-            ("SKIRMISH_LOBBY_MINUTES", "0"),
-            ("SKIRMISH_LOG", "=,="),
-            ("SKIRMISH_LOGS", "info"),
-        ])
-        .unwrap_err()
-        .to_string();
-        for name in [
-            "DISCORD_TOKEN",
-            "DISCORD_PROXY",
-            "DATABASE_URL",
-            "DATABASE_POOL must be 1 to 500, not \"none\"",
-            "SKIRMISH_LOBBY_MINUTES",
-            "SKIRMISH_LOG ",
-            "SKIRMISH_LOGS",
-        ] {
-            assert!(error.contains(name), "{name} is missing in: {error}");
-        }
-        assert!(
-            !error.contains("not-a-token") && !error.contains("hidden"),
-            "{error}"
-        );
-    }
-
-    #[test]
-    fn no_secret_is_ever_printed() {
-        let database = "postgresql://me:hidden@there/x";
-        let config = read(&[("DISCORD_TOKEN", TOKEN), ("DATABASE_URL", database)]).unwrap();
-        assert_eq!(config.database.reveal(), database);
-        let printed = format!("{config:?}");
-        assert!(!printed.contains(TOKEN) && !printed.contains("hidden"));
-    }
-
-    #[test]
-    fn the_example_names_every_setting_with_its_default() {
-        let mut problems = Vec::new();
-        let example = dotenv(
-            Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")),
-            &mut problems,
-        );
-        let expected = SETTINGS.map(|(name, default)| (name.to_owned(), default.to_owned()));
-        assert_eq!((example, problems), (BTreeMap::from(expected), Vec::new()));
-    }
-}
+mod tests;

@@ -5,6 +5,8 @@ pub mod cli;
 pub mod config;
 pub mod discord;
 mod hex;
+pub mod logging;
+pub mod operate;
 pub mod sessions;
 pub mod store;
 mod web;

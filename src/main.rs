@@ -4,16 +4,16 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use skirmish::app::{App, Stop, system_clock};
-use skirmish::cli::Cli;
+use skirmish::cli::{Cli, Command};
 use skirmish::config::Config;
-use tracing_subscriber::EnvFilter;
+use skirmish::{logging, operate};
 
 type Failed = Box<dyn std::error::Error>;
 
 #[tokio::main]
 async fn main() -> ExitCode {
     match run(Cli::parse()).await {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("skirmish: {error}");
             ExitCode::FAILURE
@@ -21,24 +21,22 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(cli: Cli) -> Result<(), Failed> {
+async fn run(cli: Cli) -> Result<ExitCode, Failed> {
     match cli.command {
         #[cfg(feature = "sandbox")]
-        Some(skirmish::cli::Command::Sandbox { port, database }) => sandboxed(port, database).await,
+        Some(Command::Sandbox { port, database }) => {
+            sandboxed(port, database).await?;
+        }
+        Some(Command::Operate(what)) => {
+            return Ok(operate::run(what, &Config::tokenless_from_environment()?).await?);
+        }
         None => {
             let config = Config::from_environment()?;
-            log(&config);
-            serve(&config).await
+            logging::start(&config);
+            serve(&config).await?;
         }
     }
-}
-
-fn log(config: &Config) {
-    let filter = EnvFilter::try_new(&config.log).unwrap_or_default();
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
+    Ok(ExitCode::SUCCESS)
 }
 
 async fn serve(config: &Config) -> Result<(), Failed> {
@@ -83,9 +81,11 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), database),
         ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),
+        // one browser is all the people here
+        ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ]);
     let config = Config::from_settings(&settings, Vec::new())?;
-    log(&config);
+    logging::start(&config);
     println!("Skirmish plays at {} (stop it with Ctrl+C)", sandbox.url());
     serve(&config).await
 }

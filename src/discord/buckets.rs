@@ -25,8 +25,8 @@ fn is_needed(bucket: &Arc<Mutex<Ratelimit>>, now: SystemTime) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use serenity::http::Route;
-    use serenity::{ChannelId, InteractionId};
+    use ::serenity::all::{ChannelId, InteractionId};
+    use ::serenity::http::Route;
 
     use super::*;
 

@@ -11,6 +11,7 @@ mod endpoint;
 mod error;
 mod lobby;
 mod offstage;
+mod pace;
 mod painter;
 mod panel;
 mod reply;
@@ -31,6 +32,7 @@ pub use answers::Answers;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
+pub use pace::Pace;
 pub use painter::Painter;
 pub use sealed::Sealer;
 pub use ticks::{once as tick, run as run_ticks};
@@ -44,6 +46,8 @@ pub struct Shared {
     pub painter: Painter,
     /// Keeps secret drafts out of buttons.
     pub sealer: Sealer,
+    /// How fast one user may go.
+    pub pace: Pace,
     /// Answers interactions.
     pub answers: Answers,
     /// Counts what is in hand, so that stopping can wait for it.
@@ -54,12 +58,19 @@ pub struct Shared {
 
 impl Shared {
     /// Everything together.
-    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer, answers: Answers) -> Self {
+    pub fn new(
+        sessions: Sessions,
+        painter: Painter,
+        sealer: Sealer,
+        pace: Pace,
+        answers: Answers,
+    ) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
             painter,
             sealer,
+            pace,
             answers,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),

@@ -3,6 +3,10 @@
 //! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
+mod archive;
+mod backup;
+mod copy;
+mod job;
 mod link;
 mod postgres;
 mod reads;
@@ -10,6 +14,7 @@ mod rows;
 mod schema;
 mod sql;
 mod sqlite;
+mod tables;
 mod writer;
 mod writes;
 
@@ -19,6 +24,10 @@ use async_trait::async_trait;
 use games::{Kind, Record};
 use thiserror::Error;
 
+pub use archive::{Archive, Filed, Ranked};
+pub use backup::BackupError;
+pub use copy::{Copied, CopyError};
+pub use job::{Job, JobKind};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writes::Write;
@@ -57,6 +66,17 @@ pub enum StoreError {
     )]
     Newer {
         /// The version of the tables.
+        found: i64,
+        /// The latest version known here.
+        known: i64,
+    },
+    /// The database's tables are older than this program, or there are none.
+    #[error(
+        "the database's tables have version {found}, and this program needs {known}: \
+         `skirmish migrate` brings them up to date"
+    )]
+    Older {
+        /// The version of the tables; 0 when there are none.
         found: i64,
         /// The latest version known here.
         known: i64,
@@ -318,14 +338,41 @@ pub trait Store: Send + Sync {
     /// memory is known to be the latest.
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError>;
 
+    /// The message that shows a match, when it is noted.
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError>;
+
     /// Does the database answer?
     async fn ping(&self) -> Result<(), StoreError> {
         self.head(0).await.map(drop)
     }
 
-    /// The channels of lobbies in which nothing has happened since `before`, with the match's id,
-    /// oldest first, at most 100.
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError>;
+    /// The jobs that are due and that nobody has, the oldest first, at most so many.
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError>;
+
+    /// Takes a job that [`due`](Self::due) has found, until some time; gives it as it is then.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when somebody else was faster.
+    async fn claim(&self, job: Job, until: i64, now: i64) -> Result<Job, StoreError> {
+        self.write(Write::Claim { job, until, now }).await?;
+        Ok(Job { held: until, ..job })
+    }
+
+    /// Ends a job that was claimed, or puts it off.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it now.
+    async fn finish(&self, job: Job, again: Option<i64>) -> Result<(), StoreError> {
+        self.write(Write::Finish { job, again }).await
+    }
+
+    /// Forgets the lobbies that ended before some time without becoming matches.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn clean(&self, before: i64) -> Result<(), StoreError> {
+        self.write(Write::Clean { before }).await
+    }
 
     /// A server's leaderboard, of one game or of all: `limit` lines from line `offset` on.
     async fn standings(

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::writes::{Write, fits, ranked};
 use super::{
-    Append, Head, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
+    Append, Head, Job, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
 };
 
 /// How long a connection may take to be had, and then the database to do its work: Discord waits
@@ -132,7 +132,7 @@ fn late() -> sqlx::Error {
 }
 
 /// Where a database is, by its address.
-fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+pub(super) fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
     // nothing of it is repeated: anything in it may be a part of the password
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
@@ -157,6 +157,13 @@ fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
 /// Brings the tables up to date, on a connection that may take its time; of several programs that
 /// start at once, one does.
 async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let mut connection = connect(options).await?;
+    schema::migrate(&mut connection).await?;
+    Ok(connection.close().await?)
+}
+
+/// A connection that may take its time.
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let place = format!(
         "PostgreSQL at {}:{}",
         options.get_host(),
@@ -169,8 +176,7 @@ async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
     raw_sql("set client_min_messages = warning")
         .execute(&mut connection)
         .await?;
-    schema::migrate(&mut connection).await?;
-    Ok(connection.close().await?)
+    Ok(connection)
 }
 
 async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
@@ -257,9 +263,15 @@ impl Store for PostgresStore {
         self.settle(link, found)
     }
 
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
         let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::silent_lobbies(&mut *link, before)).await;
+        let found = timeout(self.patience, reads::message(&mut *link, id)).await;
+        self.settle(link, found)
+    }
+
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, reads::due(&mut *link, now, limit)).await;
         self.settle(link, found)
     }
 

@@ -10,11 +10,17 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(
-    1,
-    "matches",
-    include_str!("../../migrations/0001_matches.sql"),
-)];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (
+        1,
+        "matches",
+        include_str!("../../migrations/0001_matches.sql"),
+    ),
+    (2, "jobs", include_str!("../../migrations/0002_jobs.sql")),
+];
+
+/// The version of the tables that this program needs.
+pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// Runs the migrations that are missing. The caller keeps others out meanwhile.
 ///
@@ -26,7 +32,7 @@ where
     A: Acquire<'a>,
     <A::Connection as Deref>::Target: Migrate,
 {
-    let known = MIGRATIONS.map(|(version, ..)| version)[MIGRATIONS.len() - 1];
+    let known = LATEST;
     let migrations = MIGRATIONS.map(|(version, name, sql)| {
         let sql = SqlStr::from_static(sql);
         let kind = MigrationType::Simple;

@@ -1,0 +1,80 @@
+//! What settings are refused, and that no secret is told.
+
+use super::*;
+
+const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
+
+fn read(settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    Config::from_settings(&settings.iter().map(own).collect(), Vec::new())
+}
+
+#[test]
+fn no_token_names_the_two_ways_on() {
+    let error = read(&[]).unwrap_err().to_string();
+    assert!(
+        error.contains("skirmish sandbox") && error.contains(".env.example"),
+        "{error}"
+    );
+}
+
+#[test]
+fn defaults() {
+    let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", "")]).unwrap();
+    assert_eq!(config.database.reveal(), "sqlite:skirmish.sqlite");
+    assert_eq!(config.connections, 8);
+    assert_eq!(
+        (config.lobby_minutes, config.idle_minutes, config.proxy),
+        (60, 30, None)
+    );
+}
+
+#[test]
+fn every_bad_setting_is_named_and_no_secret_is_told() {
+    let error = read(&[
+        ("DISCORD_TOKEN", "not-a-token"),
+        ("DISCORD_PROXY", "localhost"),
+        ("DATABASE_URL", "mysql://me:hidden@there"),
+        ("DATABASE_POOL", "none"),
+        ("SKIRMISH_LOBBY_MINUTES", "0"),
+        ("SKIRMISH_LOG", "=,="),
+        ("SKIRMISH_LOGS", "info"),
+    ])
+    .unwrap_err()
+    .to_string();
+    for name in [
+        "DISCORD_TOKEN",
+        "DISCORD_PROXY",
+        "DATABASE_URL",
+        "DATABASE_POOL must be 1 to 500, not \"none\"",
+        "SKIRMISH_LOBBY_MINUTES",
+        "SKIRMISH_LOG ",
+        "SKIRMISH_LOGS",
+    ] {
+        assert!(error.contains(name), "{name} is missing in: {error}");
+    }
+    assert!(
+        !error.contains("not-a-token") && !error.contains("hidden"),
+        "{error}"
+    );
+}
+
+#[test]
+fn no_secret_is_ever_printed() {
+    let database = "postgresql://me:hidden@there/x";
+    let config = read(&[("DISCORD_TOKEN", TOKEN), ("DATABASE_URL", database)]).unwrap();
+    assert_eq!(config.database.reveal(), database);
+    let printed = format!("{config:?}");
+    assert!(!printed.contains(TOKEN) && !printed.contains("hidden"));
+}
+
+#[test]
+fn the_example_names_every_setting_with_its_default() {
+    let mut problems = Vec::new();
+    let example = dotenv(
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")),
+        &mut problems,
+    );
+    let expected = SETTINGS.map(|(name, default)| (name.to_owned(), default.to_owned()));
+    assert_eq!((example, problems), (BTreeMap::from(expected), Vec::new()));
+}

@@ -1,0 +1,27 @@
+//! `skirmish backup`: a copy of a database in a file.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::{OperateError, number};
+use crate::config::Config;
+use crate::store::{Archive, BackupError};
+
+/// How `PostgreSQL` does it.
+const PG_DUMP: &str = "while the bot runs:\n\n    \
+    pg_dump --format=custom --file=skirmish.dump \"$DATABASE_URL\"\n\n\
+    and back, into an empty database:\n\n    \
+    pg_restore --no-owner --dbname=\"$DATABASE_URL\" skirmish.dump";
+
+pub(super) async fn run(config: &Config, file: &Path) -> Result<ExitCode, OperateError> {
+    let mut archive = Archive::open(config.database.reveal()).await?;
+    match archive.back_up(file).await {
+        Ok(matches) => {
+            let matches = number(matches, "match", "matches");
+            println!("{matches} copied to {}, and checked.", file.display());
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error @ BackupError::Server) => Err(OperateError::Asked(format!("{error}, {PG_DUMP}"))),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,27 @@
+//! `skirmish copy`: everything into another database.
+
+use std::process::ExitCode;
+
+use super::{OperateError, number};
+use crate::config::Config;
+use crate::store::{self, Archive};
+
+pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateError> {
+    if !store::is_address(to) {
+        // what it is instead may hold a password
+        let why = format!("--to must be {}", store::ADDRESSES);
+        return Err(OperateError::Asked(why));
+    }
+    let mut from = Archive::open_current(config.database.reveal()).await?;
+    // makes the tables, and the file
+    store::open(to, 1).await?.close_store().await;
+    let mut target = Archive::open_current(to).await?;
+    let copied = from.copy_to(&mut target).await?;
+    target.close().await?;
+    for (table, rows) in &copied.rows {
+        println!("{table}: {}", number(*rows, "row", "rows"));
+    }
+    let records = number(copied.records, "record", "records");
+    println!("{records} compared, each the same in both. Set DATABASE_URL to the new address.");
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,49 @@
+//! What whoever hosts the bot can do beside running it.
+
+mod backup;
+mod copy;
+mod migrate;
+mod verify;
+
+use std::process::ExitCode;
+
+use thiserror::Error;
+
+use crate::cli::Operate;
+use crate::config::Config;
+use crate::store::{BackupError, CopyError, StoreError};
+
+/// Why it was not done.
+#[derive(Debug, Error)]
+pub enum OperateError {
+    /// The database.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// There is no copy in a file.
+    #[error("{0}")]
+    Backup(#[from] BackupError),
+    /// There is no copy in the other database.
+    #[error("{0}")]
+    Copy(#[from] CopyError),
+    /// What was asked for cannot be done like this.
+    #[error("{0}")]
+    Asked(String),
+}
+
+/// Does it, and says on standard output what came of it.
+///
+/// # Errors
+/// What stood in the way.
+pub async fn run(what: Operate, config: &Config) -> Result<ExitCode, OperateError> {
+    match what {
+        Operate::Verify => verify::run(config).await,
+        Operate::Backup { file } => backup::run(config, &file).await,
+        Operate::Copy { to } => copy::run(config, &to).await,
+        Operate::Migrate => migrate::run(config).await,
+    }
+}
+
+/// A number of things in words.
+fn number(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

@@ -1,0 +1,199 @@
+//! `skirmish verify`: the records are the truth; does all that was derived from them agree?
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use games::{AnyMatch, Outcome};
+
+use super::{OperateError, number};
+use crate::config::Config;
+use crate::store::{Archive, Filed, Ranked, Status, StoreError};
+
+/// What was found.
+#[derive(Default)]
+struct Found {
+    matches: BTreeMap<String, u64>,
+    events: u64,
+    differences: u64,
+}
+
+pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
+    let mut archive = Archive::open_current(config.database.reveal()).await?;
+    let mut found = Found::default();
+    for flaw in archive.flaws().await? {
+        found.differs(&format!("the file: {flaw}"));
+    }
+    let mut from = Some(i64::MIN);
+    while let Some(first) = from {
+        let (ids, next) = archive.ids(first).await?;
+        for id in ids {
+            match archive.filed(id).await {
+                Ok(Some(filed)) => found.take(&filed),
+                // it was there a moment ago, and nothing is ever deleted
+                Ok(None) => found.differs(&format!("match {id} is gone")),
+                Err(error @ StoreError::Damaged { .. }) => {
+                    *found.matches.entry("unreadable".to_owned()).or_default() += 1;
+                    found.differs(&error.to_string());
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        from = next;
+    }
+    Ok(found.summary())
+}
+
+impl Found {
+    fn differs(&mut self, what: &str) {
+        self.differences += 1;
+        println!("{what}");
+    }
+
+    fn take(&mut self, filed: &Filed) {
+        let stored = &filed.stored;
+        *self.matches.entry(stored.status.to_string()).or_default() += 1;
+        self.events += stored.record.events.len() as u64;
+        let (id, game, status) = (stored.opened.id, &stored.record.game, stored.status);
+        for difference in differences(filed) {
+            self.differs(&format!("match {id} ({game}, {status}): {difference}"));
+        }
+    }
+
+    fn summary(&self) -> ExitCode {
+        let all = self.matches.values().sum();
+        let kinds: Vec<String> = self
+            .matches
+            .iter()
+            .map(|(status, count)| format!("{count} {status}"))
+            .collect();
+        let kinds = if kinds.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", kinds.join(", "))
+        };
+        println!(
+            "{}{kinds}, {} replayed, {}.",
+            number(all, "match", "matches"),
+            number(self.events, "event", "events"),
+            number(self.differences, "difference", "differences"),
+        );
+        match self.differences {
+            0 => ExitCode::SUCCESS,
+            _ => ExitCode::FAILURE,
+        }
+    }
+}
+
+/// Each thing on file that does not follow from the record.
+fn differences(filed: &Filed) -> Vec<String> {
+    let (stored, record) = (&filed.stored, &filed.stored.record);
+    let mut wrong = Vec::new();
+    let ended = !matches!(stored.status, Status::Lobby | Status::Live);
+    if ended != filed.ended.is_some() {
+        wrong.push(match filed.ended {
+            Some(_) => "it has a time of its end".to_owned(),
+            None => "it has no time of its end".to_owned(),
+        });
+    }
+    if record.seats == 0 {
+        // it never began
+        if matches!(stored.status, Status::Live | Status::Over) {
+            wrong.push("it never began".to_owned());
+        }
+        if !record.events.is_empty() {
+            wrong.push("it has events, but never began".to_owned());
+        }
+        return none_ranked(filed, wrong);
+    }
+    if matches!(stored.status, Status::Lobby | Status::Expired) {
+        wrong.push("it has begun".to_owned());
+    }
+    let (players, seats) = (stored.opened.players.len(), usize::from(record.seats));
+    if players != seats {
+        wrong.push(format!("{players} players on {seats} seats"));
+    }
+    let outcome = match AnyMatch::replay(record) {
+        Ok(game) => game.outcome(),
+        // that is why it is stopped
+        Err(_) if stored.status == Status::Stopped => return none_ranked(filed, wrong),
+        Err(error) => {
+            wrong.push(format!("its record does not replay: {error}"));
+            return wrong;
+        }
+    };
+    match (stored.status, outcome) {
+        (Status::Over, Some(outcome)) => ranked(filed, &outcome, &mut wrong),
+        (Status::Over, None) => wrong.push("by its record it is not over".to_owned()),
+        (status, Some(_)) if status != Status::Stopped => {
+            wrong.push("by its record it is over".to_owned());
+            return none_ranked(filed, wrong);
+        }
+        (_, _) => return none_ranked(filed, wrong),
+    }
+    wrong
+}
+
+fn none_ranked(filed: &Filed, mut wrong: Vec<String>) -> Vec<String> {
+    if !filed.results.is_empty() {
+        wrong.push("it has results, and should have none".to_owned());
+    }
+    wrong
+}
+
+/// Compares the results, seat by seat.
+fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
+    let opened = &filed.stored.opened;
+    if filed.results.len() != outcome.places.len() {
+        let (have, should) = (filed.results.len(), outcome.places.len());
+        wrong.push(format!(
+            "it has results of {have} seats, by its record of {should}"
+        ));
+        return;
+    }
+    let alone = outcome.winners().len() == 1;
+    let seats = (1i64..).zip(&outcome.places).zip(&opened.players);
+    for (index, (((seat, place), player), have)) in seats.zip(&filed.results).enumerate() {
+        let should = Ranked {
+            seat,
+            user: player.user,
+            name: player.name.clone(),
+            guild: opened.guild,
+            game: filed.stored.record.game.clone(),
+            place: i64::from(*place),
+            sole: i64::from(*place == 1 && alone),
+            score: outcome
+                .scores
+                .as_ref()
+                .and_then(|all| all.get(index))
+                .copied(),
+            ended: filed.ended.unwrap_or_default(),
+        };
+        compare(have, &should, wrong);
+    }
+}
+
+fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
+    let seat = should.seat;
+    let score = |score: Option<f64>| score.map_or("none".to_owned(), |score| score.to_string());
+    for (what, have, should) in [
+        ("seat", have.seat.to_string(), should.seat.to_string()),
+        ("user", have.user.to_string(), should.user.to_string()),
+        ("name", have.name.clone(), should.name.clone()),
+        ("server", have.guild.to_string(), should.guild.to_string()),
+        ("game", have.game.clone(), should.game.clone()),
+        ("place", have.place.to_string(), should.place.to_string()),
+        (
+            "first alone",
+            have.sole.to_string(),
+            should.sole.to_string(),
+        ),
+        ("score", score(have.score), score(should.score)),
+        ("ended", have.ended.to_string(), should.ended.to_string()),
+    ] {
+        if have != should {
+            wrong.push(format!(
+                "seat {seat}: {what} is {have} in the results, and {should} by the record"
+            ));
+        }
+    }
+}

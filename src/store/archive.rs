@@ -1,0 +1,266 @@
+//! A database as a whole, on a connection of its own that is in no hurry: for whoever hosts the bot.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::Connection as _;
+use sqlx::postgres::PgConnection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+
+use super::copy::{Copied, CopyError};
+use super::link::Link;
+use super::{
+    BackupError, Scheme, StoreError, StoredMatch, backup, copy, postgres, reads, rows, schema,
+    scheme, sql, sqlite, writer,
+};
+
+/// How long it waits for another program's lock.
+const WAITS: Duration = Duration::from_secs(10);
+
+/// A database that is there already. Opening it changes nothing.
+pub struct Archive(Side);
+
+pub(super) enum Side {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+/// Does the same with whichever connection it is.
+macro_rules! either {
+    ($side:expr, $link:ident => $do:expr) => {
+        match $side {
+            Side::Sqlite($link) => $do,
+            Side::Postgres($link) => $do,
+        }
+    };
+}
+
+/// All that is on file of a match, and what was derived from its record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Filed {
+    /// The match and its record.
+    pub stored: StoredMatch,
+    /// The results, in order of seats.
+    pub results: Vec<Ranked>,
+    /// When it ended.
+    pub ended: Option<i64>,
+}
+
+/// A line of the results.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked {
+    /// The seat, from 1 on.
+    pub seat: i64,
+    /// Whose it was.
+    pub user: u64,
+    /// What they were called.
+    pub name: String,
+    /// The server.
+    pub guild: u64,
+    /// The game.
+    pub game: String,
+    /// The place, 1 is best.
+    pub place: i64,
+    /// 1 for a first place that is not shared.
+    pub sole: i64,
+    /// Where the game has scores.
+    pub score: Option<f64>,
+    /// When it ended.
+    pub ended: i64,
+}
+
+impl Archive {
+    /// Opens the database at an address, as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Address`] when there is none.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        Ok(Self(match scheme(address) {
+            Some(Scheme::Sqlite) => Side::Sqlite(file(sqlite::place(address)?).await?),
+            Some(Scheme::Postgres) => {
+                Side::Postgres(postgres::connect(&postgres::options(address)?).await?)
+            }
+            None => return Err(StoreError::Address(super::ADDRESSES.to_owned())),
+        }))
+    }
+
+    /// The same, if its tables are those of this program.
+    ///
+    /// # Errors
+    /// [`StoreError::Older`] or [`StoreError::Newer`] when they are not.
+    pub async fn open_current(address: &str) -> Result<Self, StoreError> {
+        let mut archive = Self::open(address).await?;
+        let (found, known) = (archive.version().await?, Self::latest());
+        match found.cmp(&known) {
+            std::cmp::Ordering::Less => Err(StoreError::Older { found, known }),
+            std::cmp::Ordering::Equal => Ok(archive),
+            std::cmp::Ordering::Greater => Err(StoreError::Newer { found, known }),
+        }
+    }
+
+    /// The version of the tables that this program needs.
+    pub fn latest() -> i64 {
+        schema::LATEST
+    }
+
+    /// The version of the tables; 0 when there are none.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn version(&mut self) -> Result<i64, StoreError> {
+        either!(&mut self.0, link => version(link).await)
+    }
+
+    /// Makes a table, writes into it, and undoes that.
+    ///
+    /// # Errors
+    /// The database cannot be written to.
+    pub async fn try_writing(&mut self) -> Result<(), StoreError> {
+        match &mut self.0 {
+            Side::Sqlite(link) => {
+                link.run(SqliteConnection::ALONE).await?;
+                link.run(sql::TRY_WRITING).await?;
+            }
+            Side::Postgres(link) => {
+                link.run("begin").await?;
+                link.run(sql::TRY_WRITING).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is wrong with the file; nothing for a database on a server, which looks after itself.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn flaws(&mut self) -> Result<Vec<String>, StoreError> {
+        match &mut self.0 {
+            Side::Sqlite(link) => Ok(flaws(link).await?),
+            Side::Postgres(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// Some matches' ids, in the order in which the database has them, from this one on; the next
+    /// to ask for, where there are more.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>), StoreError> {
+        let found = either!(&mut self.0, link => link.ask(sql::SOME_IDS, &[from.into()]).await?);
+        let found: Vec<(i64,)> = found;
+        let next = found.last().and_then(|(last,)| last.checked_add(1));
+        let ids = found.into_iter().map(|(id,)| id.cast_unsigned());
+        Ok((ids.collect(), next))
+    }
+
+    /// All that is on file of a match, as of one moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it makes no sense.
+    pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>, StoreError> {
+        either!(&mut self.0, link => snapshot(link, id).await)
+    }
+
+    /// Copies a database in a file into a new file, while others use it.
+    ///
+    /// # Errors
+    /// See [`BackupError`].
+    pub async fn back_up(&mut self, file: &Path) -> Result<u64, BackupError> {
+        match &mut self.0 {
+            Side::Sqlite(link) => backup::back_up(link, file).await,
+            Side::Postgres(_) => Err(BackupError::Server),
+        }
+    }
+
+    /// Copies everything into another database, which must be empty: whole and checked, or not at
+    /// all.
+    ///
+    /// # Errors
+    /// See [`CopyError`].
+    pub async fn copy_to(&mut self, other: &mut Self) -> Result<Copied, CopyError> {
+        either!(&mut self.0, from => either!(&mut other.0, to => copy::copy(from, to).await))
+    }
+
+    /// Lets go of the database.
+    ///
+    /// # Errors
+    /// It did not answer.
+    pub async fn close(self) -> Result<(), StoreError> {
+        Ok(either!(self.0, link => link.close().await)?)
+    }
+}
+
+/// A file that must be there.
+pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
+    let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
+    if place == ":memory:" {
+        return Err(refuse("it is gone when the bot stops".to_owned()));
+    }
+    if !Path::new(place).exists() {
+        return Err(refuse("there is no such file".to_owned()));
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(place)
+        .foreign_keys(true)
+        .busy_timeout(WAITS);
+    writer::connect(&options)
+        .await
+        .map_err(|error| refuse(format!("it does not open as a database: {error}")))
+}
+
+pub(super) async fn flaws(link: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    let lines: Vec<(String,)> = link.ask(sql::INTEGRITY, &[]).await?;
+    let lines = lines.into_iter().map(|(line,)| line);
+    Ok(lines.filter(|line| line != "ok").collect())
+}
+
+async fn version(link: &mut impl Link) -> Result<i64, StoreError> {
+    async fn versions<L: Link>(link: &mut L) -> Result<Vec<(i64,)>, sqlx::Error> {
+        let migrated: Vec<(i64,)> = link.ask(L::MIGRATED, &[]).await?;
+        if migrated.first().is_none_or(|(there,)| *there == 0) {
+            return Ok(Vec::new());
+        }
+        link.ask(sql::VERSION, &[]).await
+    }
+    let found = versions(link).await?;
+    Ok(found.first().map_or(0, |(version,)| *version))
+}
+
+async fn snapshot<L: Link>(link: &mut L, id: u64) -> Result<Option<Filed>, StoreError> {
+    link.run(L::SNAPSHOT).await?;
+    let filed = filed(link, id).await;
+    link.run("rollback").await?;
+    filed
+}
+
+/// The columns of [`RESULTS`](sql::RESULTS).
+type ResultRow = (i64, i64, String, i64, String, i64, i64, Option<f64>, i64);
+
+async fn filed(link: &mut impl Link, id: u64) -> Result<Option<Filed>, StoreError> {
+    let Some(stored) = reads::load(link, id).await? else {
+        return Ok(None);
+    };
+    let damage = |error| rows::damage(id, error);
+    let key = [id.into()];
+    let results: Vec<ResultRow> = link.ask(sql::RESULTS, &key).await.map_err(damage)?;
+    let ended: Vec<(Option<i64>,)> = link.ask(sql::ENDED, &key).await.map_err(damage)?;
+    let results = results.into_iter().map(|row| {
+        let (seat, user, name, guild, game, place, sole, score, ended) = row;
+        Ranked {
+            seat,
+            user: user.cast_unsigned(),
+            name,
+            guild: guild.cast_unsigned(),
+            game,
+            place,
+            sole,
+            score,
+            ended,
+        }
+    });
+    Ok(Some(Filed {
+        stored,
+        results: results.collect(),
+        ended: ended.first().and_then(|(ended,)| *ended),
+    }))
+}

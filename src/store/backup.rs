@@ -1,0 +1,113 @@
+//! A copy of a database in a file, made while others write to it.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnection;
+use thiserror::Error;
+
+use super::archive::{file, flaws};
+use super::link::Link;
+use super::tables::TABLES;
+use super::{StoreError, sql};
+
+/// Why there is no copy.
+#[derive(Debug, Error)]
+pub enum BackupError {
+    /// Nothing is ever written over.
+    #[error("{} is there already, and nothing is written over: choose another name", .0.display())]
+    Exists(PathBuf),
+    /// The file cannot be made there.
+    #[error("{} cannot be written: {error}", .file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// A server has a program for that.
+    #[error("a PostgreSQL database is backed up by PostgreSQL's own program")]
+    Server,
+    /// What was written is not a sound database.
+    #[error("the copy is not sound, and was taken away again: {0}")]
+    Unsound(String),
+    /// The database did not do it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for BackupError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// Gives the number of matches in the copy. It gets its name when it is whole, checked and on disk.
+pub(super) async fn back_up(
+    link: &mut SqliteConnection,
+    target: &Path,
+) -> Result<u64, BackupError> {
+    if target.symlink_metadata().is_ok() {
+        return Err(BackupError::Exists(target.to_owned()));
+    }
+    let cannot = |error| BackupError::File {
+        file: target.to_owned(),
+        error,
+    };
+    let folder = match target.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    // SQLite would say no more than that it cannot
+    if !folder.is_dir() {
+        let why = format!("there is no folder {}", folder.display());
+        return Err(cannot(io::Error::other(why)));
+    }
+    let part = target.with_added_extension(format!("{}.part", std::process::id()));
+    let copied = copy(link, &part).await;
+    let named = copied.and_then(|matches| {
+        File::open(&part)
+            .and_then(|file| file.sync_all())
+            .and_then(|()| name(&part, target))
+            .and_then(|()| File::open(folder)?.sync_all())
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => BackupError::Exists(target.to_owned()),
+                _ => cannot(error),
+            })?;
+        Ok(matches)
+    });
+    // it is there only when something failed, or under both names
+    let _ = std::fs::remove_file(&part);
+    named
+}
+
+async fn copy(link: &mut SqliteConnection, part: &Path) -> Result<u64, BackupError> {
+    let unreadable = || io::Error::other("its name is not Unicode");
+    let place = part.to_str().ok_or_else(|| BackupError::File {
+        file: part.to_owned(),
+        error: unreadable(),
+    })?;
+    link.change(sql::BACKUP, &[place.into()]).await?;
+    let mut copy = file(place).await?;
+    let wrong = flaws(&mut copy).await?;
+    if !wrong.is_empty() {
+        return Err(BackupError::Unsound(wrong.join("; ")));
+    }
+    let count = TABLES[0].count();
+    let counted = copy.cells(count, &[], &[super::tables::Holds::Number]);
+    let counted = counted.await?;
+    let matches = counted.first().and_then(|row| row.first());
+    let matches = matches.map_or(0, super::tables::Cell::number);
+    copy.close().await?;
+    Ok(matches.cast_unsigned())
+}
+
+/// Gives the file its name, over nothing that has come there meanwhile where the disk can do that.
+fn name(part: &Path, target: &Path) -> io::Result<()> {
+    match std::fs::hard_link(part, target) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => std::fs::rename(part, target),
+        other => other,
+    }
+}

@@ -1,0 +1,176 @@
+//! From one database into another, in batches, within one transaction: what does not come out the
+//! same is not there at all.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use super::link::{Link, Value};
+use super::tables::{Cell, Digest, Holds, TABLES, Table};
+use super::{StoreError, sql};
+
+/// How many rows are held in memory at a time, and how many go into one statement: both databases
+/// take more values than that.
+const PAGE: usize = 2000;
+const CHUNK: usize = 200;
+
+/// What was copied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copied {
+    /// Each table and how many rows it has.
+    pub rows: Vec<(&'static str, u64)>,
+    /// How many records were compared, hash by hash.
+    pub records: u64,
+}
+
+/// Why nothing was copied.
+#[derive(Debug, Error)]
+pub enum CopyError {
+    /// It would be mixed with what is there.
+    #[error("the database to copy to has matches already: it must be empty")]
+    NotEmpty,
+    /// Whatever is copied would lack what comes meanwhile.
+    #[error("the database has changed while it was copied: stop the bot, then copy again")]
+    Changed,
+    /// A row cannot be read.
+    #[error("a row of the table {table} cannot be read: {error} (`skirmish verify` may say more)")]
+    Unreadable {
+        /// The table.
+        table: &'static str,
+        /// Why not.
+        error: sqlx::Error,
+    },
+    /// The other database has something else on file than what was written.
+    #[error("match {0} did not arrive as it was; nothing was kept")]
+    Differs(u64),
+    /// The other database has other numbers of rows.
+    #[error("the tables did not arrive whole; nothing was kept")]
+    Count,
+    /// A database did not do it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for CopyError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<Copied, CopyError> {
+    from.run(A::SNAPSHOT).await?;
+    to.run(B::ALONE).await?;
+    if counts(to).await?.iter().any(|rows| *rows > 0) {
+        return Err(CopyError::NotEmpty);
+    }
+    for table in &TABLES {
+        fill(table, from, to).await?;
+    }
+    let (rows, touched) = (counts(from).await?, touched(from).await?);
+    if counts(to).await? != rows {
+        return Err(CopyError::Count);
+    }
+    let records = compare(from, to).await?;
+    from.run("rollback").await?;
+    if counts(from).await? != rows || self::touched(from).await? != touched {
+        return Err(CopyError::Changed);
+    }
+    to.run("commit").await?;
+    let names = TABLES.iter().map(|table| table.name);
+    Ok(Copied {
+        rows: names.zip(rows).collect(),
+        records,
+    })
+}
+
+async fn counts(link: &mut impl Link) -> Result<Vec<u64>, CopyError> {
+    let mut counts = Vec::new();
+    for table in &TABLES {
+        let found = link.cells(table.count(), &[], &[Holds::Number]).await?;
+        let count = found.first().and_then(|row| row.first());
+        counts.push(count.map_or(0, Cell::number).cast_unsigned());
+    }
+    Ok(counts)
+}
+
+/// When anything but an event was last changed.
+async fn touched(link: &mut impl Link) -> Result<Vec<(i64,)>, sqlx::Error> {
+    link.ask(sql::TOUCHED, &[]).await
+}
+
+async fn read(
+    table: &Table,
+    link: &mut impl Link,
+    sql: String,
+    values: &[Value<'_>],
+) -> Result<Vec<Vec<Cell>>, CopyError> {
+    let rows = link.cells(sql, values, &table.holds()).await;
+    rows.map_err(|error| CopyError::Unreadable {
+        table: table.name,
+        error,
+    })
+}
+
+async fn fill(table: &Table, from: &mut impl Link, to: &mut impl Link) -> Result<(), CopyError> {
+    let key = table.key_places();
+    let mut after: Option<Vec<Cell>> = None;
+    loop {
+        let last: Vec<Value<'_>> = after.iter().flatten().map(Cell::value).collect();
+        let page = table.page(after.is_some(), PAGE);
+        let rows = read(table, from, page, &last).await?;
+        for chunk in rows.chunks(CHUNK) {
+            let values: Vec<Value<'_>> = chunk.iter().flatten().map(Cell::value).collect();
+            to.put(table.insert(chunk.len()), &values).await?;
+        }
+        match rows.last() {
+            Some(row) if rows.len() == PAGE => {
+                after = Some(key.iter().map(|place| row[*place].clone()).collect());
+            }
+            _ => return Ok(()),
+        }
+    }
+}
+
+/// Compares the hash of every record; gives how many there are.
+async fn compare(from: &mut impl Link, to: &mut impl Link) -> Result<u64, CopyError> {
+    let (mut records, mut first) = (0, i64::MIN);
+    loop {
+        let ids: Vec<(i64,)> = from.ask(sql::SOME_IDS, &[first.into()]).await?;
+        let (Some((low,)), Some((high,))) = (ids.first(), ids.last()) else {
+            return Ok(records);
+        };
+        let (ours, theirs) = (
+            digests(from, *low, *high).await?,
+            digests(to, *low, *high).await?,
+        );
+        let differs = ours
+            .iter()
+            .find(|(id, digest)| theirs.get(id) != Some(digest));
+        if let Some((id, _)) = differs {
+            return Err(CopyError::Differs(id.cast_unsigned()));
+        }
+        records += ours.len() as u64;
+        match high.checked_add(1) {
+            Some(next) => first = next,
+            None => return Ok(records),
+        }
+    }
+}
+
+async fn digests(
+    link: &mut impl Link,
+    low: i64,
+    high: i64,
+) -> Result<BTreeMap<i64, Vec<u8>>, CopyError> {
+    let mut digests: BTreeMap<i64, Digest> = BTreeMap::new();
+    for table in &TABLES {
+        let rows = read(table, link, table.between(), &[low.into(), high.into()]).await?;
+        let of = table.key_places()[0];
+        for row in rows {
+            let digest = digests.entry(row[of].number()).or_insert_with(Digest::new);
+            digest.add(table, &row);
+        }
+    }
+    let done = digests.into_iter().map(|(id, digest)| (id, digest.done()));
+    Ok(done.collect())
+}

@@ -1,0 +1,276 @@
+//! The tables as they are, column by column: for copying them whole.
+
+use ring::digest::{Context, SHA256};
+use sqlx::{ColumnIndex, Decode, Error, Row, Type};
+
+use super::link::Value;
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holds {
+    Number,
+    Text,
+    Real,
+}
+
+/// A table.
+pub(super) struct Table {
+    pub name: &'static str,
+    /// By what its rows are told apart; the first is the match.
+    pub key: &'static [&'static str],
+    pub columns: &'static [(&'static str, Holds)],
+}
+
+use Holds::{Number, Real, Text};
+
+/// All tables that hold something of ours, each after those it refers to. A test compares them with
+/// what the migrations make.
+pub(super) const TABLES: [Table; 4] = [
+    Table {
+        name: "matches",
+        key: &["id"],
+        columns: &[
+            ("id", Number),
+            ("status", Text),
+            ("guild", Number),
+            ("channel", Number),
+            ("host", Number),
+            ("game", Text),
+            ("rules", Number),
+            ("seats", Number),
+            ("seed", Number),
+            ("options", Text),
+            ("wanted", Number),
+            ("shuffled", Number),
+            ("invited", Text),
+            ("message", Number),
+            ("opened", Number),
+            ("touched", Number),
+            ("ended", Number),
+        ],
+    },
+    Table {
+        name: "players",
+        key: &["match", "position"],
+        columns: &[
+            ("match", Number),
+            ("position", Number),
+            ("user_id", Number),
+            ("name", Text),
+        ],
+    },
+    Table {
+        name: "events",
+        key: &["match", "seq"],
+        columns: &[
+            ("match", Number),
+            ("seq", Number),
+            ("seat", Number),
+            ("what", Text),
+            ("at", Number),
+        ],
+    },
+    Table {
+        name: "results",
+        key: &["match", "seat"],
+        columns: &[
+            ("match", Number),
+            ("seat", Number),
+            ("guild", Number),
+            ("game", Text),
+            ("user_id", Number),
+            ("name", Text),
+            ("place", Number),
+            ("sole", Number),
+            ("score", Real),
+            ("ended", Number),
+        ],
+    },
+];
+
+impl Table {
+    pub fn holds(&self) -> Vec<Holds> {
+        self.columns.iter().map(|(_, holds)| *holds).collect()
+    }
+
+    fn names(&self) -> String {
+        let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
+        names.join(", ")
+    }
+
+    /// Where the columns of the key stand among all.
+    pub fn key_places(&self) -> Vec<usize> {
+        let place = |key: &&str| self.columns.iter().position(|(name, _)| name == key);
+        self.key.iter().filter_map(place).collect()
+    }
+
+    pub fn count(&self) -> String {
+        format!("select count(*) from {}", self.name)
+    }
+
+    /// So many rows in the order of the key; `after`: behind the row with the key `$1`, `$2`.
+    pub fn page(&self, after: bool, rows: usize) -> String {
+        let (names, key) = (self.names(), self.key.join(", "));
+        let marks: Vec<String> = (1..=self.key.len())
+            .map(|mark| format!("${mark}"))
+            .collect();
+        let only = if after {
+            format!("where ({key}) > ({})", marks.join(", "))
+        } else {
+            String::new()
+        };
+        let name = self.name;
+        format!("select {names} from {name} {only} order by {key} limit {rows}")
+    }
+
+    /// The rows of all matches from `$1` to `$2`.
+    pub fn between(&self) -> String {
+        let (name, names, of) = (self.name, self.names(), self.key[0]);
+        let key = self.key.join(", ");
+        format!("select {names} from {name} where {of} between $1 and $2 order by {key}")
+    }
+
+    /// Adds so many rows.
+    pub fn insert(&self, rows: usize) -> String {
+        let width = self.columns.len();
+        let row = |row: usize| {
+            let marks = (1..=width).map(|column| format!("${}", row * width + column));
+            format!("({})", marks.collect::<Vec<_>>().join(", "))
+        };
+        let rows: Vec<String> = (0..rows).map(row).collect();
+        let (name, names) = (self.name, self.names());
+        format!("insert into {name} ({names}) values {}", rows.join(", "))
+    }
+}
+
+/// What stands in one column of a row.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Cell {
+    Number(Option<i64>),
+    Text(Option<String>),
+    Real(Option<f64>),
+}
+
+impl Cell {
+    /// A row's cells.
+    pub fn all<R: Row>(row: &R, columns: &[Holds]) -> Result<Vec<Self>, Error>
+    where
+        usize: ColumnIndex<R>,
+        for<'r> Option<i64>: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> Option<String>: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
+    {
+        let cell = |(index, holds): (usize, &Holds)| {
+            Ok(match holds {
+                Number => Self::Number(row.try_get(index)?),
+                Text => Self::Text(row.try_get(index)?),
+                Real => Self::Real(row.try_get(index)?),
+            })
+        };
+        columns.iter().enumerate().map(cell).collect()
+    }
+
+    pub fn value(&self) -> Value<'_> {
+        match self {
+            Self::Number(number) => Value::MaybeNumber(*number),
+            Self::Text(text) => Value::MaybeText(text.as_deref()),
+            Self::Real(real) => Value::MaybeReal(*real),
+        }
+    }
+
+    /// The number in it; where there is none, 0.
+    pub fn number(&self) -> i64 {
+        match self {
+            Self::Number(number) => number.unwrap_or_default(),
+            Self::Text(_) | Self::Real(_) => 0,
+        }
+    }
+
+    fn digest(&self, into: &mut Context) {
+        match self {
+            Self::Number(None) | Self::Text(None) | Self::Real(None) => into.update(b"0"),
+            Self::Number(Some(number)) => {
+                into.update(b"n");
+                into.update(&number.to_le_bytes());
+            }
+            Self::Text(Some(text)) => {
+                into.update(b"t");
+                into.update(&text.len().to_le_bytes());
+                into.update(text.as_bytes());
+            }
+            Self::Real(Some(real)) => {
+                into.update(b"r");
+                into.update(&real.to_bits().to_le_bytes());
+            }
+        }
+    }
+}
+
+/// A hash of all that is on file of one match.
+pub(super) struct Digest(Context);
+
+impl Digest {
+    pub fn new() -> Self {
+        Self(Context::new(&SHA256))
+    }
+
+    pub fn add(&mut self, table: &Table, row: &[Cell]) {
+        self.0.update(table.name.as_bytes());
+        for cell in row {
+            cell.digest(&mut self.0);
+        }
+    }
+
+    pub fn done(self) -> Vec<u8> {
+        self.0.finish().as_ref().to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::link::Link as _;
+    use crate::store::{Archive, SqliteStore, Store as _, archive};
+
+    #[tokio::test]
+    async fn every_column_of_every_table_is_known() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("x.sqlite");
+        let place = place.to_str().unwrap();
+        let address = format!("sqlite:{place}");
+        SqliteStore::open(&address)
+            .await
+            .unwrap()
+            .close_store()
+            .await;
+        assert_eq!(
+            Archive::open(&address)
+                .await
+                .unwrap()
+                .version()
+                .await
+                .unwrap(),
+            Archive::latest()
+        );
+        let mut link = archive::file(place).await.unwrap();
+        let found: Vec<(String, String, i64)> = link
+            .ask(
+                "select m.name, c.name, c.pk from sqlite_master m, pragma_table_info(m.name) c \
+                 where m.type = 'table' and m.name not like '%sqlx%' order by m.name, c.cid",
+                &[],
+            )
+            .await
+            .unwrap();
+        let mut known: Vec<(String, String, i64)> = Vec::new();
+        let mut tables: Vec<&Table> = TABLES.iter().collect();
+        tables.sort_by_key(|table| table.name);
+        for table in tables {
+            for (column, _) in table.columns {
+                let place = table.key.iter().position(|key| key == column);
+                let place = place.map_or(0, |place| place as i64 + 1);
+                known.push((table.name.to_owned(), (*column).to_owned(), place));
+            }
+        }
+        assert_eq!(found, known);
+    }
+}

@@ -1,0 +1,131 @@
+//! `skirmish copy`.
+
+use skirmish::store::{self, Archive, Filed};
+
+use crate::common::home::Home;
+use crate::filled::{OVER, fill, meddle};
+use crate::{nowhere, run_at};
+
+/// All that is on file.
+async fn all(address: &str) -> Vec<Filed> {
+    let mut archive = Archive::open_current(address).await.unwrap();
+    let (ids, _) = archive.ids(i64::MIN).await.unwrap();
+    let mut all = Vec::new();
+    for id in ids {
+        all.push(archive.filed(id).await.unwrap().unwrap());
+    }
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn to_postgres_and_back() {
+    let (first, there, back) = (
+        Home::temporary(),
+        Home::with_postgres().await,
+        Home::temporary(),
+    );
+    fill(&first.database).await;
+    let before = all(&first.database).await;
+    assert_eq!(before.len(), 6);
+    let mut said = Vec::new();
+    for (from, to) in [(&first, &there), (&there, &back)] {
+        let copied = run_at(&from.database, &["copy", "--to", &to.database]).await;
+        said.push(copied.done());
+        assert_eq!(all(&to.database).await, before);
+    }
+    assert_eq!(said[0], said[1]);
+    let lines: Vec<&str> = said[0].lines().collect();
+    assert_eq!(lines[0], "matches: 6 rows");
+    assert_eq!(lines[1], "players: 13 rows");
+    assert!(lines[2].starts_with("events: "), "{}", said[0]);
+    assert_eq!(lines[3], "results: 5 rows");
+    assert_eq!(
+        lines[4],
+        "6 records compared, each the same in both. Set DATABASE_URL to the new address."
+    );
+    // it is a database to play on
+    let store = store::open(&back.database, 1).await.unwrap();
+    assert_eq!(store.standings(7, None, 0, 9).await.unwrap().total, 3);
+    store.close_store().await;
+}
+
+/// More than a page of each table.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_rows_in_batches() {
+    let (many, there) = (Home::temporary(), Home::with_postgres().await);
+    fill(&many.database).await;
+    let more = format!(
+        "with recursive n (n) as (select 1 union all select n + 1 from n where n < 4300)
+         insert into matches select 100000 + n, 'over', guild, channel, host, game, rules, seats,
+            seed, options, wanted, shuffled, invited, message, opened, touched, ended
+            from matches, n where id = {OVER};
+         insert into players select m.id, position, user_id, name
+            from players, matches m where match = {OVER} and m.id > 100000 and m.id < 1000000;
+         insert into events select m.id, 0, 1, 'resign', 5
+            from matches m where m.id > 100000 and m.id < 1000000"
+    );
+    meddle(&many.database, &more).await;
+    let said = run_at(&many.database, &["copy", "--to", &there.database]).await;
+    let said = said.done();
+    assert!(
+        said.starts_with("matches: 4306 rows\nplayers: 12913 rows\n"),
+        "{said}"
+    );
+    assert!(said.contains("\n4306 records compared, "), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_into_an_empty_database() {
+    let (one, other) = (Home::temporary(), Home::with_postgres().await);
+    fill(&one.database).await;
+    fill(&other.database).await;
+    meddle(&other.database, "update matches set guild = 1").await;
+    let before = all(&other.database).await;
+    for to in [&other.database, &one.database] {
+        let said = run_at(&one.database, &["copy", "--to", to]).await.refused();
+        assert_eq!(
+            said,
+            "the database to copy to has matches already: it must be empty"
+        );
+    }
+    assert_eq!(all(&other.database).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_read_leaves_nothing_behind() {
+    let (damaged, to) = (Home::temporary(), Home::with_postgres().await);
+    fill(&damaged.database).await;
+    let spoiled = format!("update results set place = 'first' where match = {OVER} and seat = 3");
+    meddle(&damaged.database, &spoiled).await;
+    let said = run_at(&damaged.database, &["copy", "--to", &to.database]).await;
+    let said = said.refused();
+    let start = "a row of the table results cannot be read: ";
+    assert!(said.starts_with(start), "{said}");
+    assert_eq!(all(&to.database).await, Vec::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn says_what_stands_in_the_way() {
+    let (_home, missing) = nowhere();
+    let (to, address) = nowhere();
+    let said = run_at(&missing, &["copy", "--to", &address])
+        .await
+        .refused();
+    assert!(said.ends_with(": there is no such file"), "{said}");
+    assert!(!to.path().join("skirmish.sqlite").exists(), "it made one");
+
+    fill(&missing).await;
+    let wrong = "mysql://me:hidden@there/x";
+    let said = run_at(&missing, &["copy", "--to", wrong]).await.refused();
+    assert!(
+        said.starts_with("--to must be an address such as "),
+        "{said}"
+    );
+    assert!(!said.contains("hidden"), "{said}");
+    let away = "postgres://me:hidden@127.0.0.1:1/x";
+    let said = run_at(&missing, &["copy", "--to", away]).await.refused();
+    assert!(
+        said.contains(" does not open: ") && !said.contains("hidden"),
+        "{said}"
+    );
+}

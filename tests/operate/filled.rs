@@ -1,0 +1,151 @@
+//! A database with matches in it.
+
+use games::rng::Rng;
+use games::{AnyMatch, Event, Kind, Retire};
+use serde_json::Map;
+use skirmish::store::{self, Append, NewMatch, Player, SeatResult, Start, Status, Store};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+
+/// What [`fill`] makes, and what it would be called by `verify`.
+pub const SUMMARY: &str = "6 matches (1 cancelled, 2 live, 1 lobby, 2 over), ";
+
+/// A match of Kitaran in play.
+pub const LIVE: u64 = 3;
+/// A match of Zyrcan that is over, by its rules.
+pub const OVER: u64 = 4;
+/// A match of Kitaran that is over, by resignation.
+pub const RESIGNED: u64 = 5;
+/// A match whose id has the highest bit set.
+pub const HIGH: u64 = u64::MAX - 7;
+
+/// Makes matches of every kind in a database.
+pub async fn fill(address: &str) {
+    let store = store::open(address, 2).await.unwrap();
+    let store = &*store;
+    lobby(store, 1, Kind::Kitaran, 2).await;
+    lobby(store, 2, Kind::Kitaran, 2).await;
+    let cancelled = store.close(2, Status::Lobby, Status::Cancelled, 150);
+    cancelled.await.unwrap();
+    let mut live = Table::start(store, LIVE, Kind::Kitaran, 2).await;
+    live.play(9).await;
+    Table::start(store, OVER, Kind::Zyrcan, 3)
+        .await
+        .play(usize::MAX)
+        .await;
+    let mut resigned = Table::start(store, RESIGNED, Kind::Kitaran, 2).await;
+    resigned.play(5).await;
+    resigned.resign().await;
+    let mut high = Table::start(store, HIGH, Kind::XeroG, 2).await;
+    high.play(3).await;
+    store.close_store().await;
+}
+
+/// A match and its store.
+pub struct Table<'a> {
+    store: &'a dyn Store,
+    id: u64,
+    pub game: AnyMatch,
+    rng: Rng,
+}
+
+async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
+    let players = (1..=seats).map(|user| Player {
+        user: u64::MAX - user,
+        name: format!("Plåyer \"{user}\" 🎲"),
+    });
+    let players: Vec<Player> = players.collect();
+    let new = NewMatch {
+        id,
+        guild: 7,
+        channel: id,
+        host: players[0].user,
+        kind,
+        wanted: Some(seats as u8),
+        shuffled: true,
+        options: Map::new(),
+        players: players.clone(),
+        invited: vec![9, 10],
+        now: 100,
+    };
+    store.open(&new).await.unwrap();
+    players
+}
+
+impl<'a> Table<'a> {
+    pub async fn start(store: &'a dyn Store, id: u64, kind: Kind, seats: u64) -> Self {
+        let players = lobby(store, id, kind, seats).await;
+        let game = AnyMatch::new(kind, seats, u64::MAX - id, &Map::new()).unwrap();
+        let record = game.record();
+        let start = Start {
+            id,
+            players,
+            record,
+            now: 200,
+        };
+        store.start(&start).await.unwrap();
+        store.show(id, 4_000).await.unwrap();
+        Self {
+            store,
+            id,
+            game,
+            rng: Rng::new(id),
+        }
+    }
+
+    /// Plays turns at random, as long as it goes on.
+    pub async fn play(&mut self, turns: usize) {
+        for _ in 0..turns {
+            if self.game.outcome().is_some() {
+                return;
+            }
+            let (at, seat) = (self.game.events().len(), self.game.to_act().seats()[0]);
+            let legal = self.game.turns(seat).unwrap_or_default();
+            let turn = if legal.is_empty() {
+                self.game.example(seat)
+            } else {
+                legal[self.rng.below(legal.len())].clone()
+            };
+            let events = self.game.play(seat, &turn).unwrap();
+            self.append(at, events).await;
+        }
+    }
+
+    async fn resign(&mut self) {
+        let (at, seat) = (self.game.events().len(), self.game.to_act().seats()[0]);
+        let events = self.game.retire(seat, Retire::Resign).unwrap();
+        self.append(at, events).await;
+    }
+
+    async fn append(&self, at: usize, events: Vec<Event>) {
+        let results = self.game.outcome().map(|outcome| {
+            let scores = |index: usize| outcome.scores.as_ref().map(|scores| scores[index]);
+            let places = outcome.places.iter().enumerate();
+            let result = places.map(|(index, place)| SeatResult {
+                place: *place,
+                score: scores(index),
+            });
+            result.collect()
+        });
+        let append = Append {
+            id: self.id,
+            at,
+            events,
+            results,
+            now: 300 + at as i64,
+        };
+        self.store.append(&append).await.unwrap();
+    }
+}
+
+/// Runs statements behind everybody's back.
+pub async fn meddle(address: &str, sql: &str) {
+    if let Some(file) = address.strip_prefix("sqlite:") {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+        let mut connection = options.connect().await.unwrap();
+        let meddled = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection);
+        meddled.await.unwrap();
+        connection.close().await.unwrap();
+    } else {
+        crate::common::postgres::meddle(address, sql).await;
+    }
+}

@@ -1,0 +1,62 @@
+//! The commands for whoever hosts the bot, as the real program.
+// a test may fail where it stands
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod backup;
+mod copy;
+mod filled;
+mod migrate;
+mod verify;
+
+use std::collections::BTreeMap;
+
+use common::home::Home;
+use common::process::Process;
+
+/// How a command ended: its code, and what it said on standard output and for errors.
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs the program with the database at this address, until it ends by itself.
+async fn run_at(database: &str, arguments: &[&str]) -> Ran {
+    run_with(&[("DATABASE_URL", database)], arguments).await
+}
+
+/// Runs it with these settings.
+async fn run_with(settings: &[(&str, &str)], arguments: &[&str]) -> Ran {
+    let folder = tempfile::tempdir().unwrap();
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    let settings: BTreeMap<String, String> = settings.iter().map(own).collect();
+    let process = Process::start(folder.path(), arguments, &settings);
+    let (status, out, err) = process.ended().await;
+    let code = status.code().unwrap();
+    Ran { code, out, err }
+}
+
+impl Ran {
+    /// It did what it should; gives what it said.
+    fn done(self) -> String {
+        assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+
+    /// It refused, and said why.
+    fn refused(self) -> String {
+        assert_eq!((self.code, self.out.as_str()), (1, ""), "{}", self.err);
+        let said = self.err.strip_prefix("skirmish: ").unwrap();
+        said.trim_end().to_owned()
+    }
+}
+
+/// The address of a database that is not there yet, in a folder of its own.
+fn nowhere() -> (Home, String) {
+    let home = Home::temporary();
+    let address = home.database.clone();
+    (home, address)
+}

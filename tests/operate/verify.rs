@@ -1,0 +1,131 @@
+//! `skirmish verify`.
+
+use crate::common::home::Home;
+use crate::filled::{HIGH, LIVE, OVER, RESIGNED, SUMMARY, fill, meddle};
+use crate::{nowhere, run_at};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finds_nothing_wrong_in_a_file() {
+    finds_nothing_wrong(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finds_nothing_wrong_on_postgres() {
+    finds_nothing_wrong(Home::with_postgres().await).await;
+}
+
+async fn finds_nothing_wrong(home: Home) {
+    fill(&home.database).await;
+    let said = run_at(&home.database, &["verify"]).await.done();
+    assert!(said.starts_with(SUMMARY), "{said}");
+    assert!(
+        said.ends_with(" events replayed, 0 differences.\n"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_every_difference_in_a_file() {
+    tells_every_difference(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_every_difference_on_postgres() {
+    tells_every_difference(Home::with_postgres().await).await;
+}
+
+async fn tells_every_difference(home: Home) {
+    fill(&home.database).await;
+    let high = HIGH.cast_signed();
+    let spoiled = format!(
+        "update results set place = 9, score = 0.25 where match = {OVER} and seat = 2;
+         update results set sole = 1 - sole, name = 'Eve' where match = {RESIGNED} and seat = 1;
+         update matches set ended = 12 where id = {LIVE};
+         update events set what = 'nonsense' where match = {high} and seq = 1;
+         update matches set invited = 'nobody' where id = 1;
+         update matches set status = 'live' where id = 2"
+    );
+    meddle(&home.database, &spoiled).await;
+    let ran = run_at(&home.database, &["verify"]).await;
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let starts = [
+        // the highest bit is a sign for the database
+        format!("match {HIGH} (xero-g, live): its record does not replay: event 1 (nonsense) "),
+        "match 1 on file cannot be read: invited: ".to_owned(),
+        "match 2 (kitaran, live): it has a time of its end".to_owned(),
+        "match 2 (kitaran, live): it never began".to_owned(),
+        format!("match {LIVE} (kitaran, live): it has a time of its end"),
+        format!("match {OVER} (zyrcan, over): seat 2: place is 9 in the results, and "),
+        format!("match {OVER} (zyrcan, over): seat 2: score is 0.25 in the results, and "),
+        format!("match {RESIGNED} (kitaran, over): seat 1: name is Eve in the results, and "),
+        format!("match {RESIGNED} (kitaran, over): seat 1: first alone is "),
+        "6 matches (".to_owned(),
+    ];
+    assert_eq!(lines.len(), starts.len(), "{}", ran.out);
+    for (line, start) in lines.iter().zip(&starts) {
+        assert!(line.starts_with(start), "{line}\nis not: {start}");
+    }
+    assert!(lines[9].ends_with(" 9 differences."), "{}", lines[9]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_ended_or_did_not() {
+    let home = Home::temporary();
+    fill(&home.database).await;
+    let spoiled = format!(
+        "update matches set status = 'over', ended = 5 where id = {LIVE};
+         update matches set status = 'live', ended = null where id = {OVER};
+         delete from results where match = {RESIGNED} and seat = 2"
+    );
+    meddle(&home.database, &spoiled).await;
+    let ran = run_at(&home.database, &["verify"]).await;
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(
+        lines[..4],
+        [
+            "match 3 (kitaran, over): by its record it is not over",
+            "match 4 (zyrcan, live): by its record it is over",
+            "match 4 (zyrcan, live): it has results, and should have none",
+            "match 5 (kitaran, over): it has results of 1 seats, by its record of 2",
+        ],
+        "{}",
+        ran.out
+    );
+    assert_eq!((ran.code, lines.len()), (1, 5), "{}", ran.out);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn needs_a_database_with_these_tables() {
+    let (home, missing) = nowhere();
+    let said = run_at(&missing, &["verify"]).await.refused();
+    assert!(said.ends_with(": there is no such file"), "{said}");
+    assert!(!home.path().join("skirmish.sqlite").exists(), "it made one");
+
+    std::fs::write(home.path().join("skirmish.sqlite"), "").unwrap();
+    let said = run_at(&missing, &["verify"]).await.refused();
+    let older = "the database's tables have version 0, and this program needs ";
+    assert!(said.starts_with(older), "{said}");
+    assert!(said.contains("`skirmish migrate`"), "{said}");
+
+    std::fs::write(home.path().join("skirmish.sqlite"), "no database").unwrap();
+    let said = run_at(&missing, &["verify"]).await.refused();
+    assert!(said.contains("not a database"), "{said}");
+
+    let away = "postgres://me:hidden@127.0.0.1:1/x";
+    let said = run_at(away, &["verify"]).await.refused();
+    let start = "PostgreSQL at 127.0.0.1:1 does not open: ";
+    assert!(
+        said.starts_with(start) && !said.contains("hidden"),
+        "{said}"
+    );
+
+    let said = run_at("mysql://me:hidden@there/x", &["verify"]).await;
+    let said = said.refused();
+    assert!(
+        said.starts_with("DATABASE_URL must be an address such as "),
+        "{said}"
+    );
+    assert!(!said.contains("hidden"), "{said}");
+}
