@@ -7,6 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use super::{Shared, lobby, reply};
+use crate::measures;
 use crate::sessions::Problem;
 use crate::words::{Text, Tongue};
 
@@ -17,8 +18,10 @@ const EVERY: Duration = Duration::from_mins(1);
 pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
     let mut every = tokio::time::interval(EVERY);
     loop {
-        every.tick().await;
-        if let Err(error) = once(&shared, &http).await {
+        let late = every.tick().await.elapsed();
+        let done = once(&shared, &http).await;
+        measures::ticked(late, done.is_ok());
+        if let Err(error) = done {
             tracing::error!(
                 ?error,
                 "lobbies could not be looked after; that is tried again"

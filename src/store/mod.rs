@@ -23,6 +23,8 @@ use async_trait::async_trait;
 use games::{Kind, Record};
 use thiserror::Error;
 
+use crate::measures::State;
+
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
@@ -341,6 +343,9 @@ pub trait Store: Send + Sync {
         self.head(0).await.map(drop)
     }
 
+    /// What there is to do, and with which connections.
+    async fn state(&self) -> Result<State, StoreError>;
+
     /// The channels of lobbies in which nothing has happened since `before`, with the match's id,
     /// oldest first, at most 100.
     async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError>;
@@ -376,6 +381,13 @@ pub async fn open(address: &str, connections: u32) -> Result<Arc<dyn Store>, Sto
 /// What an address of a database has to look like.
 pub const ADDRESSES: &str = "an address such as sqlite:skirmish.sqlite or \
     postgres://user:password@host/database";
+
+/// The file that an address means, if there is none yet and the bot would make it.
+pub fn missing_file(address: &str) -> Option<std::path::PathBuf> {
+    let file = sqlite::place(address).ok()?;
+    let file = std::path::Path::new(file);
+    (file != std::path::Path::new(":memory:") && !file.exists()).then(|| file.to_owned())
+}
 
 enum Scheme {
     Sqlite,

@@ -44,6 +44,13 @@ pub(super) async fn head(link: &mut impl Link, channel: u64) -> Result<Option<He
         }))
 }
 
+/// How many matches are being played, and how many lobbies there are.
+pub(super) async fn going_on(link: &mut impl Link) -> Result<(u64, u64), StoreError> {
+    let found: Vec<(i64, i64)> = link.ask(sql::GOING_ON, &[]).await?;
+    let (live, all) = found.first().copied().unwrap_or_default();
+    Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
+}
+
 pub(super) async fn silent_lobbies(
     link: &mut impl Link,
     before: i64,

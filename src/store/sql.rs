@@ -69,6 +69,10 @@ pub(super) const HEAD: &str = "\
         case when m.status = 'lobby' then m.touched else 0 end \
     from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
 
+pub(super) const GOING_ON: &str = "\
+    select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
+    from matches where status in ('lobby', 'live')";
+
 pub(super) const SILENT_LOBBIES: &str = "\
     select channel, id from matches where status = 'lobby' and touched < $1 \
     order by touched, id limit 100";

@@ -7,7 +7,8 @@ use super::link::{Link, Value};
 use super::{Append, NewMatch, Player, SeatResult, Start, Status, StoreError, rows, sql};
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Write {
     /// Opens a lobby.
     Open(NewMatch),
@@ -49,6 +50,11 @@ pub enum Write {
 }
 
 impl Write {
+    /// Which change it is.
+    pub(super) fn name(&self) -> &'static str {
+        self.into()
+    }
+
     /// Is it one statement? Then it happens whole or not at all without a savepoint of its own.
     pub(super) fn is_single(&self) -> bool {
         match self {
