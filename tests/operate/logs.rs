@@ -33,9 +33,7 @@ async fn every_line_is_an_object() {
         let of = |line: &&Value| line["message"] == "done" && line["span"]["verb"] == name;
         let found = lines.iter().find(of);
         let span = |line: &Value| line["spans"][0].clone();
-        found
-            .map(span)
-            .unwrap_or_else(|| panic!("{name}: {stderr}"))
+        found.map_or_else(|| panic!("{name}: {stderr}"), span)
     };
     let (play, start, turn) = (done("play"), done("start"), done("move"));
     assert_eq!(turn["kind"], "command");
