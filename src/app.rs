@@ -13,7 +13,10 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
-use crate::discord::{self, Answers, Endpoint, Offstage, Pace, Painter, Sealer, Shared, Unheard};
+use crate::discord::{
+    self, Answers, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
+};
+use crate::measures;
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store, StoreError};
 use crate::web::Web;
@@ -126,6 +129,7 @@ impl App {
     /// # Errors
     /// Whatever of these cannot be had.
     pub async fn build(config: &Config, clock: Clock) -> Result<Self, AppError> {
+        measures::start();
         let store = store::open(config.database.reveal(), config.connections).await?;
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
@@ -152,6 +156,11 @@ impl App {
             endpoint,
             ready: Arc::clone(&ready),
             store: Arc::clone(&store),
+            shared: Arc::clone(&shared),
+            gateway: match &front {
+                Front::Gateway { client, .. } => Some(Gateway(Arc::clone(&client.shard_manager))),
+                Front::Http => None,
+            },
         };
         Ok(Self {
             shared,
@@ -250,13 +259,17 @@ async fn start(client: &mut serenity::Client, shards: Shards) -> Result<(), sere
     match shards {
         Shards::Auto => client.start_autosharded().await,
         Shards::All(count) => client.start_shards(count).await,
-        Shards::Range(from, to, count) => client.start_shard_range(from..to, count).await,
+        // serenity starts the one at the end too
+        Shards::Range(from, to, count) => client.start_shard_range(from..to - 1, count).await,
     }
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     let cannot = |error| AppError::Listen { address, error };
-    TcpListener::bind(address).await.map_err(cannot)
+    let listener = TcpListener::bind(address).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    tracing::info!(%address, "listening for HTTP");
+    Ok(listener)
 }
 
 async fn through_gateway(

@@ -34,6 +34,8 @@ pub enum Command {
 /// What there is to do for whoever hosts the bot. The settings are those of the bot.
 #[derive(Debug, Subcommand)]
 pub enum Operate {
+    /// Look at everything the bot needs, and say what to do about what is wrong
+    Doctor,
     /// Replay every match on file and compare what was derived from it
     Verify,
     /// Copy a database in a file into a new file while the bot runs

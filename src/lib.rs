@@ -6,6 +6,7 @@ pub mod config;
 pub mod discord;
 mod hex;
 pub mod logging;
+pub mod measures;
 pub mod operate;
 pub mod sessions;
 pub mod store;

@@ -1,5 +1,7 @@
 //! The log, on standard error: plain or as JSON, and never with a secret in it.
 
+use std::cell::Cell;
+
 use tracing::{Level, Metadata};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -20,6 +22,26 @@ const TELL_ALL: [&str; 8] = [
     "tungstenite",
 ];
 
+tokio::task_local! {
+    /// Does the span of what is in hand say already which match it is about?
+    static NAMED: Cell<bool>;
+}
+
+/// Does something within a span that has, or will have, the match that it is about.
+pub async fn naming<T>(named: bool, doing: impl Future<Output = T>) -> T {
+    NAMED.scope(Cell::new(named), doing).await
+}
+
+/// What is in hand is about this match.
+pub fn of_match(id: u64) {
+    let _ = NAMED.try_with(|named| {
+        // a second time it would stand there twice
+        if !named.replace(true) {
+            tracing::Span::current().record("match", id);
+        }
+    });
+}
+
 /// Starts the log as the settings have it.
 pub fn start(config: &Config) {
     let asked = EnvFilter::try_new(&config.log).unwrap_or_default();
@@ -37,10 +59,17 @@ pub fn start(config: &Config) {
 
 /// Does this tell nothing that came or went over the wire?
 fn is_discreet(what: &Metadata<'_>) -> bool {
-    let library = what.target().split("::").next().unwrap_or_default();
+    let mut path = what.target().split("::");
+    let (library, module) = (path.next().unwrap_or_default(), path.next());
     let tells = TELL_ALL
         .iter()
         .any(|name| library == *name || library.starts_with("hyper"));
     // a span's fields stand in every line within it
-    !tells || (what.is_event() && *what.level() <= Level::INFO)
+    let most = match library {
+        // their warnings name the address of an answer, and that holds its token
+        "poise" => Level::ERROR,
+        "serenity" if module == Some("http") => Level::ERROR,
+        _ => Level::INFO,
+    };
+    !tells || (what.is_event() && *what.level() <= most)
 }

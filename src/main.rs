@@ -28,7 +28,7 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
             sandboxed(port, database).await?;
         }
         Some(Command::Operate(what)) => {
-            return Ok(operate::run(what, &Config::tokenless_from_environment()?).await?);
+            return Ok(operate::run(what, Config::tokenless_from_environment()).await?);
         }
         None => {
             let config = Config::from_environment()?;

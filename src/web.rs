@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 
-use crate::discord::{Endpoint, NotTaken, Received};
+use crate::discord::{Endpoint, Gateway, NotTaken, Received, Shared};
+use crate::measures;
 use crate::store::Store;
 
 /// Longest body taken, in bytes; Discord's are far shorter.
@@ -26,6 +27,10 @@ pub struct Web {
     pub ready: Arc<AtomicBool>,
     /// Where matches are kept.
     pub store: Arc<dyn Store>,
+    /// What commands and buttons work with.
+    pub shared: Arc<Shared>,
+    /// The gateway's shards, where there are any.
+    pub gateway: Option<Gateway>,
 }
 
 impl Web {
@@ -41,6 +46,7 @@ impl Web {
         let router = Router::new()
             .route("/healthz", get(|| async { "ok\n" }))
             .route("/readyz", get(ready))
+            .route("/metrics", get(metrics))
             .route("/interactions", post(interactions))
             .layer(DefaultBodyLimit::max(MAX_BODY))
             .with_state(Arc::new(self));
@@ -62,6 +68,24 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
             let text = "the database does not answer\n";
             (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
         }
+    }
+}
+
+/// Numbers for Prometheus.
+async fn metrics(State(web): State<Arc<Web>>) -> Response {
+    measures::memory(web.shared.sessions.in_memory(), web.shared.hands.len());
+    if let Some(gateway) = &web.gateway {
+        gateway.measure().await;
+    }
+    match web.store.state().await {
+        Ok(state) => measures::state(state),
+        // the other numbers are wanted then more than ever
+        Err(error) => tracing::warn!(%error, "the database could not be asked for its numbers"),
+    }
+    let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+    match measures::page() {
+        Some(page) => (text, page).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 

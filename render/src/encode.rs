@@ -47,15 +47,15 @@ fn rows(canvas: &Canvas) -> Vec<u8> {
 /// All at once: png would hand over row by row, and flate2 clears what room there is each time.
 fn pack(packer: &mut Compress, bytes: &[u8]) -> Result<Vec<u8>, CompressError> {
     packer.reset();
-    let mut packed = vec![0; USUAL];
+    let mut zlib = vec![0; USUAL];
     loop {
         let (taken, made) = (packer.total_in() as usize, packer.total_out() as usize);
         let finish = FlushCompress::Finish;
-        let status = packer.compress(&bytes[taken..], &mut packed[made..], finish)?;
+        let status = packer.compress(&bytes[taken..], &mut zlib[made..], finish)?;
         if status == Status::StreamEnd {
-            packed.truncate(packer.total_out() as usize);
-            return Ok(packed);
+            zlib.truncate(packer.total_out() as usize);
+            return Ok(zlib);
         }
-        packed.resize(2 * packed.len(), 0);
+        zlib.resize(2 * zlib.len(), 0);
     }
 }

@@ -7,12 +7,11 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{ChannelType, CommandInteraction, ComponentInteraction, Member, Permissions, User};
 
-use tokio_util::task::task_tracker::TaskTrackerToken;
-
 use super::answers::Address;
 use super::error::Failure;
 use super::reply::{self, Answer, Post};
-use super::{Shared, board};
+use super::{Shared, board, watch};
+use crate::measures::Outcome;
 use crate::sessions::{Place, Snapshot};
 use crate::store::Player;
 use crate::words::{Text, Tongue};
@@ -43,8 +42,6 @@ pub struct Caller<'a> {
     thread: bool,
     address: Address<'a>,
     answered: AtomicBool,
-    /// Held until all is done that the interaction asks for.
-    _hand: TaskTrackerToken,
 }
 
 /// Commands and presses are two types with the same fields.
@@ -71,7 +68,6 @@ macro_rules! caller {
                 token: &$from.token,
             },
             answered: AtomicBool::new(false),
-            _hand: $shared.hands.token(),
         }
     };
 }
@@ -169,6 +165,7 @@ impl<'a> Caller<'a> {
     async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
         let message = reply::answer(&self.shared.answers, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);
+        watch::answered();
         Ok(message)
     }
 
@@ -233,6 +230,7 @@ impl<'a> Caller<'a> {
         let message = match self.reply(post).await {
             Ok(message) => message,
             Err(error) => {
+                watch::ended(Outcome::Failed);
                 tracing::warn!(%error, "the answer failed, so the board is posted instead");
                 Some(reply::send(self.http, snapshot.place.channel, post).await?)
             }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use strum::{Display, EnumString};
+use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::sessions::Ticket;
 
@@ -15,7 +15,7 @@ const VERSION: &str = "1";
 const MAX_CHARS: usize = 100;
 
 /// What a button does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Verb {
     /// Takes a seat in the lobby.

@@ -13,6 +13,7 @@ use thiserror::Error;
 use super::Shared;
 use super::error::Failure;
 use super::offstage::Offstage;
+use super::watch::{Subject, watched};
 use crate::hex::from_hex;
 use crate::sessions::Clock;
 
@@ -126,6 +127,8 @@ impl Stage {
             shard_manager: &self.offstage.shards,
         };
         let event = FullEvent::InteractionCreate { interaction };
-        Box::pin(poise::dispatch_event(framework, event)).await;
+        let subject = Subject::of(&event, &self.options);
+        let doing = Box::pin(poise::dispatch_event(framework, event));
+        watched(subject, doing).await;
     }
 }

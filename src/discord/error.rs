@@ -5,10 +5,11 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use thiserror::Error;
 
-use super::Shared;
 use super::board::{escaped, in_text, plain};
 use super::caller::Caller;
 use super::reply::Post;
+use super::{Shared, watch};
+use crate::measures::Outcome;
 use crate::sessions::Problem;
 use crate::words::Text;
 
@@ -31,7 +32,18 @@ pub enum Failure {
 
 impl From<serenity::Error> for Failure {
     fn from(error: serenity::Error) -> Self {
-        Self::Send(Box::new(error))
+        Self::Send(Box::new(without_address(error)))
+    }
+}
+
+/// The address of an answer holds the interaction's token, and errors are logged.
+pub fn without_address(error: serenity::Error) -> serenity::Error {
+    use serenity::HttpError::Request;
+    match error {
+        serenity::Error::Http(Request(error)) => {
+            serenity::Error::Http(Request(error.without_url()))
+        }
+        other => other,
     }
 }
 
@@ -44,8 +56,15 @@ impl From<Problem> for Failure {
 /// Tells the player what went wrong, privately, and the log what it should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let tongue = &caller.tongue;
+    watch::ended(match &failure {
+        Failure::Problem(Problem::Store { .. })
+        | Failure::Told(Text::Trouble)
+        | Failure::Send(_)
+        | Failure::Draw(_) => Outcome::Failed,
+        Failure::Problem(_) | Failure::Told(_) => Outcome::Told,
+    });
     let words = match &failure {
-        Failure::Problem(Problem::Duplicate) => return,
+        Failure::Problem(Problem::Duplicate) => return watch::came_before(),
         Failure::Problem(Problem::Refused { kind, say, players }) => {
             let name = |seat: games::Seat| in_text(*kind, players, seat);
             tongue.say(&escaped(say), &name)
@@ -69,6 +88,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         }
     };
     if let Err(error) = caller.reply(&Post::private(words)).await {
+        watch::ended(Outcome::Failed);
         tracing::warn!(%error, interaction = caller.id, "the player could not be told");
     }
 }

@@ -4,6 +4,7 @@ mod answers;
 mod board;
 mod buckets;
 mod caller;
+pub mod checkup;
 mod commands;
 mod components;
 mod custom_id;
@@ -20,6 +21,7 @@ mod sealed;
 mod ticks;
 mod top;
 mod unheard;
+mod watch;
 
 use std::sync::Arc;
 
@@ -29,6 +31,7 @@ use tokio_util::task::TaskTracker;
 use crate::sessions::Sessions;
 use crate::words::Tongue;
 pub use answers::Answers;
+pub use checkup::Finding;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
@@ -37,6 +40,8 @@ pub use painter::Painter;
 pub use sealed::Sealer;
 pub use ticks::{once as tick, run as run_ticks};
 pub use unheard::Unheard;
+pub use watch::Gateway;
+use watch::Watched;
 
 /// What every command and button works with.
 pub struct Shared {
@@ -93,8 +98,9 @@ impl Shared {
 pub fn framework(
     shared: Arc<Shared>,
     ready: tokio::sync::mpsc::Sender<Result<(), ::serenity::Error>>,
-) -> poise::Framework<Arc<Shared>, Failure> {
-    poise::Framework::builder()
+) -> impl serenity::Framework + 'static {
+    let known = Arc::clone(&shared);
+    let inner = poise::Framework::builder()
         .options(options())
         .initialize_owners(false)
         .setup(move |context, _, framework| {
@@ -108,10 +114,11 @@ pub fn framework(
                     .map_err(|error| serenity::Error::Io(std::io::Error::other(error.to_string())));
                 let _ = ready.send(told).await;
                 done?;
-                Ok(shared)
+                Ok(known)
             })
         })
-        .build()
+        .build();
+    Watched { inner, shared }
 }
 
 /// What happens with commands and presses, whichever way they come.

@@ -1,12 +1,14 @@
 //! Draws boards off the async threads, a few at a time, and keeps the last ones.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use games::{AnyView, Marks};
 use render::{Captions, Renderer};
 use tokio::sync::Semaphore;
 
 use super::error::Failure;
+use crate::measures;
 
 /// Pictures kept; at some 40 KB each.
 const KEPT: usize = 128;
@@ -47,8 +49,10 @@ impl Painter {
         marks: Marks,
     ) -> Result<Arc<[u8]>, Failure> {
         if let Some(png) = key.as_ref().and_then(|key| self.kept.get(key)) {
+            measures::kept();
             return Ok(png);
         }
+        let since = Instant::now();
         // never closed
         let permit = self
             .at_once
@@ -66,6 +70,7 @@ impl Painter {
         let picture = drawn
             .map_err(|error| Failure::Draw(error.to_string()))?
             .map_err(|error| Failure::Draw(error.to_string()))?;
+        measures::drawn(since);
         let png: Arc<[u8]> = picture.png.into();
         if let Some(key) = key {
             self.kept.insert(key, Arc::clone(&png));

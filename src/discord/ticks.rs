@@ -7,7 +7,9 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use super::{Shared, buckets, lobby, reply};
+use crate::measures;
 use crate::sessions::{Lobby, Problem, Work};
+use crate::store::Job;
 use crate::words::{Text, Tongue};
 
 /// How often it is looked after.
@@ -17,8 +19,10 @@ const EVERY: Duration = Duration::from_mins(1);
 pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
     let mut every = tokio::time::interval(EVERY);
     loop {
-        every.tick().await;
-        if let Err(error) = once(&shared, &http).await {
+        let late = every.tick().await.elapsed();
+        let done = once(&shared, &http).await;
+        measures::ticked(late, done.is_ok());
+        if let Err(error) = done {
             tracing::error!(
                 ?error,
                 "lobbies could not be looked after; that is tried again"
@@ -38,17 +42,25 @@ pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
         buckets::sweep(limiter, SystemTime::now()).await;
     }
     for job in sessions.claim_jobs().await? {
-        let again = match sessions.work(&job).await? {
-            Work::Done => None,
-            Work::Again(at) => Some(at),
-            Work::Expired(expired) => {
-                show_expired(http, &expired).await;
-                None
-            }
-        };
-        sessions.finish_job(job, again).await?;
+        // one that fails keeps the others from nothing, and is done again when its time is up
+        if let Err(error) = work(shared, http, job).await {
+            tracing::error!(?error, ?job, "a job failed; it is tried again");
+        }
     }
     Ok(())
+}
+
+async fn work(shared: &Shared, http: &Http, job: Job) -> Result<(), Problem> {
+    let sessions = &shared.sessions;
+    let again = match sessions.work(&job).await? {
+        Work::Done => None,
+        Work::Again(at) => Some(at),
+        Work::Expired(expired) => {
+            show_expired(http, &expired).await;
+            None
+        }
+    };
+    sessions.finish_job(job, again).await
 }
 
 async fn show_expired(http: &Http, expired: &Lobby) {

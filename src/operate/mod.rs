@@ -2,6 +2,7 @@
 
 mod backup;
 mod copy;
+mod doctor;
 mod migrate;
 mod verify;
 
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use thiserror::Error;
 
 use crate::cli::Operate;
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::store::{BackupError, CopyError, StoreError};
 
 /// Why it was not done.
@@ -25,6 +26,9 @@ pub enum OperateError {
     /// There is no copy in the other database.
     #[error("{0}")]
     Copy(#[from] CopyError),
+    /// The settings.
+    #[error("{0}")]
+    Config(#[from] ConfigError),
     /// What was asked for cannot be done like this.
     #[error("{0}")]
     Asked(String),
@@ -34,12 +38,16 @@ pub enum OperateError {
 ///
 /// # Errors
 /// What stood in the way.
-pub async fn run(what: Operate, config: &Config) -> Result<ExitCode, OperateError> {
+pub async fn run(
+    what: Operate,
+    config: Result<Config, ConfigError>,
+) -> Result<ExitCode, OperateError> {
     match what {
-        Operate::Verify => verify::run(config).await,
-        Operate::Backup { file } => backup::run(config, &file).await,
-        Operate::Copy { to } => copy::run(config, &to).await,
-        Operate::Migrate => migrate::run(config).await,
+        Operate::Doctor => doctor::run(config).await,
+        Operate::Verify => verify::run(&config?).await,
+        Operate::Backup { file } => backup::run(&config?, &file).await,
+        Operate::Copy { to } => copy::run(&config?, &to).await,
+        Operate::Migrate => migrate::run(&config?).await,
     }
 }
 

@@ -8,6 +8,7 @@ use games::AnyMatch;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use super::{Live, Lobby, Place, Problem, Sessions, Shown, Table};
+use crate::logging;
 use crate::store::{Head, Status, StoredMatch};
 
 /// Unix milliseconds, from wherever the app gets its time.
@@ -109,6 +110,9 @@ impl Sessions {
         let known = seated.table.as_ref().map(Table::head);
         if known.is_none() || known != self.store.head(place.channel).await? {
             self.load(place, &mut seated).await?;
+        }
+        if let Some(table) = &*seated.table {
+            logging::of_match(table.head().id);
         }
         Ok(seated)
     }

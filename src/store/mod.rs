@@ -25,6 +25,8 @@ use async_trait::async_trait;
 use games::Kind;
 use thiserror::Error;
 
+use crate::measures::State;
+
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
@@ -229,6 +231,9 @@ pub trait Store: Send + Sync {
         self.write(Write::Clean { before }).await
     }
 
+    /// What there is to do, and with which connections.
+    async fn state(&self) -> Result<State, StoreError>;
+
     /// A server's leaderboard, of one game or of all: `limit` lines from line `offset` on.
     async fn standings(
         &self,
@@ -260,6 +265,13 @@ pub async fn open(address: &str, connections: u32) -> Result<Arc<dyn Store>, Sto
 /// What an address of a database has to look like.
 pub const ADDRESSES: &str = "an address such as sqlite:skirmish.sqlite or \
     postgres://user:password@host/database";
+
+/// The file that an address means, if there is none yet and the bot would make it.
+pub fn missing_file(address: &str) -> Option<std::path::PathBuf> {
+    let file = sqlite::place(address).ok()?;
+    let file = std::path::Path::new(file);
+    (file != std::path::Path::new(":memory:") && !file.exists()).then(|| file.to_owned())
+}
 
 enum Scheme {
     Sqlite,

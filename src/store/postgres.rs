@@ -17,6 +17,7 @@ use super::writes::{Write, fits, ranked};
 use super::{
     Append, Head, Job, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
 };
+use crate::measures::{self, State};
 
 /// How long a connection may take to be had, and then the database to do its work: Discord waits
 /// three seconds for an answer, and "try again in a moment" has to be one.
@@ -232,9 +233,24 @@ fn lost(error: &sqlx::Error) -> bool {
 #[async_trait]
 impl Store for PostgresStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
+        let since = Instant::now();
         let mut link = self.pool.acquire().await?;
         let done = timeout(self.patience, apply(&mut link, &write)).await;
+        measures::committed(write.name(), since);
         self.settle(link, done)
+    }
+
+    async fn state(&self) -> Result<State, StoreError> {
+        let (connections, idle) = (self.pool.size(), self.pool.num_idle());
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, reads::going_on(&mut *link)).await;
+        let (live, lobbies) = self.settle(link, found)?;
+        Ok(State {
+            live,
+            lobbies,
+            connections,
+            idle: idle as u32,
+        })
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {

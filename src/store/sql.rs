@@ -102,6 +102,10 @@ pub(super) const CLEAN: [&str; 2] = [
         and not exists (select 1 from events e where e.match = matches.id)",
 ];
 
+pub(super) const GOING_ON: &str = "\
+    select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
+    from matches where status in ('lobby', 'live')";
+
 /// One row at least, so that the number of lines is known on a page without lines.
 pub(super) const STANDINGS: &str = "\
     with summed as ( \

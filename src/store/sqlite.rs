@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use games::Kind;
@@ -17,6 +17,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{Head, Job, Standings, Store, StoreError, StoredMatch, reads, schema};
+use crate::measures::{self, State};
 
 /// How many changes go into one transaction at most.
 const GROUP: usize = 64;
@@ -172,7 +173,25 @@ async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
 #[async_trait]
 impl Store for SqliteStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        self.writer.write(write).await
+        let (change, since) = (write.name(), Instant::now());
+        let done = self.writer.write(write).await;
+        measures::committed(change, since);
+        done
+    }
+
+    async fn state(&self) -> Result<State, StoreError> {
+        let (connections, idle) = match &self.readers {
+            Readers::Pool(pool) => (pool.size(), pool.num_idle()),
+            Readers::Writer(_) => (0, 0),
+        };
+        let mut reader = self.reader().await?;
+        let (live, lobbies) = reads::going_on(reader.connection()?).await?;
+        Ok(State {
+            live,
+            lobbies,
+            connections,
+            idle: idle as u32,
+        })
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {

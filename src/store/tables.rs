@@ -23,7 +23,7 @@ pub(super) struct Table {
 
 use Holds::{Number, Real, Text};
 
-/// All tables that hold something of ours, each after those it refers to. A test compares them with
+/// All tables that hold something of ours but `jobs`, which is planned anew, each after those it refers to. A test compares them with
 /// what the migrations make.
 pub(super) const TABLES: [Table; 4] = [
     Table {
@@ -256,7 +256,7 @@ mod tests {
         let found: Vec<(String, String, i64)> = link
             .ask(
                 "select m.name, c.name, c.pk from sqlite_master m, pragma_table_info(m.name) c \
-                 where m.type = 'table' and m.name not like '%sqlx%' order by m.name, c.cid",
+                 where m.type = 'table' and m.name not like '%sqlx%' and m.name <> 'jobs' order by m.name, c.cid",
                 &[],
             )
             .await

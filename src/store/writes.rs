@@ -9,7 +9,8 @@ use super::{
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Write {
     /// Opens a lobby.
     Open(NewMatch),
@@ -72,6 +73,11 @@ pub enum Write {
 }
 
 impl Write {
+    /// Which change it is.
+    pub(super) fn name(&self) -> &'static str {
+        self.into()
+    }
+
     /// Is it one statement? Then it happens whole or not at all without a savepoint of its own.
     pub(super) fn is_single(&self) -> bool {
         match self {

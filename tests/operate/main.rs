@@ -7,8 +7,13 @@ mod common;
 
 mod backup;
 mod copy;
+mod doctor;
 mod filled;
+mod logs;
+mod metrics;
 mod migrate;
+mod running;
+mod stopping;
 mod verify;
 
 use std::collections::BTreeMap;

@@ -14,7 +14,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 use super::caller::Caller;
 use super::custom_id::{BadId, CustomId, Verb};
 use super::error::{self, Failure};
-use super::{Shared, rules, top};
+use super::{Shared, rules, top, watch};
 use crate::words::Text;
 
 /// Takes presses; commands are poise's.
@@ -37,6 +37,8 @@ pub async fn on_event(
             if let Err(failure) = done {
                 error::answer(&caller, failure).await;
             }
+        } else {
+            watch::came_before();
         }
     }
     Ok(())

@@ -1,0 +1,167 @@
+//! `skirmish doctor`: everything that the bot needs, looked at one by one. Changes nothing, and tells
+//! no secret.
+
+use std::fs::{File, remove_file};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime};
+
+use super::OperateError;
+use crate::config::{Config, ConfigError};
+use crate::discord::{Finding, checkup};
+use crate::store::{self, Archive};
+
+/// How far the clock may be off; Discord's time comes in whole seconds.
+const SKEW: Duration = Duration::from_secs(5);
+
+/// Says of each thing that it is in order, or what to do.
+struct Report {
+    failed: bool,
+}
+
+impl Report {
+    fn add(&mut self, finding: Finding) {
+        match finding {
+            Ok(fine) => println!("ok {fine}"),
+            Err(wrong) => {
+                self.failed = true;
+                println!("!! {wrong}");
+            }
+        }
+    }
+}
+
+/// # Errors
+/// None: what is wrong is told.
+pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode, OperateError> {
+    let mut report = Report { failed: false };
+    match config {
+        Ok(config) => {
+            report.add(Ok("the settings can be read".to_owned()));
+            database(&config, &mut report).await;
+            discord(&config, &mut report).await;
+        }
+        Err(ConfigError::Bad(problems)) => {
+            for problem in problems {
+                report.add(Err(problem));
+            }
+            let rest = "the rest is not looked at: put the settings right, then try again";
+            report.add(Err(rest.to_owned()));
+        }
+        Err(error @ ConfigError::NoToken) => report.add(Err(error.to_string())),
+    }
+    Ok(if report.failed {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
+}
+
+async fn database(config: &Config, report: &mut Report) {
+    let address = config.database.reveal();
+    if let Some(file) = store::missing_file(address) {
+        return report.add(can_be_made(&file));
+    }
+    let mut archive = match Archive::open(address).await {
+        Ok(archive) => archive,
+        Err(error) => {
+            let todo = "start it, or put another address into DATABASE_URL";
+            return report.add(Err(format!("{error}: {todo}")));
+        }
+    };
+    report.add(Ok("the database opens".to_owned()));
+    report.add(match archive.version().await {
+        Ok(0) => Ok("there are no tables yet; the bot makes them when it starts".to_owned()),
+        Ok(version) if version == Archive::latest() => {
+            Ok(format!("the tables are up to date: version {version}"))
+        }
+        Ok(version) if version < Archive::latest() => Err(format!(
+            "the tables have version {version}, and this program needs {}: run `skirmish migrate`, or \
+             start the bot, which does that",
+            Archive::latest()
+        )),
+        Ok(version) => Err(format!(
+            "the tables have version {version}, of a newer program than this, which knows {}: run \
+             that one",
+            Archive::latest()
+        )),
+        Err(error) => Err(format!("the tables' version: {error}")),
+    });
+    report.add(match archive.try_writing().await {
+        Ok(()) => Ok("the database can be written to".to_owned()),
+        Err(error) => Err(format!(
+            "the database cannot be written to: {error}; look at its owner, its permissions and the \
+             space on its disk"
+        )),
+    });
+}
+
+/// Whether the first start can make this file.
+fn can_be_made(file: &Path) -> Finding {
+    let mut probe = file.as_os_str().to_owned();
+    probe.push(format!(".{}.doctor", std::process::id()));
+    match File::create_new(&probe) {
+        Ok(_) => {
+            let _ = remove_file(&probe);
+            let file = file.display();
+            Ok(format!("the bot makes the database {file} when it starts"))
+        }
+        Err(error) => Err(format!(
+            "the database {} cannot be made: {error}; make its folder, and let the bot write there",
+            file.display()
+        )),
+    }
+}
+
+async fn discord(config: &Config, report: &mut Report) {
+    if config.token.reveal().is_empty() {
+        return report.add(Err(ConfigError::NoToken.to_string()));
+    }
+    report.add(Ok("the token looks like a bot's token".to_owned()));
+    let told = checkup::ask(config).await;
+    for finding in told.findings {
+        report.add(finding);
+    }
+    if let Some(date) = told.date {
+        report.add(clock(&date, SystemTime::now()));
+    }
+}
+
+/// Our clock beside Discord's: signatures and times in messages go by it.
+fn clock(date: &str, now: SystemTime) -> Finding {
+    let Ok(theirs) = httpdate::parse_http_date(date) else {
+        return Err("the clock: Discord's time cannot be read; look at DISCORD_PROXY".to_owned());
+    };
+    let off = match now.duration_since(theirs) {
+        Ok(ahead) => ahead,
+        Err(behind) => behind.duration(),
+    };
+    if off > SKEW {
+        let seconds = off.as_secs();
+        return Err(format!(
+            "the clock is {seconds} seconds off Discord's: have the system set it (NTP)"
+        ));
+    }
+    Ok("the clock agrees with Discord's".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_is_off_is_told() {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT";
+        let now = httpdate::parse_http_date(date).unwrap();
+        for (now, fine) in [
+            (now, true),
+            (now + Duration::from_secs(3), true),
+            (now - Duration::from_secs(3), true),
+            (now + Duration::from_secs(400), false),
+            (now - Duration::from_secs(400), false),
+        ] {
+            assert_eq!(clock(date, now).is_ok(), fine);
+        }
+        assert!(clock("yesterday", now).is_err());
+    }
+}

@@ -1,0 +1,157 @@
+//! `skirmish doctor`.
+
+use sandbox::Sandbox;
+
+use crate::common::home::Home;
+use crate::filled::{fill, meddle};
+use crate::{nowhere, run_with};
+
+const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
+
+/// What is wrong, without the marks.
+fn wrong(out: &str) -> Vec<&str> {
+    out.lines()
+        .map(|line| (line, line.strip_prefix("!! ")))
+        .filter(|(line, wrong)| {
+            assert!(wrong.is_some() || line.starts_with("ok "), "{line}");
+            wrong.is_some()
+        })
+        .filter_map(|(_, wrong)| wrong)
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_is_well_with_a_file() {
+    all_is_well(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_is_well_on_postgres() {
+    all_is_well(Home::with_postgres().await).await;
+}
+
+async fn all_is_well(home: Home) {
+    fill(&home.database).await;
+    let sandbox = Sandbox::start().await.unwrap();
+    let token = sandbox.token();
+    let settings = [
+        ("DISCORD_TOKEN", token.as_str()),
+        ("DISCORD_PROXY", sandbox.url()),
+        ("DATABASE_URL", &home.database),
+    ];
+    let ran = run_with(&settings, &["doctor"]).await;
+    let said = ran.done();
+    assert_eq!(wrong(&said), Vec::<&str>::new());
+    for line in [
+        "ok the settings can be read\n",
+        "ok the database opens\n",
+        "ok the tables are up to date: version ",
+        "ok the database can be written to\n",
+        "ok the token looks like a bot's token\n",
+        " answers: the application is ",
+        "ok interactions come through the gateway\n",
+        "ok invite it with https://discord.com/oauth2/authorize?client_id=",
+        "ok intents: none is needed\n",
+        "ok the gateway takes 1 shards; 999 of 1000 new sessions are left today\n",
+        "ok the bot may do what it needs in 1 server",
+        "ok the clock agrees with Discord's\n",
+    ] {
+        assert!(said.contains(line), "{line} is missing in {said}");
+    }
+    assert!(!said.contains(&token), "{said}");
+    assert_eq!(sandbox.problems(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_what_to_do_before_the_first_start() {
+    let (home, missing) = nowhere();
+    let ran = run_with(&[("DATABASE_URL", &missing)], &["doctor"]).await;
+    assert_eq!(ran.code, 1);
+    let said = wrong(&ran.out);
+    assert!(
+        said[0].starts_with("DISCORD_TOKEN is not set: "),
+        "{said:?}"
+    );
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(
+        ran.out.contains("ok the bot makes the database "),
+        "{}",
+        ran.out
+    );
+    let files = std::fs::read_dir(home.path()).unwrap().count();
+    assert_eq!(files, 0, "it leaves nothing behind");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_every_bad_setting() {
+    let settings = [("DISCORD_TOKEN", "my-secret"), ("SKIRMISH_HTTP", "there")];
+    let ran = run_with(&settings, &["doctor"]).await;
+    let said = wrong(&ran.out);
+    assert_eq!((ran.code, said.len()), (1, 3), "{}", ran.out);
+    assert!(said[0].starts_with("SKIRMISH_HTTP must be "), "{said:?}");
+    assert!(
+        said[1].starts_with("DISCORD_TOKEN does not look "),
+        "{said:?}"
+    );
+    assert!(!ran.out.contains("my-secret"), "{}", ran.out);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_who_does_not_answer() {
+    // nobody listens at port 1
+    let settings = [
+        ("DISCORD_TOKEN", TOKEN),
+        ("DISCORD_PROXY", "http://127.0.0.1:1"),
+        ("DATABASE_URL", "postgres://me:hidden@127.0.0.1:1/x"),
+    ];
+    let ran = run_with(&settings, &["doctor"]).await;
+    let said = wrong(&ran.out);
+    assert_eq!((ran.code, said.len()), (1, 2), "{}", ran.out);
+    let database = "PostgreSQL at 127.0.0.1:1 does not open: ";
+    assert!(said[0].starts_with(database), "{said:?}");
+    let discord = "http://127.0.0.1:1 does not answer for this token: ";
+    assert!(said[1].starts_with(discord), "{said:?}");
+    assert!(!ran.out.contains("hidden") && !ran.out.contains(TOKEN));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_what_the_application_lacks() {
+    let home = Home::temporary();
+    fill(&home.database).await;
+    meddle(&home.database, "update _sqlx_migrations set version = 99").await;
+    let sandbox = Sandbox::start().await.unwrap();
+    let (token, key) = (sandbox.token(), sandbox.public_key());
+    let other = "00".repeat(32);
+    for (token, key, start) in [
+        (
+            TOKEN,
+            &key,
+            " does not answer for this token: it is not a bot's token any more: ",
+        ),
+        (
+            &*token,
+            &other,
+            "DISCORD_PUBLIC_KEY is another application's: ",
+        ),
+        (
+            &*token,
+            &key,
+            "interactions go to the gateway and not to SKIRMISH_HTTP: ",
+        ),
+    ] {
+        let settings = [
+            ("DISCORD_TOKEN", token),
+            ("DISCORD_PROXY", sandbox.url()),
+            ("DATABASE_URL", &home.database),
+            ("DISCORD_PUBLIC_KEY", key),
+            ("SKIRMISH_HTTP", "127.0.0.1:0"),
+        ];
+        let ran = run_with(&settings, &["doctor"]).await;
+        let said = wrong(&ran.out);
+        assert_eq!((ran.code, said.len()), (1, 2), "{}", ran.out);
+        let tables = "the tables have version 99, of a newer program than this";
+        assert!(said[0].starts_with(tables), "{said:?}");
+        assert!(said[1].contains(start), "{said:?}");
+        assert!(!ran.out.contains(token));
+    }
+}

@@ -1,0 +1,104 @@
+//! The bot as a program, in a sandbox.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use sandbox::{Clock, Room, Sandbox, User};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::common::home::Home;
+use crate::common::process::Process;
+use crate::common::{press, settings, slash, until};
+
+pub struct Running {
+    pub sandbox: Sandbox,
+    pub home: Home,
+    pub process: Process,
+    /// Where it serves HTTP.
+    pub address: SocketAddr,
+}
+
+impl Running {
+    /// With interactions through the gateway, or over HTTP; and with more settings.
+    pub async fn start(over_http: bool, more: &[(&str, &str)]) -> Self {
+        let sandbox = Sandbox::builder().clock(Clock::manual());
+        let sandbox = sandbox.start().await.unwrap();
+        let home = Home::temporary();
+        let mut settings = settings(&sandbox, &home);
+        settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+        if over_http {
+            settings.insert("DISCORD_PUBLIC_KEY".to_owned(), sandbox.public_key());
+        }
+        for (name, value) in more {
+            settings.insert((*name).to_owned(), (*value).to_owned());
+        }
+        let process = Process::start(home.path(), &[], &settings);
+        let address = until("the address", || address(&process.said()[1])).await;
+        if over_http {
+            let url = format!("http://{address}/interactions");
+            until("the bot", || {
+                process.said()[1].contains("ready").then_some(())
+            })
+            .await;
+            sandbox.interactions_over_http(&[url]).await.unwrap();
+        } else {
+            sandbox.ready().await.unwrap();
+        }
+        Self {
+            sandbox,
+            home,
+            process,
+            address,
+        }
+    }
+
+    /// A match of Kitaran.
+    pub async fn kitaran(&self) -> (Room, [User; 2]) {
+        let room = self.sandbox.channel("table-1");
+        let users = ["Ann", "Ben"].map(|name| self.sandbox.user(name));
+        let line = "/play kitaran order:as you join";
+        let lobby = slash(&users[0], &room, line).await.expect_message();
+        press(&users[1], &lobby, "Join").await;
+        press(&users[0], &lobby, "Start").await;
+        (room, users)
+    }
+
+    /// What a page says.
+    pub async fn page(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: bot\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+        answer
+    }
+
+    /// Waits for a line of `/metrics`; gives all of them.
+    pub async fn counts(&self, line: &str) -> String {
+        let mut page = String::new();
+        let asking = async {
+            loop {
+                page = self.page("/metrics").await;
+                if page.lines().any(|one| one == line) {
+                    return;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        let came = tokio::time::timeout(Duration::from_secs(20), asking).await;
+        came.unwrap_or_else(|_| panic!("{line} did not come: {page}"));
+        page
+    }
+}
+
+/// Plain or JSON.
+fn address(log: &str) -> Option<SocketAddr> {
+    let line = log
+        .lines()
+        .find(|line| line.contains("listening for HTTP"))?;
+    let (_, rest) = line.split_once("127.0.0.1:")?;
+    let port: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    Some(SocketAddr::from(([127, 0, 0, 1], port.parse().ok()?)))
+}

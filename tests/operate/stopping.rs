@@ -1,0 +1,58 @@
+//! SIGTERM finishes what is in hand.
+
+use skirmish::store;
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use crate::common::{board_of, until};
+use crate::running::Running;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_in_hand_through_the_gateway() {
+    a_turn_in_hand(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_in_hand_over_http() {
+    a_turn_in_hand(true).await;
+}
+
+/// Somebody else has the database's lock while the turn comes and the bot is told to stop.
+async fn a_turn_in_hand(over_http: bool) {
+    let bot = Running::start(over_http, &[]).await;
+    let (room, [ann, _]) = bot.kitaran().await;
+    let suggested = ann.autocomplete(&room, "/move turn:").await.unwrap();
+    let turn = crate::filled::first_turn(&bot.home.database).await;
+    assert!(!suggested.is_empty());
+    bot.counts("skirmish_in_hand 0").await;
+
+    let file = bot.home.database.strip_prefix("sqlite:").unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut lock = options.connect().await.unwrap();
+    let held = sqlx::raw_sql("begin immediate").execute(&mut lock).await;
+    held.unwrap();
+    let table = room.clone();
+    let moving =
+        tokio::spawn(async move { ann.slash(&table, &format!("/move turn:{turn}")).await });
+    bot.counts("skirmish_in_hand 1").await;
+    bot.process.terminate();
+    until("the signal", || {
+        bot.process.said()[1].contains("stopping").then_some(())
+    })
+    .await;
+    assert!(!moving.is_finished());
+    let freed = sqlx::raw_sql("rollback").execute(&mut lock).await;
+    freed.unwrap();
+    lock.close().await.unwrap();
+
+    let board = board_of(&moving.await.unwrap().unwrap()).await;
+    assert_eq!(board.attachments.len(), 1);
+    let (status, _, stderr) = bot.process.ended().await;
+    assert!(status.success(), "{stderr}");
+    assert!(!stderr.contains("still in hand"), "{stderr}");
+    let store = store::open(&bot.home.database, 1).await.unwrap();
+    let stored = store.current(room.id.get()).await.unwrap().unwrap();
+    assert_eq!(stored.record.events.len(), 1);
+    assert_eq!(stored.message, Some(board.id.get()));
+    store.close_store().await;
+    assert_eq!(bot.sandbox.problems(), Vec::<String>::new());
+}
