@@ -1,6 +1,9 @@
 //! Ending a match by agreement. Who has agreed stands in the proposal's buttons, not in memory, so
 //! that a proposal outlives a restart; it lapses when somebody plays.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use games::{AnyMatch, Kind, Seat};
 
 use super::play::seat_of;
@@ -9,6 +12,40 @@ use crate::store::Player;
 
 /// Seats that have agreed: bit 0 for seat 1, and so on.
 pub type Agreed = u8;
+
+/// What a proposal's buttons say: its number, which is that of the interaction that made it, and who
+/// has agreed before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The proposal.
+    pub number: u64,
+    /// Who has agreed.
+    pub agreed: Agreed,
+}
+
+/// The proposal of each match that counts: a newer one, or a no, closes those before it. After a
+/// restart any counts that nobody has declined since.
+#[derive(Debug, Default)]
+pub(super) struct Offers(Mutex<HashMap<u64, u64>>);
+
+impl Offers {
+    /// Most matches remembered; beyond that all are forgotten.
+    const KEPT: usize = 10_000;
+
+    /// Only this one counts from now on; 0: none so far.
+    fn set(&self, id: u64, number: u64) {
+        let mut latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if latest.len() >= Self::KEPT {
+            latest.clear();
+        }
+        latest.insert(id, number);
+    }
+
+    fn counts(&self, id: u64, number: u64) -> bool {
+        let latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        latest.get(&id).is_none_or(|latest| *latest == number)
+    }
+}
 
 /// What agreeing led to.
 #[derive(Clone, Debug)]
@@ -24,8 +61,8 @@ pub enum Agreement {
 pub struct Proposal {
     /// Which match, as of which ply.
     pub ticket: Ticket,
-    /// Who has agreed.
-    pub agreed: Agreed,
+    /// Its number, and who has agreed.
+    pub offer: Offer,
     /// Which game.
     pub kind: Kind,
     /// In order of seats.
@@ -35,8 +72,8 @@ pub struct Proposal {
 }
 
 impl Sessions {
-    /// Agrees to end the channel's match; with a ticket, to a proposal made at that ply, with which
-    /// `agreed` have agreed before. It ends when all who still play have.
+    /// Agrees to end the channel's match: with a ticket, to a proposal made at that ply; without, to
+    /// a new one, which closes those before it. It ends when all who still play have.
     ///
     /// # Errors
     /// No match here, not playing in it, gone already, or somebody has played since.
@@ -45,9 +82,12 @@ impl Sessions {
         place: Place,
         ticket: Option<Ticket>,
         user: u64,
-        agreed: Agreed,
+        offer: Offer,
     ) -> Result<Agreement, Problem> {
-        let proposal = self.proposal(place, ticket, user, agreed).await?;
+        let proposal = self.proposal(place, ticket, user, offer).await?;
+        if ticket.is_none() {
+            self.offers.set(proposal.ticket.id, offer.number);
+        }
         if !proposal.waiting.is_empty() {
             return Ok(Agreement::Proposed(proposal));
         }
@@ -56,16 +96,32 @@ impl Sessions {
         Ok(Agreement::Ended(Box::new(snapshot)))
     }
 
+    /// Declines a proposal, and all before it.
+    ///
+    /// # Errors
+    /// As [`Sessions::agree`].
+    pub async fn decline(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        offer: Offer,
+    ) -> Result<(), Problem> {
+        self.proposal(place, Some(ticket), user, offer).await?;
+        self.offers.set(ticket.id, 0);
+        Ok(())
+    }
+
     /// Checks that a proposal still stands and that `user` has a say in it.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
-    pub async fn proposal(
+    async fn proposal(
         &self,
         place: Place,
         ticket: Option<Ticket>,
         user: u64,
-        agreed: Agreed,
+        offer: Offer,
     ) -> Result<Proposal, Problem> {
         let mut seated = self.seated(place).await?;
         let live = self.live(place, ticket, &mut seated).await?;
@@ -74,17 +130,18 @@ impl Sessions {
             return Err(Problem::Gone);
         }
         let (id, ply) = (live.id, live.game.events().len());
-        if ticket.is_some_and(|ticket| ticket.ply != ply) {
+        let closed = |ticket: Ticket| ticket.ply != ply || !self.offers.counts(id, offer.number);
+        if ticket.is_some_and(closed) {
             return Err(Problem::Lapsed {
                 link: self.link(place, id).await,
             });
         }
-        let agreed = agreed | bit(seat);
+        let agreed = offer.agreed | bit(seat);
         let seats = (0..live.players.len()).map(Seat::at);
         let waiting = seats.filter(|seat| live.game.living(*seat) && agreed & bit(*seat) == 0);
         Ok(Proposal {
             ticket: Ticket { id, ply },
-            agreed,
+            offer: Offer { agreed, ..offer },
             kind: live.game.kind(),
             players: live.players.clone(),
             waiting: waiting.collect(),

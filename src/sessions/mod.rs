@@ -15,7 +15,7 @@ use games::{AnyMatch, AnyView, Event, Kind, Outcome, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
-pub use agree::{Agreed, Agreement, Proposal};
+pub use agree::{Agreed, Agreement, Offer, Proposal};
 pub use jobs::Work;
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};
@@ -239,6 +239,7 @@ pub struct Sessions {
     slots: Slots,
     /// By match: what shows it.
     boards: Mutex<HashMap<u64, Shown>>,
+    offers: agree::Offers,
     lobby_ms: i64,
     idle_ms: i64,
 }
@@ -252,6 +253,7 @@ impl Sessions {
             clock,
             slots: Slots::default(),
             boards: Mutex::default(),
+            offers: agree::Offers::default(),
             lobby_ms,
             idle_ms,
         }

@@ -71,7 +71,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     table.play(1).await;
     let late = press(ben, &proposal, "End it").await;
     assert!(
-        told(&late).starts_with("Somebody has played since this was proposed"),
+        told(&late).starts_with("This proposal is closed"),
         "{}",
         late.text()
     );
@@ -79,6 +79,16 @@ async fn lapses_when_somebody_plays_or_declines() {
     let declined = press(ben, &proposal, "Play on").await;
     assert_eq!(declined.text(), "**Ben** plays on.");
     assert!(declined.expect_message().buttons.is_empty());
+    // a no closes those before it too, and so does a newer one
+    let older = slash(ann, &room, "/agree").await.expect_message();
+    let newer = slash(ann, &room, "/agree").await.expect_message();
+    let said = told(&press(ben, &older, "End it").await);
+    assert!(said.starts_with("This proposal is closed"), "{said}");
+    press(ann, &newer, "Play on").await;
+    let agree = newer.button("End it").unwrap().custom_id.clone();
+    let said = told(&ben.press_id(&table.board, &agree).await.unwrap());
+    assert!(said.starts_with("This proposal is closed"), "{said}");
+    assert!(world.game(table.id).await.outcome().is_none());
     table.play(1).await;
     let left = resign(ben, &room).await;
     assert!(

@@ -119,11 +119,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         ],
     ),
     (
-        Presses("1:agree:{id}:1:0"),
+        Presses("1:agree:{id}:1:0.7"),
         [PLAYS_NOT, "+", "+", "+", PLAYS_NOT],
     ),
     (
-        Presses("1:decline:{id}:1:"),
+        Presses("1:decline:{id}:1:0.7"),
         [
             PLAYS_NOT,
             "+**Dora** plays on.",
@@ -326,7 +326,7 @@ async fn what_belongs_elsewhere_is_not_touched() {
         "start", "rematch",
     ];
     for verb in verbs {
-        let deed = format!("1:{verb}:{:x}:0:0", id_of(&board));
+        let deed = format!("1:{verb}:{:x}:0:0.0", id_of(&board));
         let answer = people.host.press_id(&lobby, &deed).await.unwrap();
         let said = told(&answer);
         assert!(

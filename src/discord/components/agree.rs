@@ -7,14 +7,18 @@ use crate::discord::caller::Caller;
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
 use crate::discord::reply::Post;
-use crate::sessions::{Agreed, Agreement, Proposal, Ticket};
+use crate::sessions::{Agreed, Agreement, Offer, Proposal, Ticket};
 use crate::words::{Text, Tongue};
 
 /// Proposes to end the channel's match.
 pub async fn propose(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.may_post()?;
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
-    match sessions.agree(caller.place()?, None, user, 0).await? {
+    let new = Offer {
+        number: caller.id,
+        agreed: 0,
+    };
+    match sessions.agree(caller.place()?, None, user, new).await? {
         Agreement::Proposed(proposal) => {
             let post = post(&proposal, &caller.common);
             caller.reply(&post).await.map(drop)
@@ -25,11 +29,10 @@ pub async fn propose(caller: &Caller<'_>) -> Result<(), Failure> {
 
 /// Agrees to a proposal.
 pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<(), Failure> {
-    let agreed =
-        Agreed::from_str_radix(rest, 16).map_err(|_| Failure::Told(Text::UnknownButton))?;
+    let offer = offer(rest)?;
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
     let agreement = sessions
-        .agree(caller.place()?, Some(ticket), user, agreed)
+        .agree(caller.place()?, Some(ticket), user, offer)
         .await?;
     match agreement {
         Agreement::Proposed(proposal) => {
@@ -51,25 +54,38 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Re
 }
 
 /// Declines a proposal.
-pub(super) async fn decline(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+pub(super) async fn decline(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    rest: &str,
+) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
-    sessions
-        .proposal(caller.place()?, Some(ticket), user, 0)
-        .await?;
+    let place = caller.place()?;
+    sessions.decline(place, ticket, user, offer(rest)?).await?;
     let name = plain(&caller.player.name);
     let text = caller.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
 }
 
+/// Reads `agreed.number`, both in hexadecimal.
+fn offer(rest: &str) -> Result<Offer, Failure> {
+    let unknown = || Failure::Told(Text::UnknownButton);
+    let (agreed, number) = rest.split_once('.').ok_or_else(unknown)?;
+    Ok(Offer {
+        number: u64::from_str_radix(number, 16).map_err(|_| unknown())?,
+        agreed: Agreed::from_str_radix(agreed, 16).map_err(|_| unknown())?,
+    })
+}
+
 fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
     let Proposal {
         ticket,
-        agreed,
+        offer,
         kind,
         players,
         waiting,
     } = proposal;
-    let has_agreed = |index: &usize| agreed & (1 << index) != 0;
+    let has_agreed = |index: &usize| offer.agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
     let agreeing: Vec<String> = agreeing
         .map(|index| in_text(*kind, players, games::Seat::at(index)))
@@ -81,10 +97,15 @@ fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
         agreeing: tongue.all_of(&agreeing),
         waiting: tongue.all_of(&called),
     };
-    let id = |verb| CustomId::new(verb, ticket.id, ticket.ply);
-    let agree = id(Verb::Agree).with(format!("{agreed:x}"));
+    let held = format!("{:x}.{:x}", offer.agreed, offer.number);
+    let id = |verb| CustomId::new(verb, ticket.id, ticket.ply).with(held.clone());
     let row = vec![
-        button(&agree, &Text::ButtonAgree, ButtonStyle::Danger, tongue),
+        button(
+            &id(Verb::Agree),
+            &Text::ButtonAgree,
+            ButtonStyle::Danger,
+            tongue,
+        ),
         button(
             &id(Verb::Decline),
             &Text::ButtonStay,

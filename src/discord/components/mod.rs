@@ -71,7 +71,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Verb::Open => lobby::open(caller, &id.rest).await,
         Verb::Resign => table::resign(caller, ticket).await,
         Verb::Agree => agree::agree(caller, ticket, &id.rest).await,
-        Verb::Decline => agree::decline(caller, ticket).await,
+        Verb::Decline => agree::decline(caller, ticket, &id.rest).await,
         Verb::Stay => table::stay(caller).await,
         Verb::Rules => {
             let (kind, page) = game_and_page(&id.rest)?;
