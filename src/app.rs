@@ -13,7 +13,9 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
-use crate::discord::{self, Endpoint, Gateway, Offstage, Painter, Sealer, Shared, Unheard};
+use crate::discord::{
+    self, Answers, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
+};
 use crate::measures;
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store, StoreError};
@@ -132,9 +134,11 @@ impl App {
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
+        let pace = Pace::new(Arc::clone(&clock), config.user_rate);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
-        let shared = Arc::new(Shared::new(sessions, Painter::new()?, sealer));
-        let (http, gateway) = reach(config).await?;
+        let (http, gateway, answers) = reach(config).await?;
+        let shared = Shared::new(sessions, Painter::new()?, sealer, pace, answers);
+        let shared = Arc::new(shared);
         let (unheard, ready) = (Unheard::default(), Arc::new(AtomicBool::new(false)));
         let mut endpoint = None;
         let (http, front) = if let Some(key) = config.public_key {
@@ -320,16 +324,20 @@ async fn set_up(
     }
 }
 
-/// The way to Discord; through a proxy, with the gateway that it names.
-async fn reach(config: &Config) -> Result<(Http, Option<String>), AppError> {
-    let builder = HttpBuilder::new(config.token.reveal());
+/// The way to Discord; through a proxy, with the gateway that it names. And the way of answers.
+async fn reach(config: &Config) -> Result<(Http, Option<String>, Answers), AppError> {
+    let token = config.token.reveal();
+    let client = reqwest::Client::builder().use_rustls_tls().build();
+    let client = client.map_err(serenity::Error::from)?;
+    let answers = Answers::new(client.clone(), token, config.proxy.clone());
+    let builder = HttpBuilder::new(token).client(client);
     let Some(address) = &config.proxy else {
-        return Ok((builder.build(), None));
+        return Ok((builder.build(), None, answers));
     };
     // serenity's limiter ignores the proxy, and would call Discord itself
     let http = builder.proxy(address).ratelimiter_disabled(true).build();
     match http.get_gateway().await {
-        Ok(gateway) => Ok((http, Some(gateway.url))),
+        Ok(gateway) => Ok((http, Some(gateway.url), answers)),
         Err(error) => Err(AppError::Proxy {
             address: address.clone(),
             why: error.to_string(),

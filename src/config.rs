@@ -11,7 +11,7 @@ use crate::hex::from_hex;
 use crate::store;
 
 /// Every setting there is, with its default as `.env.example` gives it.
-pub const SETTINGS: [(&str, &str); 12] = [
+pub const SETTINGS: [(&str, &str); 13] = [
     ("DISCORD_TOKEN", ""),
     ("DISCORD_PROXY", ""),
     ("DATABASE_URL", "sqlite:skirmish.sqlite"),
@@ -21,6 +21,7 @@ pub const SETTINGS: [(&str, &str); 12] = [
     ("SHARDS", "auto"),
     ("SHARD_RANGE", ""),
     ("SKIRMISH_LOG", "info"),
+    ("SKIRMISH_USER_RATE", "5"),
     ("SKIRMISH_LOG_FORMAT", "plain"),
     ("SKIRMISH_LOBBY_MINUTES", "60"),
     ("SKIRMISH_IDLE_MINUTES", "30"),
@@ -67,6 +68,8 @@ pub struct Config {
     pub shards: Shards,
     /// What is logged, as `tracing-subscriber` filters are written.
     pub log: String,
+    /// Interactions a second that one user may send in the long run; 0: no limit.
+    pub user_rate: u32,
     /// How a line of the log is written.
     pub log_format: LogFormat,
     /// Minutes of silence after which a lobby expires.
@@ -179,6 +182,11 @@ impl Config {
         let connections = number("DATABASE_POOL", 500, "");
         let lobby_minutes = number("SKIRMISH_LOBBY_MINUTES", 10_080, " minutes");
         let idle_minutes = number("SKIRMISH_IDLE_MINUTES", 10_080, " minutes");
+        let user_rate = value(settings, "SKIRMISH_USER_RATE").parse().ok();
+        let user_rate = user_rate.filter(|rate| *rate <= 1000);
+        if user_rate.is_none() {
+            problems.push("SKIRMISH_USER_RATE must be 1 to 1000, or 0 for no limit".to_owned());
+        }
         let proxy = Some(value(settings, "DISCORD_PROXY")).filter(|proxy| !proxy.is_empty());
         if proxy.as_ref().is_some_and(|proxy| !is_http(proxy)) {
             problems
@@ -220,6 +228,7 @@ impl Config {
             public_key,
             shards,
             log,
+            user_rate: user_rate.unwrap_or_default(),
             log_format,
             lobby_minutes,
             idle_minutes,

@@ -81,6 +81,8 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), database),
         ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),
+        // one browser is all the people here
+        ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ]);
     let config = Config::from_settings(&settings, Vec::new())?;
     logging::start(&config);

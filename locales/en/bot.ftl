@@ -99,6 +99,7 @@ top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place 
 top-empty = Nobody has finished a match here yet. `/play` starts one.
 top-foot = -# Won: first place alone. Page { $page } of { $pages }.
 rules-foot = -# Page { $page } of { $pages }
+too-fast = That was a lot at once, so I left this one out. Wait a few seconds and press again.
 guild-only = Matches are played in a server's channels. Use this command there.
 missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.

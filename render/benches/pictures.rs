@@ -10,12 +10,11 @@ mod support;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use games::AnyView;
 use image::ImageEncoder;
 use image::codecs::png::PngEncoder;
-use render::{Captions, Renderer};
+use render::Renderer;
 use support::zyrcan::table;
-use support::{Position, archimedes, captions, kitaran, virus_fight, xero_g};
+use support::{Position, archimedes, kitaran, replays, virus_fight, xero_g};
 
 const DELAY: Duration = Duration::from_millis(700);
 
@@ -47,22 +46,6 @@ fn boards() -> Vec<(Position, usize)> {
         (virus_fight::marked(&virus_fight::full(), "full"), 45),
         (virus_fight::table(3, 5).play(20).at("typical"), 30),
     ]
-}
-
-fn match_of_80_turns() -> Vec<(AnyView, Captions)> {
-    let mut table = table(5, "standard", 3);
-    let mut frames = Vec::new();
-    for _ in 0..80 {
-        assert!(table.step(), "the match is too short");
-        let view = table.view();
-        // a replay's title says what is played and stays
-        let words = Captions {
-            title: "Zyrcan: Ada, Bjørn, Chloë, Dmitri, Eşref".to_owned(),
-            ..captions(&view)
-        };
-        frames.push((view, words));
-    }
-    frames
 }
 
 fn draw(renderer: &Renderer, board: &Position) -> Vec<u8> {
@@ -129,14 +112,22 @@ fn stills(renderer: &Renderer) {
 }
 
 fn replays(renderer: &Renderer) {
-    let frames = match_of_80_turns();
-    let gif = renderer.replay(&frames, DELAY).unwrap();
-    let time = median(15, || renderer.replay(&frames, DELAY).unwrap());
     println!(
-        "\nreplay of 80 turns: {:.1} ms (asked 40), {:.0} KB (asked 300)",
-        millis(time),
-        kilobytes(&gif),
+        "\n{:22} {:>6} {:>8} {:>8}  asked",
+        "replay", "turns", "ms", "KB"
     );
+    for replay in replays::all() {
+        let positions = &replay.positions;
+        let gif = renderer.replay(positions, DELAY).unwrap();
+        let time = median(9, || renderer.replay(positions, DELAY).unwrap());
+        println!(
+            "{:22} {:6} {:8.1} {:8.0}  40 ms, 300 KB",
+            replay.name,
+            positions.len(),
+            millis(time),
+            kilobytes(&gif),
+        );
+    }
 }
 
 fn median<T>(samples: usize, mut run: impl FnMut() -> T) -> Duration {

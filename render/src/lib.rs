@@ -7,6 +7,7 @@
 //! Everything here blocks, for a few milliseconds.
 
 mod boards;
+mod changes;
 mod encode;
 mod figure;
 mod frame;

@@ -1,5 +1,8 @@
-//! Packing of animation frames: the LZW of GIF for pixels of six bits. Most of a frame is
-//! "as before" in long runs, and a run costs as much as a pixel here.
+//! Packing of animation frames: the LZW of GIF for pixels of six bits, of which some may be one of
+//! several.
+//!
+//! What did not change may be coded as "as before" or as its own colour. The packer takes
+//! whichever goes on a phrase that it knows, so that phrases grow longer.
 
 /// Bits of a pixel.
 const PIXEL_BITS: u8 = 6;
@@ -11,11 +14,62 @@ const CLEAR: u16 = PIXELS as u16;
 const END: u16 = CLEAR + 1;
 /// Codes there can be.
 const CODES: u16 = 4096;
+/// Most phrases of one length that are followed at a time.
+const MOST_WAYS: usize = 2;
+
+/// A run from which nothing else is tried.
+const LONG_RUN: usize = 4;
+
+/// Added to a pixel that may as well be the last one, which means "as before".
+pub const AS_BEFORE: u8 = 0x80;
+
+/// What a pixel may be: a bit for each.
+type Choice = u64;
+
+/// A phrase.
+#[derive(Clone, Copy, Debug)]
+struct Phrase {
+    /// The pixels with which there is a longer one: a bit for each.
+    followed: Choice,
+    /// Its first pixel.
+    first: u8,
+}
+
+/// Phrases of one length that are followed at a time.
+#[derive(Clone, Copy, Debug)]
+struct Ways {
+    codes: [u16; MOST_WAYS],
+    count: usize,
+}
+
+impl Ways {
+    fn one(code: u16) -> Self {
+        Self {
+            codes: [code; MOST_WAYS],
+            count: 1,
+        }
+    }
+
+    /// One more, if there is room.
+    fn add(&mut self, code: u16) {
+        if let Some(room) = self.codes.get_mut(self.count) {
+            *room = code;
+            self.count += 1;
+        }
+    }
+
+    fn contains(&self, code: u16) -> bool {
+        self.codes[..self.count].contains(&code)
+    }
+}
 
 /// Packs frames, one after the other.
 #[derive(Debug)]
 pub struct Packer {
-    /// By phrase and the pixel after it: the longer phrase; 0 when there is none.
+    /// By code; beyond `next` they are of an earlier frame.
+    phrases: Vec<Phrase>,
+    /// By code and the pixel after it: the longer phrase. By itself, since the last look is at what
+    /// there is no longer phrase for.
     longer: Vec<[u16; PIXELS]>,
     /// By pixel: the phrases of it alone, from length 1 up.
     runs: [Vec<u16>; PIXELS],
@@ -30,7 +84,12 @@ pub struct Packer {
 
 impl Default for Packer {
     fn default() -> Self {
+        let phrase = |code: u16| Phrase {
+            followed: 0,
+            first: code as u8,
+        };
         Self {
+            phrases: (0..CODES).map(phrase).collect(),
             longer: vec![[0; PIXELS]; usize::from(CODES)],
             runs: std::array::from_fn(|pixel| vec![pixel as u16]),
             next: END + 1,
@@ -42,15 +101,28 @@ impl Default for Packer {
 }
 
 impl Packer {
-    /// Packs pixels below 64 as a GIF holds them: the bits of a pixel, then the codes.
+    /// Packs pixels below 64, with [`AS_BEFORE`] or without, as a GIF holds them: the bits of a pixel,
+    /// then the codes.
     pub fn pack(&mut self, pixels: &[u8]) -> Vec<u8> {
         self.bytes.push(PIXEL_BITS);
         self.clear();
-        let mut rest = pixels;
-        while let Some(&first) = rest.first() {
-            let used = self.phrase(rest, first % PIXELS as u8);
-            rest = &rest[used..];
+        let (mut rest, mut before) = (pixels, None);
+        while !rest.is_empty() {
+            if self.next == CODES {
+                self.clear();
+                before = None;
+            }
+            let (code, length) = self.longest(rest, before);
+            if let Some(before) = before {
+                self.learn(before, code);
+            }
+            self.emit(code);
+            before = Some(code);
+            rest = &rest[length..];
         }
+        // a reader learns here too, and may widen its codes
+        self.next += 1;
+        self.widen();
         self.emit(END);
         if self.pending.1 > 0 {
             self.bytes.push(self.pending.0 as u8);
@@ -67,48 +139,107 @@ impl Packer {
     }
 
     fn forget(&mut self) {
-        self.longer[..usize::from(self.next.min(CODES))].fill([0; PIXELS]);
+        for phrase in &mut self.phrases[..PIXELS] {
+            phrase.followed = 0;
+        }
         self.runs.iter_mut().for_each(|run| run.truncate(1));
         self.next = END + 1;
         self.width = u32::from(PIXEL_BITS) + 1;
     }
 
-    /// Writes the longest known phrase that `rest` begins with and learns the one that is longer by
-    /// a pixel; gives the phrase's length.
-    fn phrase(&mut self, rest: &[u8], first: u8) -> usize {
-        let runs = &self.runs[usize::from(first)];
-        let mut length = run(rest, first, runs.len());
-        let mut code = runs[length - 1];
-        let pixel_after = |at: usize| Some(usize::from(*rest.get(at)?) % PIXELS);
-        while let Some(pixel) = pixel_after(length) {
-            match self.longer[usize::from(code)][pixel] {
-                0 => {
-                    let alone = runs.last() == Some(&code) && pixel == usize::from(first);
-                    self.emit(code);
-                    self.learn(code, pixel, alone);
-                    return length;
-                }
-                longer => {
-                    code = longer;
-                    length += 1;
-                }
+    /// The longest phrase that `rest` can begin with, and its length. It may be the one that is
+    /// learned by its being said: the one said `before` and its own first pixel again.
+    fn longest(&self, rest: &[u8], before: Option<u16>) -> (u16, usize) {
+        let (mut ways, mut length) = self.begin(rest);
+        while let Some(&pixel) = rest.get(length) {
+            let choice = choice(pixel);
+            // mostly there is one way
+            if let Some(code) = self.only(&ways, choice) {
+                ways = Ways::one(code);
+                length += 1;
+                continue;
             }
+            let Some(longer) = self.longer(&ways, choice) else {
+                let again = before.filter(|code| {
+                    let first = self.phrases[usize::from(*code)].first;
+                    choice >> first & 1 == 1 && ways.contains(*code)
+                });
+                return match again {
+                    Some(_) => (self.next, length + 1),
+                    None => (ways.codes[0], length),
+                };
+            };
+            ways = longer;
+            length += 1;
         }
-        self.emit(code);
-        // a reader learns here too, and may widen its codes
-        self.next += 1;
-        self.widen();
-        length
+        (ways.codes[0], length)
     }
 
-    fn learn(&mut self, code: u16, pixel: usize, alone: bool) {
-        if self.next == CODES {
-            self.clear();
-            return;
+    /// The phrases to begin with, and their length. Of long runs the longest is gone on with.
+    fn begin(&self, rest: &[u8]) -> (Ways, usize) {
+        let mut pixels = choice(rest[0]);
+        let (mut ways, mut longest): (Option<Ways>, (usize, u16)) = (None, (0, 0));
+        while pixels != 0 {
+            // as before comes first
+            let pixel = PIXELS as u32 - 1 - pixels.leading_zeros();
+            pixels &= !(1 << pixel);
+            match &mut ways {
+                None => ways = Some(Ways::one(pixel as u16)),
+                Some(ways) => ways.add(pixel as u16),
+            }
+            let runs = &self.runs[pixel as usize];
+            let run = run(&rest[..rest.len().min(runs.len())], pixel);
+            if run > longest.0 {
+                longest = (run, runs[run - 1]);
+            }
         }
-        self.longer[usize::from(code)][pixel] = self.next;
-        if alone {
-            self.runs[pixel].push(self.next);
+        match ways {
+            Some(ways) if longest.0 < LONG_RUN => (ways, 1),
+            _ => (Ways::one(longest.1), longest.0),
+        }
+    }
+
+    /// The phrase that is longer by a pixel, where there is one way and one pixel to go on with.
+    fn only(&self, ways: &Ways, choice: Choice) -> Option<u16> {
+        let way = usize::from(ways.codes[0]);
+        let pixels = self.phrases[way].followed & choice;
+        let only = ways.count == 1 && pixels.is_power_of_two();
+        only.then(|| self.longer[way][pixels.trailing_zeros() as usize])
+    }
+
+    /// The phrases that are longer by a pixel, if there are any.
+    fn longer(&self, ways: &Ways, choice: Choice) -> Option<Ways> {
+        let mut longer: Option<Ways> = None;
+        for &way in &ways.codes[..ways.count] {
+            let phrase = &self.phrases[usize::from(way)];
+            let mut pixels = phrase.followed & choice;
+            while pixels != 0 {
+                let code = self.longer[usize::from(way)][pixels.trailing_zeros() as usize];
+                match &mut longer {
+                    None => longer = Some(Ways::one(code)),
+                    Some(longer) => longer.add(code),
+                }
+                pixels &= pixels - 1;
+            }
+        }
+        longer
+    }
+
+    /// Learns the phrase `before` and the first pixel of the one after it.
+    fn learn(&mut self, before: u16, after: u16) {
+        let first = self.phrases[usize::from(before)].first;
+        let next = &mut self.phrases[usize::from(self.next)];
+        (next.followed, next.first) = (0, first);
+        let pixel = self.phrases[usize::from(after)].first;
+        let phrase = &mut self.phrases[usize::from(before)];
+        // of the ways that were not followed to their end, one may be this
+        if phrase.followed >> pixel & 1 == 0 {
+            phrase.followed |= 1 << pixel;
+            self.longer[usize::from(before)][usize::from(pixel)] = self.next;
+            let alone = &mut self.runs[usize::from(pixel)];
+            if alone.last() == Some(&before) {
+                alone.push(self.next);
+            }
         }
         self.next += 1;
         self.widen();
@@ -132,17 +263,29 @@ impl Packer {
     }
 }
 
-/// How often `rest` repeats its first pixel, counted up to `most`; 1 at least.
-fn run(rest: &[u8], pixel: u8, most: usize) -> usize {
-    let rest = &rest[..rest.len().min(most)];
+/// What a pixel may be.
+fn choice(pixel: u8) -> Choice {
+    1 << (pixel % PIXELS as u8) | Choice::from(pixel >> 7) << (PIXELS - 1)
+}
+
+/// How often the beginning of `rest` may be this pixel.
+fn run(rest: &[u8], pixel: u32) -> usize {
+    let (of, wanted) = if pixel == PIXELS as u32 - 1 && rest[0] >= AS_BEFORE {
+        (AS_BEFORE, AS_BEFORE)
+    } else {
+        (PIXELS as u8 - 1, pixel as u8)
+    };
     let (words, _) = rest.as_chunks::<16>();
-    let same = words
+    let same = |word: &&[u8; 16]| {
+        word.iter()
+            .fold(0, |other, byte| other | byte & of ^ wanted)
+            == 0
+    };
+    let count = words.iter().take_while(same).count() * 16;
+    let more = rest[count..]
         .iter()
-        .take_while(|word| **word == [pixel; 16])
-        .count()
-        * 16;
-    let more = rest[same..].iter().take_while(|other| **other == pixel);
-    (same + more.count()).max(1)
+        .take_while(|byte| **byte & of == wanted);
+    count + more.count()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Scene -> pixels: one byte a pixel, an index into the game's palette.
 
 use crate::mask::Mask;
-use crate::palette::{FULL, Ink, Palette};
+use crate::palette::{Blend, FULL, Ink, Palette};
 use crate::scene::{Align, Label, Scene, Thing};
 use crate::shape;
 use crate::sprites::{Sprites, areas_mask};
@@ -17,6 +17,41 @@ pub struct Canvas {
     pub pixels: Vec<u8>,
 }
 
+/// What a picture is painted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// A message: a pixel a unit.
+    Screen,
+    /// A print: two pixels a unit.
+    Print,
+    /// A frame of a replay: a pixel a unit, shapes with one shade at most in their soft edges. Every
+    /// shade more is bytes in every frame.
+    Replay,
+}
+
+impl Finish {
+    /// Pixels a unit.
+    pub fn scale(self) -> u8 {
+        match self {
+            Self::Screen | Self::Replay => 1,
+            Self::Print => 2,
+        }
+    }
+
+    /// What becomes of a coverage at the edge of a shape of this ink.
+    fn edge(self, ink: Ink, coverage: u8) -> u8 {
+        match (self, coverage) {
+            (Self::Screen | Self::Print, _) => coverage,
+            // what shows the last turn is new in every frame
+            (Self::Replay, 0..=7) if ink == Ink::Last => 0,
+            (Self::Replay, _) if ink == Ink::Last => FULL,
+            (Self::Replay, 0..=3) => 0,
+            (Self::Replay, 4..=11) => FULL / 2,
+            (Self::Replay, _) => FULL,
+        }
+    }
+}
+
 /// Where a text begins, in pixels, when it is this wide.
 pub fn text_start(label: &Label, scale: u8, width: f32) -> (i32, i32) {
     let pixels = |units: i32| units * i32::from(scale);
@@ -29,8 +64,9 @@ pub fn text_start(label: &Label, scale: u8, width: f32) -> (i32, i32) {
 }
 
 impl Canvas {
-    /// Paints a scene, `scale` pixels a unit, over whatever was here.
-    pub fn paint(&mut self, scene: &Scene, palette: &Palette, sprites: &Sprites, scale: u8) {
+    /// Paints a scene over whatever was here.
+    pub fn paint(&mut self, scene: &Scene, palette: &Palette, sprites: &Sprites, finish: Finish) {
+        let scale = finish.scale();
         let pixels = |units: i32| units * i32::from(scale);
         self.width = pixels(scene.width) as usize;
         self.height = pixels(scene.height) as usize;
@@ -41,7 +77,8 @@ impl Canvas {
             match thing {
                 Thing::Sprite { sprite, at, ink } => {
                     let mask = sprites.shape(*sprite, scale);
-                    self.stamp(&mask, (pixels(at.0), pixels(at.1)), *ink, palette);
+                    let blends = blends(palette, *ink, |covered| finish.edge(*ink, covered));
+                    self.stamp(&mask, (pixels(at.0), pixels(at.1)), &blends);
                 }
                 Thing::Text(label) => self.write(label, palette, sprites, scale),
                 Thing::Line {
@@ -50,7 +87,8 @@ impl Canvas {
                     ink,
                 } => {
                     if let Some(area) = shape::line(through, *width) {
-                        self.stamp(&areas_mask(&[area], scale), (0, 0), *ink, palette);
+                        let blends = blends(palette, *ink, |covered| finish.edge(*ink, covered));
+                        self.stamp(&areas_mask(&[area], scale), (0, 0), &blends);
                     }
                 }
             }
@@ -72,17 +110,16 @@ impl Canvas {
         let (size, limit) = (label.size as f32 * larger, label.limit as f32 * larger);
         let (line, width) = sprites.fonts.line(&label.words, size, label.weight, limit);
         let (left, middle) = text_start(label, scale, width);
+        let blends = blends(palette, label.ink, |covered| covered);
         for (letter, right) in line {
             let mask = sprites.letter(letter);
-            self.stamp(&mask, (left + right, middle), label.ink, palette);
+            self.stamp(&mask, (left + right, middle), &blends);
         }
     }
 
     /// Lays an ink over what is there, as far as the mask covers it.
-    fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), ink: Ink, palette: &Palette) {
-        let solid = Palette::index(ink);
-        let blends: [&_; FULL as usize + 1] =
-            std::array::from_fn(|coverage| palette.blend(ink, coverage as u8));
+    fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), blends: &Blends) {
+        let solid = blends[usize::from(FULL)][0];
         for run in &mask.runs {
             let (left, row) = (x + run.x, y + run.y);
             let right = (left + run.length as i32).min(self.width as i32);
@@ -104,4 +141,11 @@ impl Canvas {
             }
         }
     }
+}
+
+/// What laying an ink with each coverage gives.
+type Blends<'a> = [&'a Blend; FULL as usize + 1];
+
+fn blends(palette: &Palette, ink: Ink, edge: impl Fn(u8) -> u8) -> Blends<'_> {
+    std::array::from_fn(|coverage| palette.blend(ink, edge(coverage as u8)))
 }

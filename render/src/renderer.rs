@@ -5,14 +5,11 @@ use std::time::Duration;
 use games::AnyView;
 use thiserror::Error;
 
-use crate::paint::Canvas;
+use crate::paint::{Canvas, Finish};
 use crate::palette::{Palette, Theme};
 use crate::scene::Scene;
 use crate::sprites::Sprites;
 use crate::{Captions, Marks, Picture, boards, encode, plain, replay};
-
-/// Pixels a unit of a print.
-const PRINT: u8 = 2;
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
 /// share it.
@@ -66,7 +63,7 @@ impl Renderer {
         captions: &Captions,
         marks: &Marks,
     ) -> Result<Picture, RenderError> {
-        self.still(view, captions, marks, 1)
+        self.still(view, captions, marks, Finish::Screen)
     }
 
     /// The same picture at twice the size, for print.
@@ -79,14 +76,15 @@ impl Renderer {
         captions: &Captions,
         marks: &Marks,
     ) -> Result<Picture, RenderError> {
-        self.still(view, captions, marks, PRINT)
+        self.still(view, captions, marks, Finish::Print)
     }
 
     /// An animated GIF of a match 720 pixels wide: a frame for each position, `delay` apart, played
     /// once. Delays are rounded to hundredths of a second.
     ///
-    /// What changes costs bytes: a title that stays through the match keeps the file a third smaller
-    /// than one that names whoever acts. The plate of the seat to act is in the last frame only.
+    /// What changes costs bytes: a title that stays through the match keeps the file smaller than one
+    /// that names whoever acts. Every frame shows what stands where and what the last turn did; who is
+    /// to act, what that seat can do and what threatens it is in the last frame only.
     ///
     /// # Errors
     /// [`RenderError::NoFrames`], [`RenderError::Gif`].
@@ -95,15 +93,22 @@ impl Renderer {
         positions: &[(AnyView, Captions)],
         delay: Duration,
     ) -> Result<Vec<u8>, RenderError> {
-        let mut scenes: Vec<Scene> = positions
-            .iter()
-            .map(|(view, captions)| self.scene(view, captions, &Marks::default()))
-            .collect();
-        let theme = scenes.first().ok_or(RenderError::NoFrames)?.theme;
+        let Some(((view, captions), early)) = positions.split_last() else {
+            return Err(RenderError::NoFrames);
+        };
+        let none = Marks::default();
+        let told = |(view, captions): &(AnyView, Captions)| {
+            let mut scene = self.scene(&boards::retold(view), captions, &none);
+            replay::without_hints(&mut scene);
+            scene
+        };
+        let mut scenes: Vec<Scene> = early.iter().map(told).collect();
+        scenes.push(self.scene(view, captions, &none));
+        let theme = scenes[0].theme;
         if scenes.iter().any(|scene| scene.theme != theme) {
             return Err(RenderError::NoFrames);
         }
-        replay::gif(&mut scenes, self.palette(theme), &self.sprites, delay)
+        replay::gif(&scenes, self.palette(theme), &self.sprites, delay)
     }
 
     /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as
@@ -127,12 +132,12 @@ impl Renderer {
         view: &AnyView,
         captions: &Captions,
         marks: &Marks,
-        scale: u8,
+        finish: Finish,
     ) -> Result<Picture, RenderError> {
         let scene = self.scene(view, captions, marks);
         let palette = self.palette(scene.theme);
         let mut canvas = Canvas::default();
-        canvas.paint(&scene, palette, &self.sprites, scale);
+        canvas.paint(&scene, palette, &self.sprites, finish);
         Ok(Picture {
             png: encode::png(&canvas, palette)?,
             width: canvas.width as u32,

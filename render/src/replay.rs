@@ -1,5 +1,4 @@
-//! Scenes -> animated GIF: of each frame only the rectangle that changed, what did not change in it
-//! transparent, one palette for all.
+//! Scenes -> animated GIF: of each frame only the few rectangles that changed, one palette for all.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -7,15 +6,16 @@ use std::time::Duration;
 use gif::{DisposalMethod, Encoder, Frame};
 
 use crate::RenderError;
-use crate::lzw::Packer;
-use crate::paint::Canvas;
+use crate::changes::{self, Part};
+use crate::lzw::{AS_BEFORE, Packer};
+use crate::paint::{Canvas, Finish};
 use crate::palette::{Ink, Palette, TRANSPARENT};
-use crate::scene::{Scene, Thing};
+use crate::scene::{Edge, Scene, Shape, Thing};
 use crate::sprites::Sprites;
 
 /// An animation of scenes, played once.
 pub fn gif(
-    scenes: &mut [Scene],
+    scenes: &[Scene],
     palette: &Palette,
     sprites: &Sprites,
     delay: Duration,
@@ -30,19 +30,20 @@ pub fn gif(
     );
     let mut file = Vec::with_capacity(256 * 1024);
     let mut encoder = Encoder::new(&mut file, size.0, size.1, &palette.colours().concat())?;
-    if let Some((_, early)) = scenes.split_last_mut() {
-        early.iter_mut().for_each(unlit);
-    }
+    // the whole is to be seen for half of its time at least
+    let most = MOST_PARTS.min(delay.as_millis() as usize / 10 / (2 * usize::from(BLINK)));
     let mut packer = Packer::default();
     let (mut before, mut canvas) = (Canvas::default(), Canvas::default());
-    for scene in scenes.iter() {
+    for scene in scenes {
         std::mem::swap(&mut before, &mut canvas);
-        canvas.paint(scene, palette, sprites, 1);
+        canvas.paint(scene, palette, sprites, Finish::Replay);
         canvas.extend(size.1);
         let parts = if before.pixels.is_empty() {
             vec![whole(&canvas, &mut packer)]
         } else {
-            changes(&before, &canvas, &mut packer)
+            let parts = changes::parts(&before, &canvas, most);
+            let pack = |one| part(&before, &canvas, one, &mut packer);
+            parts.into_iter().map(pack).collect()
         };
         write(&mut encoder, parts, delay)?;
     }
@@ -50,12 +51,16 @@ pub fn gif(
     Ok(file)
 }
 
-/// Without the plate of the seat to act: moving it from seat to seat would double the file, and the
-/// bar tells who acts.
-fn unlit(scene: &mut Scene) {
-    scene.things.retain(|thing| {
-        let plate = matches!(thing, Thing::Sprite { ink, .. } if *ink == Ink::Plate);
-        !plate
+/// Takes out what costs a replay more than it tells: the plate of the seat to act, and the lines of
+/// the last turn, since its rings say where it began and ended.
+pub fn without_hints(scene: &mut Scene) {
+    scene.things.retain(|thing| match thing {
+        Thing::Sprite { sprite, ink, .. } => {
+            let dot = matches!(sprite.shape, Shape::Disc(_)) && sprite.edge == Edge::Filled;
+            *ink != Ink::Plate && !(*ink == Ink::Last && dot)
+        }
+        Thing::Line { ink, .. } => *ink != Ink::Last,
+        Thing::Text(_) => true,
     });
 }
 
@@ -63,10 +68,7 @@ fn unlit(scene: &mut Scene) {
 const BLINK: u16 = 2;
 
 /// Most parts that the change to one position is split into.
-const MOST_PARTS: usize = 4;
-
-/// Rows without a change that are worth a new part.
-const GAP: usize = 8;
+const MOST_PARTS: usize = 8;
 
 /// Writes the parts of one position; together they take its time.
 fn write(
@@ -97,65 +99,86 @@ fn whole(canvas: &Canvas, packer: &mut Packer) -> Frame<'static> {
     }
 }
 
-/// What changed between two canvases of one size, in rectangles from top to bottom; one pixel when
-/// nothing did.
-fn changes(before: &Canvas, after: &Canvas, packer: &mut Packer) -> Vec<Frame<'static>> {
-    let row = |canvas: &Canvas, y: usize| y * canvas.width..(y + 1) * canvas.width;
-    let changed: Vec<usize> = (0..after.height)
-        .filter(|&y| before.pixels[row(before, y)] != after.pixels[row(after, y)])
-        .collect();
-    let mut gaps: Vec<usize> = (1..changed.len())
-        .filter(|&at| changed[at] - changed[at - 1] > GAP)
-        .collect();
-    gaps.sort_by_key(|&at| std::cmp::Reverse(changed[at] - changed[at - 1]));
-    gaps.truncate(MOST_PARTS - 1);
-    gaps.sort_unstable();
-    let ends = gaps.iter().copied().chain([changed.len()]);
-    let mut start = 0;
-    ends.map(|end| {
-        let first = changed.get(start).copied().unwrap_or(0);
-        let last = end.checked_sub(1).map_or(0, |last| changed[last]);
-        start = end;
-        part(before, after, (first, last), packer)
-    })
-    .collect()
-}
-
-/// What changed in these rows.
-fn part(
-    before: &Canvas,
-    after: &Canvas,
-    (first, last): (usize, usize),
-    packer: &mut Packer,
-) -> Frame<'static> {
-    let rows = || {
-        let pixels = first * after.width..(last + 1) * after.width;
-        let old = before.pixels[pixels.clone()].chunks_exact(after.width);
-        old.zip(after.pixels[pixels].chunks_exact(after.width))
-    };
-    let (mut left, mut right) = (after.width, 0);
-    for (old, new) in rows() {
-        let mut outside = old[..left].iter().zip(&new[..left]);
-        left = outside.position(|(old, new)| old != new).unwrap_or(left);
-        let mut outside = old[right..].iter().zip(&new[right..]);
-        let more = outside.rposition(|(old, new)| old != new);
-        right += more.map_or(0, |more| more + 1);
-    }
-    let (left, right) = (left.min(after.width - 1), right.max(1));
-    let left = left.min(right - 1);
-    let mut pixels = Vec::with_capacity((last + 1 - first) * (right - left));
-    for (old, new) in rows() {
-        let both = old[left..right].iter().zip(&new[left..right]);
-        pixels.extend(both.map(|(old, new)| if old == new { TRANSPARENT } else { *new }));
+/// A part of a frame. What is as before in it may be transparent or have its colour once more.
+fn part(before: &Canvas, after: &Canvas, part: Part, packer: &mut Packer) -> Frame<'static> {
+    let width = part.right - part.left;
+    let mut pixels = Vec::with_capacity(width * (part.bottom - part.top));
+    for y in part.top..part.bottom {
+        let row = y * after.width + part.left..y * after.width + part.right;
+        let both = before.pixels[row.clone()].iter().zip(&after.pixels[row]);
+        pixels.extend(both.map(|(old, new)| new | (u8::from(old == new) * AS_BEFORE)));
     }
     Frame {
-        left: left as u16,
-        top: first as u16,
-        width: (right - left) as u16,
-        height: (last + 1 - first) as u16,
+        left: part.left as u16,
+        top: part.top as u16,
+        width: width as u16,
+        height: (part.bottom - part.top) as u16,
         transparent: Some(TRANSPARENT),
         dispose: DisposalMethod::Keep,
         buffer: Cow::Owned(packer.pack(&pixels)),
         ..Frame::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::Theme;
+
+    const THEME: Theme = Theme {
+        own: &[[0x2b, 0x33, 0x46]],
+        seats: 5,
+        meets: &[(Ink::Own(0), Ink::Ground)],
+    };
+
+    /// Tokens that wander over a board, some together, some far apart; twice the same at the end.
+    fn scenes() -> Vec<Scene> {
+        let place =
+            |at: i32, seat: i32| ((at * 37 * (seat + 1)) % 400, (at * 53 + seat * 61) % 300);
+        let scene = |at: i32| {
+            let mut scene = Scene::new(400, 300, &THEME);
+            scene.plate((20, 20), (360, 260), 10, Ink::Own(0));
+            for seat in 0..5 {
+                let at = place(at, seat);
+                scene.token(at, seat as u8, 20.0, 2, crate::scene::Look::Live);
+                scene.shape(at, Shape::Hexagon(250), Edge::Dashed(40), Ink::Last);
+            }
+            scene
+        };
+        (0..40).chain([39]).map(scene).collect()
+    }
+
+    #[test]
+    fn every_frame_is_shown_as_it_was_painted() {
+        let (palette, sprites) = (Palette::new(&THEME), Sprites::new().unwrap());
+        let scenes = scenes();
+        let delay = Duration::from_millis(500);
+        let file = gif(&scenes, &palette, &sprites, delay).unwrap();
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::Indexed);
+        let mut decoder = options.read_info(&file[..]).unwrap();
+        let mut screen = vec![0; 400 * 300];
+        let mut wanted = scenes.iter();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            let width = usize::from(frame.width);
+            for (row, y) in frame
+                .buffer
+                .chunks_exact(width)
+                .zip(usize::from(frame.top)..)
+            {
+                let start = y * 400 + usize::from(frame.left);
+                for (pixel, index) in screen[start..start + width].iter_mut().zip(row) {
+                    if Some(*index) != frame.transparent {
+                        *pixel = *index;
+                    }
+                }
+            }
+            if frame.delay > BLINK {
+                let mut canvas = Canvas::default();
+                canvas.paint(wanted.next().unwrap(), &palette, &sprites, Finish::Replay);
+                assert!(canvas.pixels == screen, "{} are left", wanted.len());
+            }
+        }
+        assert_eq!(wanted.len(), 0);
     }
 }

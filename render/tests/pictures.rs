@@ -4,14 +4,12 @@
 
 mod support;
 
-use std::time::Duration;
-
 use games::{AnyView, Seat};
 use image::RgbImage;
-use render::{Captions, Marks, RenderError, Renderer, SeatCaption};
+use render::{Captions, Marks, Renderer, SeatCaption};
 use support::compare::{decibels, decode};
 use support::zyrcan::table;
-use support::{Table, captions, positions, virus_fight, xero_g};
+use support::{captions, positions, virus_fight, xero_g};
 
 #[test]
 fn the_palette_is_near_the_full_colours() {
@@ -183,76 +181,6 @@ fn marks_that_the_board_has_not_are_left_out() {
     );
     assert_ne!(bare, draw(&["e5"], &[]));
     assert_ne!(draw(&["e5"], &[]), draw(&[], &["e5"]), "rings differ");
-}
-
-#[test]
-fn a_replay_shows_every_position_and_ends_as_the_still() {
-    let renderer = Renderer::new().unwrap();
-    let mut table = table(5, "standard", 3);
-    let mut positions = Vec::new();
-    let mut positions_at = |table: &Table| {
-        let view = table.view();
-        let words = captions(&view);
-        positions.push((view, words));
-    };
-    positions_at(&table);
-    while table.step() {
-        positions_at(&table);
-    }
-    let gif = renderer
-        .replay(&positions, Duration::from_millis(500))
-        .unwrap();
-    let (shown, total) = shown(&gif);
-    // a position may come in parts, a blink apart; the last of them ends it
-    assert_eq!(shown.len(), positions.len());
-    assert_eq!(total, positions.len() as u32 * 50);
-    let (view, words) = positions.last().unwrap();
-    let still = renderer.draw(view, words, &Marks::default()).unwrap();
-    let last = image::imageops::crop_imm(shown.last().unwrap(), 0, 0, still.width, still.height);
-    let last = last.to_image();
-    assert!(last == decode(&still.png));
-}
-
-/// The screen at the end of each position of half a second, and the time of all in hundredths.
-fn shown(file: &[u8]) -> (Vec<RgbImage>, u32) {
-    let mut options = gif::DecodeOptions::new();
-    options.set_color_output(gif::ColorOutput::Indexed);
-    let mut decoder = options.read_info(file).unwrap();
-    let palette = decoder.global_palette().unwrap().to_vec();
-    let size = (u32::from(decoder.width()), u32::from(decoder.height()));
-    let mut screen = RgbImage::new(size.0, size.1);
-    let (mut shown, mut total) = (Vec::new(), 0);
-    while let Some(frame) = decoder.read_next_frame().unwrap() {
-        for (index, at) in frame.buffer.iter().zip(0u32..) {
-            if Some(*index) != frame.transparent {
-                let (x, y) = (at % u32::from(frame.width), at / u32::from(frame.width));
-                let colour = &palette[usize::from(*index) * 3..][..3];
-                let pixel = image::Rgb([colour[0], colour[1], colour[2]]);
-                screen.put_pixel(u32::from(frame.left) + x, u32::from(frame.top) + y, pixel);
-            }
-        }
-        total += u32::from(frame.delay);
-        if frame.delay > 2 {
-            shown.push(screen.clone());
-        }
-    }
-    (shown, total)
-}
-
-#[test]
-fn a_replay_of_nothing_is_refused() {
-    let renderer = Renderer::new().unwrap();
-    let none: [(AnyView, Captions); 0] = [];
-    let refused = renderer.replay(&none, Duration::from_secs(1));
-    assert!(matches!(refused, Err(RenderError::NoFrames)));
-    let view = table(3, "standard", 1).view();
-    let words = captions(&view);
-    // twice the same: nothing changes, which is a frame all the same
-    let still = [(view.clone(), words.clone()), (view, words)];
-    assert_eq!(
-        shown(&renderer.replay(&still, Duration::from_millis(500)).unwrap()).1,
-        100
-    );
 }
 
 #[test]

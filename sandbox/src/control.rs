@@ -1,6 +1,7 @@
 //! What tests can do to the gateway and to answers.
 
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use crate::{
     act::wait,
@@ -94,6 +95,16 @@ impl Faults {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .add(matcher, times, fault);
+    }
+
+    /// The bucket of the next request that matches has run out: that request and all others to the
+    /// very same path are told to wait for so long, until [`Faults::clear`]. Other paths are free.
+    pub fn exhaust(&self, matcher: &str, retry_after: Duration) {
+        self.0
+            .faults
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .exhaust(matcher, retry_after);
     }
 
     /// Nothing goes wrong any more.

@@ -26,8 +26,27 @@ pub enum Fault {
 struct Rule {
     method: Option<String>,
     part: String,
-    left: usize,
+    lasts: Lasts,
     fault: Fault,
+}
+
+/// How long a rule holds.
+#[derive(Debug)]
+enum Lasts {
+    /// For so many requests more.
+    Times(usize),
+    /// For the path of the first request that it meets, and for that one alone.
+    Bucket(Option<String>),
+}
+
+impl Rule {
+    fn fits(&self, method: &str, path: &str) -> bool {
+        let place = match &self.lasts {
+            Lasts::Bucket(Some(only)) => only == path,
+            _ => path.contains(&self.part),
+        };
+        place && self.method.as_deref().is_none_or(|m| m == method)
+    }
 }
 
 /// The faults that are still to happen, in the order they were asked for.
@@ -37,39 +56,56 @@ pub(crate) struct Rules(Vec<Rule>);
 impl Rules {
     /// `matcher`: part of a path, optionally after a method and a space (`"POST /callback"`); empty for all.
     pub(crate) fn add(&mut self, matcher: &str, times: usize, fault: Fault) {
+        if times > 0 {
+            self.push(matcher, Lasts::Times(times), fault);
+        }
+    }
+
+    /// Whatever bucket the next match falls into has run out, for good.
+    pub(crate) fn exhaust(&mut self, matcher: &str, retry_after: Duration) {
+        let global = false;
+        let fault = Fault::RateLimited {
+            retry_after,
+            global,
+        };
+        self.push(matcher, Lasts::Bucket(None), fault);
+    }
+
+    fn push(&mut self, matcher: &str, lasts: Lasts, fault: Fault) {
         let (method, part) = match matcher.split_once(' ') {
             Some((method, part)) => (Some(method.to_ascii_uppercase()), part),
             None => (None, matcher),
         };
-        if times > 0 {
-            self.0.push(Rule {
-                method,
-                part: part.to_owned(),
-                left: times,
-                fault,
-            });
-        }
+        self.0.push(Rule {
+            method,
+            part: part.to_owned(),
+            lasts,
+            fault,
+        });
     }
 
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 
+    /// How many are still to come; of a bucket, whether it has been met.
     pub(crate) fn left(&self) -> usize {
-        self.0.iter().map(|rule| rule.left).sum()
+        let left = |rule: &Rule| match &rule.lasts {
+            Lasts::Times(left) => *left,
+            Lasts::Bucket(met) => usize::from(met.is_none()),
+        };
+        self.0.iter().map(left).sum()
     }
 
     /// The fault for a request, if one is due.
     pub(crate) fn take(&mut self, method: &str, path: &str) -> Option<Fault> {
-        let fits = |rule: &Rule| {
-            rule.method.as_deref().is_none_or(|m| m == method) && path.contains(&rule.part)
-        };
-        let at = self.0.iter().position(fits)?;
+        let at = self.0.iter().position(|rule| rule.fits(method, path))?;
         let rule = &mut self.0[at];
-        rule.left -= 1;
         let fault = rule.fault.clone();
-        if rule.left == 0 {
-            self.0.remove(at);
+        match &mut rule.lasts {
+            Lasts::Times(left) if *left > 1 => *left -= 1,
+            Lasts::Times(_) => drop(self.0.remove(at)),
+            Lasts::Bucket(only) => *only = Some(path.to_owned()),
         }
         Some(fault)
     }
@@ -89,6 +125,18 @@ mod tests {
         assert_eq!(rules.take("POST", "/x/callback"), Some(Fault::Status(502)));
         assert_eq!(rules.take("POST", "/x/callback"), Some(Fault::Status(502)));
         assert_eq!(rules.take("POST", "/x/callback"), None);
+        assert_eq!(rules.left(), 0);
+    }
+
+    #[test]
+    fn a_bucket_that_ran_out_is_one_path_alone() {
+        let mut rules = Rules::default();
+        rules.exhaust("POST /webhooks/", Duration::from_secs(1));
+        assert_eq!((rules.take("GET", "/webhooks/1"), rules.left()), (None, 1));
+        for _ in 0..3 {
+            assert!(rules.take("POST", "/webhooks/1").is_some());
+            assert_eq!(rules.take("POST", "/webhooks/2"), None);
+        }
         assert_eq!(rules.left(), 0);
     }
 }

@@ -4,6 +4,7 @@
 mod support;
 
 use reqwest::Method;
+use sandbox::Permission;
 use serde_json::{Value, json};
 use support::stage;
 
@@ -94,4 +95,32 @@ async fn commands_are_checked_and_completed() {
         let (status, error) = stage.rest.register(body.clone()).await;
         assert_eq!((status, &error["code"]), (400, &json!(50035)), "{body}");
     }
+}
+
+#[tokio::test]
+async fn an_answer_needs_no_permission_but_a_post_does() {
+    let mut stage = stage().await;
+    let (ann, room) = (stage.sandbox.user("Ann"), stage.sandbox.channel("table-1"));
+    room.deny_bot(Permission::SendMessages);
+    let (answer, _) = stage
+        .answer(
+            ann.slash(&room, "/ping"),
+            json!({"type": 4, "data": {"content": "pong"}}),
+        )
+        .await;
+    assert_eq!(answer.unwrap().text(), "pong");
+    let path = format!("/channels/{}/messages", room.id);
+    assert_eq!(
+        stage.rest.post(&path, json!({"content": "x"})).await.1["code"],
+        50013
+    );
+    room.deny_bot(Permission::ViewChannel);
+    assert_eq!(
+        stage.rest.post(&path, json!({"content": "x"})).await.1["code"],
+        50001
+    );
+    room.allow_bot(Permission::ViewChannel);
+    room.allow_bot(Permission::SendMessages);
+    assert_eq!(stage.rest.post(&path, json!({"content": "x"})).await.0, 200);
+    stage.assert_clean();
 }

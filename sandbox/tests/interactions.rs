@@ -377,31 +377,6 @@ async fn with_response_tells_the_message() {
 }
 
 #[tokio::test]
-async fn an_answer_needs_no_permission_but_a_post_does() {
-    let mut stage = stage().await;
-    let (ann, room) = (stage.sandbox.user("Ann"), stage.sandbox.channel("table-1"));
-    room.deny_bot(Permission::SendMessages);
-    let (answer, _) = stage
-        .answer(ann.slash(&room, "/ping"), message("pong"))
-        .await;
-    assert_eq!(answer.unwrap().text(), "pong");
-    let path = format!("/channels/{}/messages", room.id);
-    assert_eq!(
-        stage.rest.post(&path, json!({"content": "x"})).await.1["code"],
-        50013
-    );
-    room.deny_bot(Permission::ViewChannel);
-    assert_eq!(
-        stage.rest.post(&path, json!({"content": "x"})).await.1["code"],
-        50001
-    );
-    room.allow_bot(Permission::ViewChannel);
-    room.allow_bot(Permission::SendMessages);
-    assert_eq!(stage.rest.post(&path, json!({"content": "x"})).await.0, 200);
-    stage.assert_clean();
-}
-
-#[tokio::test]
 async fn without_a_bot_nothing_is_asked() {
     let stage = stage().await;
     let (ann, room) = (stage.sandbox.user("Ann"), stage.sandbox.channel("table-1"));

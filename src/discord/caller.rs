@@ -7,6 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{ChannelType, CommandInteraction, ComponentInteraction, Member, Permissions, User};
 
+use super::answers::Address;
 use super::error::Failure;
 use super::reply::{self, Answer, Post};
 use super::{Shared, board, watch};
@@ -39,7 +40,7 @@ pub struct Caller<'a> {
     place: Option<Place>,
     permissions: Option<Permissions>,
     thread: bool,
-    token: &'a str,
+    address: Address<'a>,
     answered: AtomicBool,
 }
 
@@ -61,7 +62,11 @@ macro_rules! caller {
                 .channel
                 .as_ref()
                 .is_some_and(|channel| is_thread(channel.kind)),
-            token: &$from.token,
+            address: Address {
+                application: $from.application_id,
+                interaction: $from.id,
+                token: &$from.token,
+            },
             answered: AtomicBool::new(false),
         }
     };
@@ -143,7 +148,8 @@ impl<'a> Caller<'a> {
     /// Discord did not take it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
         if self.answered() {
-            return Ok(Some(reply::follow_up(self.http, self.token, post).await?));
+            let answers = &self.shared.answers;
+            return Ok(Some(reply::follow_up(answers, self.address, post).await?));
         }
         self.respond(Answer::Message, post).await
     }
@@ -157,7 +163,7 @@ impl<'a> Caller<'a> {
     }
 
     async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
-        let message = reply::answer(self.http, self.id.into(), self.token, how, post).await?;
+        let message = reply::answer(&self.shared.answers, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);
         watch::answered();
         Ok(message)

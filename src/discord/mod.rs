@@ -1,6 +1,8 @@
 //! The only place that knows serenity and poise.
 
+mod answers;
 mod board;
+mod buckets;
 mod caller;
 pub mod checkup;
 mod commands;
@@ -10,6 +12,7 @@ mod endpoint;
 mod error;
 mod lobby;
 mod offstage;
+mod pace;
 mod painter;
 mod panel;
 mod reply;
@@ -27,10 +30,12 @@ use tokio_util::task::TaskTracker;
 
 use crate::sessions::Sessions;
 use crate::words::Tongue;
+pub use answers::Answers;
 pub use checkup::Finding;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
+pub use pace::Pace;
 pub use painter::Painter;
 pub use sealed::Sealer;
 pub use ticks::{once as tick, run as run_ticks};
@@ -46,6 +51,10 @@ pub struct Shared {
     pub painter: Painter,
     /// Keeps secret drafts out of buttons.
     pub sealer: Sealer,
+    /// How fast one user may go.
+    pub pace: Pace,
+    /// Answers interactions.
+    pub answers: Answers,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
@@ -54,12 +63,20 @@ pub struct Shared {
 
 impl Shared {
     /// Everything together.
-    pub fn new(sessions: Sessions, painter: Painter, sealer: Sealer) -> Self {
+    pub fn new(
+        sessions: Sessions,
+        painter: Painter,
+        sealer: Sealer,
+        pace: Pace,
+        answers: Answers,
+    ) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
             painter,
             sealer,
+            pace,
+            answers,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
         }

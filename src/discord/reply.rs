@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::{ChannelId, CreateActionRow, CreateAttachment, MessageId};
 
+use super::answers::{Address, Answers, Turn};
+
 /// Most characters of a message.
 const MAX_CONTENT: usize = 2000;
 
@@ -114,21 +116,21 @@ struct Resource {
 
 /// Answers an interaction; gives the id of the message that shows the answer.
 pub async fn answer(
-    http: &Http,
-    interaction: serenity::InteractionId,
-    token: &str,
+    answers: &Answers,
+    to: Address<'_>,
     how: Answer,
     post: &Post,
 ) -> serenity::Result<Option<u64>> {
     let body = json!({"type": how as u8, "data": post.payload()});
     let route = Route::InteractionResponse {
-        interaction_id: interaction,
-        token,
+        interaction_id: to.interaction,
+        token: to.token,
     };
-    let request = post
-        .request(route, LightMethod::Post, &body)
-        .params(Some(vec![("with_response", "true".to_owned())]));
-    let made: CallbackResponse = http.fire(request).await?;
+    let request = || {
+        post.request(route, LightMethod::Post, &body)
+            .params(Some(vec![("with_response", "true".to_owned())]))
+    };
+    let made: CallbackResponse = answers.send(Turn::First, request).await?;
     Ok(made
         .resource
         .and_then(|resource| resource.message)
@@ -136,17 +138,14 @@ pub async fn answer(
 }
 
 /// Says more after the answer; gives the new message's id.
-pub async fn follow_up(http: &Http, token: &str, post: &Post) -> serenity::Result<u64> {
-    let application_id = http.application_id().ok_or(serenity::Error::Http(
-        serenity::HttpError::ApplicationIdMissing,
-    ))?;
+pub async fn follow_up(answers: &Answers, to: Address<'_>, post: &Post) -> serenity::Result<u64> {
     let route = Route::WebhookFollowupMessages {
-        application_id,
-        token,
+        application_id: to.application,
+        token: to.token,
     };
-    let made: Made = http
-        .fire(post.request(route, LightMethod::Post, &post.payload()))
-        .await?;
+    let body = post.payload();
+    let request = || post.request(route, LightMethod::Post, &body);
+    let made: Made = answers.send(Turn::Later, request).await?;
     Ok(made.id.get())
 }
 

@@ -1,14 +1,14 @@
 //! What happens by itself: lobbies expire, idle matches leave memory.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
-use super::{Shared, lobby, reply};
+use super::{Shared, buckets, lobby, reply};
 use crate::measures;
-use crate::sessions::Problem;
+use crate::sessions::{Lobby, Problem, Work};
 use crate::words::{Text, Tongue};
 
 /// How often it is looked after.
@@ -35,14 +35,30 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 /// # Errors
 /// The database did not answer.
 pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
-    shared.sessions.drop_idle().await;
-    for expired in shared.sessions.expire_lobbies().await? {
-        let post = lobby::closed(&expired, &Text::LobbyExpired, &Tongue::default());
-        if let Some(message) = expired.message
-            && let Err(error) = reply::edit(http, expired.opened.channel, message, &post).await
-        {
-            tracing::debug!(%error, "an expired lobby's message could not be changed");
-        }
+    let sessions = &shared.sessions;
+    sessions.drop_idle().await;
+    if let Some(limiter) = &http.ratelimiter {
+        buckets::sweep(limiter, SystemTime::now()).await;
+    }
+    for job in sessions.claim_jobs().await? {
+        let again = match sessions.work(&job).await? {
+            Work::Done => None,
+            Work::Again(at) => Some(at),
+            Work::Expired(expired) => {
+                show_expired(http, &expired).await;
+                None
+            }
+        };
+        sessions.finish_job(job, again).await?;
     }
     Ok(())
+}
+
+async fn show_expired(http: &Http, expired: &Lobby) {
+    let post = lobby::closed(expired, &Text::LobbyExpired, &Tongue::default());
+    if let Some(message) = expired.message
+        && let Err(error) = reply::edit(http, expired.opened.channel, message, &post).await
+    {
+        tracing::debug!(%error, "an expired lobby's message could not be changed");
+    }
 }

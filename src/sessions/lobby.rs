@@ -320,43 +320,6 @@ impl Sessions {
         seated.set(Some(Table::Live(Box::new(live))));
         Ok(snapshot)
     }
-
-    /// Closes the lobbies in which nothing has happened for long; gives them as they were.
-    ///
-    /// # Errors
-    /// The database did not answer.
-    pub async fn expire_lobbies(&self) -> Result<Vec<Lobby>, Problem> {
-        let now = (self.clock)();
-        let is_silent = |lobby: &Lobby| now - lobby.touched >= self.lobby_ms;
-        let mut expired = Vec::new();
-        for (channel, id) in self.store.silent_lobbies(now - self.lobby_ms + 1).await? {
-            let Some(stored) = self.store.load(id).await? else {
-                continue;
-            };
-            let guild = stored.opened.guild;
-            let mut seated = self.seated(Place { guild, channel }).await?;
-            let found = seated.lobby().filter(|lobby| lobby.opened.id == id);
-            // somebody may have come in the meantime
-            let Some(lobby) = found.filter(|lobby| is_silent(lobby)).cloned() else {
-                continue;
-            };
-            match self
-                .store
-                .close(id, Status::Lobby, Status::Expired, now)
-                .await
-            {
-                Ok(()) => expired.push(Lobby {
-                    message: stored.message,
-                    ..lobby
-                }),
-                // another process was faster
-                Err(StoreError::MovedOn) => {}
-                Err(error) => return Err(error.into()),
-            }
-            seated.set(None);
-        }
-        Ok(expired)
-    }
 }
 
 pub(super) fn host_name(lobby: &Lobby) -> String {

@@ -2,6 +2,7 @@
 //! and no SQL.
 
 mod agree;
+mod jobs;
 mod lobby;
 mod play;
 mod problem;
@@ -15,6 +16,7 @@ use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
 pub use agree::{Agreed, Agreement, Proposal};
+pub use jobs::Work;
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};
 pub use problem::Problem;
@@ -286,10 +288,9 @@ impl Sessions {
         let at = (self.clock)();
         boards.insert(id, Shown { ply, message, at });
         drop(boards);
-        let before = match before {
-            Some(shown) => Some(shown.message),
-            None => self.noted(id).await,
-        };
+        // another process may have shown one since
+        let noted = self.noted(id).await;
+        let before = noted.or(before.map(|shown| shown.message));
         if let Err(error) = self.store.show(id, message).await {
             tracing::warn!(%error, "the message of match {id} was not noted");
         }
@@ -298,17 +299,16 @@ impl Sessions {
 
     /// The message that shows a match, if it is known.
     pub async fn message(&self, id: u64) -> Option<u64> {
-        let known = self.boards.lock().await.get(&id).map(|shown| shown.message);
-        match known {
+        match self.noted(id).await {
             Some(message) => Some(message),
-            None => self.noted(id).await,
+            None => self.boards.lock().await.get(&id).map(|shown| shown.message),
         }
     }
 
-    /// The same from the record: what has been idle for long is forgotten here.
+    /// The same as every process knows it.
     async fn noted(&self, id: u64) -> Option<u64> {
-        match self.store.load(id).await {
-            Ok(stored) => stored?.message,
+        match self.store.message(id).await {
+            Ok(message) => message,
             Err(error) => {
                 tracing::warn!(%error, "the message of match {id} is not known");
                 None

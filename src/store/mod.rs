@@ -6,6 +6,7 @@
 mod archive;
 mod backup;
 mod copy;
+mod job;
 mod link;
 mod postgres;
 mod reads;
@@ -28,6 +29,7 @@ use crate::measures::State;
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
+pub use job::{Job, JobKind};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writes::Write;
@@ -338,6 +340,9 @@ pub trait Store: Send + Sync {
     /// memory is known to be the latest.
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError>;
 
+    /// The message that shows a match, when it is noted.
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError>;
+
     /// Does the database answer?
     async fn ping(&self) -> Result<(), StoreError> {
         self.head(0).await.map(drop)
@@ -346,9 +351,33 @@ pub trait Store: Send + Sync {
     /// What there is to do, and with which connections.
     async fn state(&self) -> Result<State, StoreError>;
 
-    /// The channels of lobbies in which nothing has happened since `before`, with the match's id,
-    /// oldest first, at most 100.
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError>;
+    /// The jobs that are due and that nobody has, the oldest first, at most so many.
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError>;
+
+    /// Takes a job that [`due`](Self::due) has found, until some time; gives it as it is then.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when somebody else was faster.
+    async fn claim(&self, job: Job, until: i64, now: i64) -> Result<Job, StoreError> {
+        self.write(Write::Claim { job, until, now }).await?;
+        Ok(Job { held: until, ..job })
+    }
+
+    /// Ends a job that was claimed, or puts it off.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it now.
+    async fn finish(&self, job: Job, again: Option<i64>) -> Result<(), StoreError> {
+        self.write(Write::Finish { job, again }).await
+    }
+
+    /// Forgets the lobbies that ended before some time without becoming matches.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn clean(&self, before: i64) -> Result<(), StoreError> {
+        self.write(Write::Clean { before }).await
+    }
 
     /// A server's leaderboard, of one game or of all: `limit` lines from line `offset` on.
     async fn standings(

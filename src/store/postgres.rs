@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::writes::{Write, fits, ranked};
 use super::{
-    Append, Head, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
+    Append, Head, Job, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
 };
 use crate::measures::{self, State};
 
@@ -279,9 +279,15 @@ impl Store for PostgresStore {
         self.settle(link, found)
     }
 
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
         let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::silent_lobbies(&mut *link, before)).await;
+        let found = timeout(self.patience, reads::message(&mut *link, id)).await;
+        self.settle(link, found)
+    }
+
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
+        let mut link = self.pool.acquire().await?;
+        let found = timeout(self.patience, reads::due(&mut *link, now, limit)).await;
         self.settle(link, found)
     }
 

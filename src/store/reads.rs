@@ -3,7 +3,7 @@
 use games::Kind;
 
 use super::link::{Link, Value};
-use super::{Head, Standings, StoreError, StoredMatch, rows, sql};
+use super::{Head, Job, Standings, StoreError, StoredMatch, rows, sql};
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(link: &mut impl Link, id: u64) -> Result<Option<StoredMatch>, StoreError> {
@@ -51,15 +51,25 @@ pub(super) async fn going_on(link: &mut impl Link) -> Result<(u64, u64), StoreEr
     Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
 }
 
-pub(super) async fn silent_lobbies(
+pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>, StoreError> {
+    let found: Vec<(i64,)> = link.ask(sql::MESSAGE, &[id.into()]).await?;
+    Ok(found.first().map(|(message,)| message.cast_unsigned()))
+}
+
+pub(super) async fn due(
     link: &mut impl Link,
-    before: i64,
-) -> Result<Vec<(u64, u64)>, StoreError> {
-    let lobbies: Vec<(i64, i64)> = link.ask(sql::SILENT_LOBBIES, &[before.into()]).await?;
-    let lobbies = lobbies.into_iter();
-    Ok(lobbies
-        .map(|(channel, id)| (channel.cast_unsigned(), id.cast_unsigned()))
-        .collect())
+    now: i64,
+    limit: u32,
+) -> Result<Vec<Job>, StoreError> {
+    let values = [now.into(), i64::from(limit).into()];
+    let found: Vec<(String, i64, i64)> = link.ask(sql::DUE, &values).await?;
+    let job = |(kind, key, held): (String, i64, i64)| {
+        // what a later program has planned is left to it
+        let kind = kind.parse().ok()?;
+        let key = key.cast_unsigned();
+        Some(Job { kind, key, held })
+    };
+    Ok(found.into_iter().filter_map(job).collect())
 }
 
 pub(super) async fn standings(

@@ -10,11 +10,14 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(
-    1,
-    "matches",
-    include_str!("../../migrations/0001_matches.sql"),
-)];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (
+        1,
+        "matches",
+        include_str!("../../migrations/0001_matches.sql"),
+    ),
+    (2, "jobs", include_str!("../../migrations/0002_jobs.sql")),
+];
 
 /// The version of the tables that this program needs.
 pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;

@@ -48,6 +48,9 @@ pub(super) const CLOSE: &str = "\
 
 pub(super) const SHOW: &str = "update matches set message = $2 where id = $1";
 
+pub(super) const MESSAGE: &str =
+    "select message from matches where id = $1 and message is not null";
+
 pub(super) const MATCH: &str = "\
     select status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled, \
         invited, message, opened, touched \
@@ -63,7 +66,7 @@ pub(super) const CURRENT: &str =
     "select id from matches where channel = $1 and status in ('lobby', 'live')";
 
 pub(super) const HEAD: &str = "\
-    select m.id, cast(m.status = 'live' as bigint), coalesce( \
+    select m.id, cast(case when m.status = 'live' then 1 else 0 end as bigint), coalesce( \
         (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0), \
         (select count(*) from players p where p.match = m.id), \
         case when m.status = 'lobby' then m.touched else 0 end \
@@ -73,9 +76,30 @@ pub(super) const GOING_ON: &str = "\
     select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
     from matches where status in ('lobby', 'live')";
 
-pub(super) const SILENT_LOBBIES: &str = "\
-    select channel, id from matches where status = 'lobby' and touched < $1 \
-    order by touched, id limit 100";
+pub(super) const PLAN: &str = "\
+    insert into jobs (kind, key, due, held) values ($1, $2, $3, 0) \
+    on conflict (kind, key) do nothing";
+
+pub(super) const DUE: &str = "\
+    select kind, key, held from jobs where due <= $1 and held <= $1 order by due, kind, key limit $2";
+
+/// Nothing happens when somebody else has it, or has done it.
+pub(super) const CLAIM: &str = "\
+    update jobs set held = $4 where kind = $1 and key = $2 and held = $3 and due <= $5";
+
+pub(super) const AGAIN: &str =
+    "update jobs set due = $4, held = 0 where kind = $1 and key = $2 and held = $3";
+
+pub(super) const DONE: &str = "delete from jobs where kind = $1 and key = $2 and held = $3";
+
+/// What never became a match, by its players and itself.
+pub(super) const CLEAN: [&str; 2] = [
+    "delete from players where match in ( \
+        select m.id from matches m where m.status in ('cancelled', 'expired') and m.ended < $1 \
+        and not exists (select 1 from events e where e.match = m.id))",
+    "delete from matches where status in ('cancelled', 'expired') and ended < $1 \
+        and not exists (select 1 from events e where e.match = matches.id)",
+];
 
 /// One row at least, so that the number of lines is known on a page without lines.
 pub(super) const STANDINGS: &str = "\
@@ -102,6 +126,8 @@ pub(super) const RESULTS: &str = "\
 pub(super) const ENDED: &str = "select ended from matches where id = $1";
 
 pub(super) const SOME_IDS: &str = "select id from matches where id >= $1 order by id limit 1000";
+
+pub(super) const NO_JOBS: &str = "delete from jobs";
 
 pub(super) const TOUCHED: &str = "select coalesce(max(touched), 0) from matches";
 

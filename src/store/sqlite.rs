@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
-use super::{Head, Standings, Store, StoreError, StoredMatch, reads, schema};
+use super::{Head, Job, Standings, Store, StoreError, StoredMatch, reads, schema};
 use crate::measures::{self, State};
 
 /// How many changes go into one transaction at most.
@@ -210,8 +210,12 @@ impl Store for SqliteStore {
         reads::head(self.reader().await?.connection()?, channel).await
     }
 
-    async fn silent_lobbies(&self, before: i64) -> Result<Vec<(u64, u64)>, StoreError> {
-        reads::silent_lobbies(self.reader().await?.connection()?, before).await
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
+        reads::message(self.reader().await?.connection()?, id).await
+    }
+
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
+        reads::due(self.reader().await?.connection()?, now, limit).await
     }
 
     async fn standings(

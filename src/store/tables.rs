@@ -23,7 +23,7 @@ pub(super) struct Table {
 
 use Holds::{Number, Real, Text};
 
-/// All tables that hold something of ours, each after those it refers to. A test compares them with
+/// All tables that hold something of matches, each after those it refers to. A test compares them with
 /// what the migrations make.
 pub(super) const TABLES: [Table; 4] = [
     Table {
@@ -87,6 +87,19 @@ pub(super) const TABLES: [Table; 4] = [
         ],
     },
 ];
+
+/// What is to be done in the background. New tables are not without: there is what every database has
+/// to do.
+pub(super) const JOBS: Table = Table {
+    name: "jobs",
+    key: &["kind", "key"],
+    columns: &[
+        ("kind", Text),
+        ("key", Number),
+        ("due", Number),
+        ("held", Number),
+    ],
+};
 
 impl Table {
     pub fn holds(&self) -> Vec<Holds> {
@@ -262,7 +275,7 @@ mod tests {
             .await
             .unwrap();
         let mut known: Vec<(String, String, i64)> = Vec::new();
-        let mut tables: Vec<&Table> = TABLES.iter().collect();
+        let mut tables: Vec<&Table> = TABLES.iter().chain([&JOBS]).collect();
         tables.sort_by_key(|table| table.name);
         for table in tables {
             for (column, _) in table.columns {

@@ -4,7 +4,9 @@
 use games::{Event, Record};
 
 use super::link::{Link, Value};
-use super::{Append, NewMatch, Player, SeatResult, Start, Status, StoreError, rows, sql};
+use super::{
+    Append, Job, JobKind, NewMatch, Player, SeatResult, Start, Status, StoreError, rows, sql,
+};
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
 #[derive(Clone, Debug, strum::IntoStaticStr)]
@@ -40,6 +42,27 @@ pub enum Write {
         /// When.
         now: i64,
     },
+    /// Takes a job until some time.
+    Claim {
+        /// The job as it was found.
+        job: Job,
+        /// Until when it is held.
+        until: i64,
+        /// When.
+        now: i64,
+    },
+    /// Gives a held job back: to be done again at some time, or done for good.
+    Finish {
+        /// The job as it was claimed.
+        job: Job,
+        /// When it is due again.
+        again: Option<i64>,
+    },
+    /// Forgets lobbies that ended before some time without becoming matches.
+    Clean {
+        /// Which time.
+        before: i64,
+    },
     /// Remembers which message shows a match.
     Show {
         /// The match.
@@ -59,8 +82,10 @@ impl Write {
     pub(super) fn is_single(&self) -> bool {
         match self {
             Self::Append(append) => append.events.len() == 1 && append.results.is_none(),
-            Self::Close { .. } | Self::Show { .. } => true,
-            Self::Open(_) | Self::Seat { .. } | Self::Start(_) => false,
+            Self::Close { .. } | Self::Show { .. } | Self::Claim { .. } | Self::Finish { .. } => {
+                true
+            }
+            Self::Open(_) | Self::Seat { .. } | Self::Start(_) | Self::Clean { .. } => false,
         }
     }
 
@@ -93,6 +118,24 @@ impl Write {
                     (*now).into(),
                 ];
                 change(link, sql::CLOSE, &values).await
+            }
+            Self::Claim { job, until, now } => {
+                let [kind, key, held] = named(job);
+                let values = [kind, key, held, (*until).into(), (*now).into()];
+                change(link, sql::CLAIM, &values).await
+            }
+            Self::Finish { job, again } => {
+                let [kind, key, held] = named(job);
+                match again {
+                    Some(due) => change(link, sql::AGAIN, &[kind, key, held, (*due).into()]).await,
+                    None => change(link, sql::DONE, &[kind, key, held]).await,
+                }
+            }
+            Self::Clean { before } => {
+                for statement in sql::CLEAN {
+                    link.change(statement, &[(*before).into()]).await?;
+                }
+                Ok(())
             }
             Self::Show { id, message } => {
                 change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await
@@ -136,7 +179,14 @@ async fn open(link: &mut impl Link, new: &NewMatch) -> Result<(), StoreError> {
             None => StoreError::Occupied,
         });
     }
+    let kind = JobKind::Lobby.name();
+    let values = [kind.into(), new.id.into(), new.now.into()];
+    link.change(sql::PLAN, &values).await?;
     seat(link, new.id, &new.players).await
+}
+
+fn named(job: &Job) -> [Value<'static>; 3] {
+    [job.kind.name().into(), job.key.into(), job.held.into()]
 }
 
 async fn users(link: &mut impl Link, id: u64) -> Result<Vec<u64>, StoreError> {

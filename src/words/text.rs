@@ -168,6 +168,7 @@ pub enum Text {
         pages: usize,
     },
     GuildOnly,
+    TooFast,
     MissingPermissions {
         permissions: String,
     },

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::common::play::Table;
-use crate::common::{Bot, World, board_of, press, settings, slash, told};
+use crate::common::{Bot, World, press, settings};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_match_is_played_without_a_gateway() {
@@ -18,24 +18,15 @@ async fn a_whole_match_is_played_without_a_gateway() {
     world.bot.stop().await;
     world.bot = Bot::over_http(&world.sandbox, &world.home).await;
     let room = world.sandbox.channel("table-1");
-    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let line = "/play virus-fight order:as you join seats:2";
-    let lobby = slash(ann, &room, line).await.expect_message();
-    press(ben, &lobby, "Join").await;
-    let full = told(&press(cleo, &lobby, "Join").await);
-    assert!(full.starts_with("All 2 seats are taken"), "{full}");
-    let board = board_of(&press(ann, &lobby, "Start").await).await;
-    let suggested = ann.autocomplete(&room, "/move turn:W3").await.unwrap();
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "size:4", 1).await;
+    let suggested = ann.autocomplete(&room, "/move turn:a").await.unwrap();
     assert!(!suggested.is_empty());
-    for (user, program) in [(ann, "M1*"), (ben, "W1*")] {
-        slash(user, &room, &format!("/move turn:{program}")).await;
-    }
-    let over = |message: &sandbox::Message| message.content.contains("### The match is over: ");
-    let last = room.wait_for(over).await.unwrap();
-    assert!(last.content.contains("1. ■ **Ben**"), "{}", last.content);
-    let _ = board;
+    table.finish().await;
+    let last = table.board;
+    assert!(last.content.contains("### The match is over: "));
     let rematch = press(ben, &last, "Rematch").await.expect_message();
-    assert!(rematch.content.starts_with("## Virus Fight"));
+    assert!(rematch.content.starts_with("## Kitaran"));
     world.end().await;
 }
 

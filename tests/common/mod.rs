@@ -51,15 +51,22 @@ pub fn settings(sandbox: &Sandbox, home: &Home) -> BTreeMap<String, String> {
         ("DISCORD_TOKEN".to_owned(), sandbox.token()),
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), home.database.clone()),
+        // tests play faster than people
+        ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ])
 }
 
 impl Bot {
     pub async fn start(sandbox: &Sandbox, home: &Home) -> Self {
         let config = Config::from_settings(&settings(sandbox, home), Vec::new()).unwrap();
+        Self::running(sandbox, &config).await
+    }
+
+    /// The same with any settings.
+    pub async fn running(sandbox: &Sandbox, config: &Config) -> Self {
         let clock = Arc::new(AtomicI64::new(START));
         let read = Arc::clone(&clock);
-        let app = App::build(&config, Arc::new(move || read.load(Ordering::SeqCst)))
+        let app = App::build(config, Arc::new(move || read.load(Ordering::SeqCst)))
             .await
             .unwrap();
         let (shared, http) = (Arc::clone(app.shared()), Arc::clone(app.http()));

@@ -24,7 +24,7 @@ async fn all_fail(store: &PostgresStore) {
     let asked = Instant::now();
     in_time(asked, store.current(1_000_001).await.map(drop));
     let asked = Instant::now();
-    in_time(asked, store.silent_lobbies(1).await.map(drop));
+    in_time(asked, store.due(1, 9).await.map(drop));
 }
 
 async fn back_again(store: &PostgresStore) {

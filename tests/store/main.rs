@@ -8,7 +8,9 @@
 mod away;
 #[path = "../common/front.rs"]
 mod front;
+mod jobs;
 mod kept;
+mod odd;
 mod places;
 mod postgres;
 #[path = "../common/postgres.rs"]
@@ -68,9 +70,12 @@ macro_rules! store {
                 closes,
                 closes_from_the_right_status,
                 shows,
-                silent_lobbies_oldest_first,
-                any_number_and_name,
             },
+            jobs::{
+                jobs_are_claimed_once,
+                cleans_what_came_to_nothing,
+            },
+            odd::{any_number_and_name},
             racing::{
                 one_of_many_wins_each_ply,
                 many_tables_at_once,

@@ -1,11 +1,11 @@
 //! What any store promises.
 
 use games::{Event, What};
-use skirmish::store::{Append, NewMatch, Player, SeatResult, Status, Store, StoreError};
+use skirmish::store::{Append, NewMatch, SeatResult, Status, Store, StoreError};
 
 use crate::places::Place;
 use crate::sample::{
-    ANN, BOB, append, ending, live, load, lobby, options, players, record, start, turn, turns,
+    ANN, BOB, append, ending, live, load, lobby, players, record, start, turn, turns,
 };
 
 pub async fn opens_a_lobby(place: impl Place) {
@@ -333,97 +333,4 @@ pub async fn shows(place: impl Place) {
     }
     assert_eq!(load(&store, 1).await.touched, 100);
     assert!(matches!(store.show(2, 8).await, Err(StoreError::MovedOn)));
-}
-
-pub async fn silent_lobbies_oldest_first(place: impl Place) {
-    let store = place.open().await;
-    for id in 1..=105 {
-        let now = 1000 - id as i64;
-        store.open(&NewMatch { now, ..lobby(id) }).await.unwrap();
-    }
-    live(&store, 200, &[ANN, BOB]).await;
-    store.open(&lobby(201)).await.unwrap();
-    store
-        .close(201, Status::Lobby, Status::Expired, 120)
-        .await
-        .unwrap();
-    let expect = async |before, ids: &[u64]| {
-        let lobbies: Vec<(u64, u64)> = ids.iter().map(|id| (id + 1_000_000, *id)).collect();
-        assert_eq!(store.silent_lobbies(before).await.unwrap(), lobbies);
-    };
-    expect(895, &[]).await;
-    expect(898, &[105, 104, 103]).await;
-    store
-        .seat(105, &[ANN], &players(&[BOB]), BOB, 2000)
-        .await
-        .unwrap();
-    expect(898, &[104, 103]).await;
-    let all: Vec<u64> = (5..=104).rev().collect();
-    expect(3000, &all).await;
-}
-
-pub async fn any_number_and_name(place: impl Place) {
-    let store = place.open().await;
-    let names = [
-        "",
-        "O'Brien\"`;--",
-        "مرحبا",
-        "👩‍👩‍👧‍👦🏴‍☠️",
-        "e\u{301}\u{202e}\u{200b}\n\t\\",
-        "𝔘𝔫𝔦",
-        "\u{10ffff}%$1",
-    ];
-    let high = (1 << 62) + 12345;
-    let users = [
-        1,
-        high,
-        (1 << 63) - 1,
-        1 << 63,
-        u64::MAX,
-        1 << 53,
-        (1 << 53) + 1,
-    ];
-    let all = users.iter().zip(names);
-    let all = all.map(|(&user, name)| Player {
-        user,
-        name: name.to_owned(),
-    });
-    let players: Vec<Player> = all.collect();
-    for (id, seed) in [
-        (high, u64::MAX),
-        (u64::MAX, 1 << 63),
-        (1 << 63, (1 << 63) - 1),
-    ] {
-        let new = NewMatch {
-            guild: id - 1,
-            channel: id - 2,
-            host: id - 3,
-            players: players.clone(),
-            invited: users.to_vec(),
-            now: i64::MIN,
-            ..lobby(1)
-        };
-        let new = NewMatch { id, ..new };
-        store.open(&new).await.unwrap();
-        assert_eq!(load(&store, id).await.opened, new);
-        store.show(id, id).await.unwrap();
-        let mut start = start(id, &[]);
-        start.players.clone_from(&players);
-        start.record.seats = u8::MAX;
-        start.record.rules = u32::MAX;
-        start.record.seed = seed;
-        start.record.events = vec![turn(u8::MAX, names[3])];
-        start.now = i64::MAX;
-        store.start(&start).await.unwrap();
-        let stored = store.current(id - 2).await.unwrap().expect("a match");
-        assert_eq!(stored.record, start.record);
-        assert_eq!(
-            stored.opened,
-            NewMatch {
-                options: options(),
-                ..new
-            }
-        );
-        assert_eq!((stored.message, stored.touched), (Some(id), i64::MAX));
-    }
 }

@@ -145,7 +145,7 @@ pub async fn nothing_after_closing(place: impl Place) {
         store.show(1, 2).await,
         store.load(1).await.map(drop),
         store.current(1).await.map(drop),
-        store.silent_lobbies(1).await.map(drop),
+        store.due(1, 9).await.map(drop),
         store.standings(1, Some(kind()), 0, 1).await.map(drop),
     ];
     for refused in refused {

@@ -62,7 +62,7 @@ fn programs_that_are_none_are_refused() {
     let too_many = game.turns(Seat::new(2)).map_err(|say| say.key);
     assert_eq!(too_many, Err("refusal-unlistable".to_owned()));
     let written = after(2, 1, "1 W3*").read(Seat::new(1), "W2*");
-    assert_eq!(written.unwrap_err().key, "refusal-wait");
+    assert_eq!(written.unwrap_err().key, "refusal-chosen");
 }
 
 /// All programs of five at once on each board: `square instruction`, by seat from left to right.

@@ -33,3 +33,17 @@ pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) 
         AnyView::VirusFight(view) => virus_fight::scene(view, captions, marks, fonts),
     }
 }
+
+/// A view as a replay tells it: what happened, as if nobody were to act any more, since what can be
+/// done and what threatens changes with every turn.
+pub fn retold(view: &AnyView) -> AnyView {
+    let mut view = view.clone();
+    match &mut view {
+        AnyView::Zyrcan(view) => view.to_act = None,
+        AnyView::Kitaran(view) => view.to_act = None,
+        AnyView::Archimedes(view) => view.to_act = None,
+        AnyView::XeroG(view) => xero_g::retell(view),
+        AnyView::VirusFight(view) => virus_fight::retell(view),
+    }
+    view
+}

@@ -67,6 +67,12 @@ struct Board<'a> {
     squares: Squares,
 }
 
+/// As if nobody were to act, without the order of the round.
+pub fn retell(view: &mut View) {
+    view.to_act.clear();
+    view.first = None;
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let turns = captions.side.map_or(0, |seat| turns(view, seat));

@@ -90,6 +90,14 @@ struct Board<'a> {
     turned: bool,
 }
 
+/// As if nobody were to act. The home rows' tints are left out too: they change all along a rank, and
+/// only say which ships may fly.
+pub fn retell(view: &mut View) {
+    view.to_act.clear();
+    view.movers.clear();
+    view.home_rows = [None; 2];
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let turned = captions.side == Some(Seat::new(2));

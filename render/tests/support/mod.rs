@@ -6,6 +6,7 @@
 pub mod archimedes;
 pub mod compare;
 pub mod kitaran;
+pub mod replays;
 pub mod virus_fight;
 pub mod xero_g;
 pub mod zyrcan;

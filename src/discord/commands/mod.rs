@@ -11,7 +11,7 @@ use super::Shared;
 use super::caller::Caller;
 use super::error::Failure;
 use crate::sessions::Problem;
-use crate::words::Tongue;
+use crate::words::{Text, Tongue};
 pub use play::open_lobby;
 
 /// What a command gets.
@@ -84,11 +84,13 @@ pub fn message_keys() -> Vec<String> {
 /// Whoever used a command; the second delivery of one interaction is refused without a word.
 fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     let caller = quiet_caller(context);
-    if caller.shared.first_time(caller.id) {
-        Ok(caller)
-    } else {
-        Err(Problem::Duplicate.into())
+    if !caller.shared.first_time(caller.id) {
+        return Err(Problem::Duplicate.into());
     }
+    if !caller.shared.pace.allows(caller.player.user) {
+        return Err(Failure::Told(Text::TooFast));
+    }
+    Ok(caller)
 }
 
 /// The same for what may come twice.

@@ -55,6 +55,9 @@ pub async fn r#move(
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = quiet_caller(&context);
     let none = CreateAutocompleteResponse::new();
+    if !caller.shared.pace.allows(caller.player.user) {
+        return none;
+    }
     let Ok(place) = caller.place() else {
         return none;
     };

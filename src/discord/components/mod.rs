@@ -29,7 +29,12 @@ pub async fn on_event(
         let shared = context.user_data;
         if shared.first_time(pressed.id.get()) {
             let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
-            if let Err(failure) = handle(&caller, pressed).await {
+            let done = if shared.pace.allows(caller.player.user) {
+                handle(&caller, pressed).await
+            } else {
+                Err(Failure::Told(Text::TooFast))
+            };
+            if let Err(failure) = done {
                 error::answer(&caller, failure).await;
             }
         } else {

@@ -1,0 +1,153 @@
+//! The bot's processes: started on a database of their own, watched, ended.
+
+use std::error::Error;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use sandbox::Sandbox;
+
+use crate::settings::Settings;
+
+/// How long the bot may take to be ready.
+const PATIENCE: Duration = Duration::from_secs(30);
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The kernel's clock ticks a second, the same on every Linux.
+const TICKS: f64 = 100.0;
+
+/// All processes of the bot, with their folder; both end with this value.
+pub struct Bot {
+    workers: Vec<Child>,
+    folder: PathBuf,
+}
+
+/// What processes have used so far.
+#[derive(Clone, Copy, Default)]
+pub struct Used {
+    /// Now in memory, in MiB.
+    pub resident: f64,
+    /// At most so far, in MiB.
+    pub peak: f64,
+    /// On all cores, in seconds.
+    pub cpu: f64,
+}
+
+impl Bot {
+    /// Starts it and waits until it is ready.
+    pub async fn start(sandbox: &Sandbox, settings: &Settings) -> Result<Self, Box<dyn Error>> {
+        // beside the programs, which are on a disk: a temporary folder may be in memory
+        let beside = std::env::current_exe()?;
+        let folder = beside.with_file_name(format!("load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        let mut bot = Self {
+            workers: Vec::new(),
+            folder,
+        };
+        let Some(workers) = settings.workers else {
+            bot.spawn(sandbox, settings, None)?;
+            sandbox.ready().await?;
+            return Ok(bot);
+        };
+        let mut endpoints = Vec::new();
+        for _ in 0..workers {
+            let address = free_address()?;
+            bot.spawn(sandbox, settings, Some(&address))?;
+            endpoints.push(format!("http://{address}/interactions"));
+            // one makes the tables
+            bot.listening(sandbox, &endpoints).await?;
+        }
+        Ok(bot)
+    }
+
+    fn spawn(
+        &mut self,
+        sandbox: &Sandbox,
+        settings: &Settings,
+        http: Option<&str>,
+    ) -> Result<(), Box<dyn Error>> {
+        let file = || format!("sqlite:{}", self.folder.join("load.sqlite").display());
+        let database = settings.database.clone().unwrap_or_else(file);
+        let mut command = Command::new(&settings.bot);
+        command
+            .env_clear()
+            .env("DISCORD_TOKEN", sandbox.token())
+            .env("DISCORD_PROXY", sandbox.url())
+            .env("DATABASE_URL", database)
+            .env("SKIRMISH_LOG", "warn")
+            .current_dir(&self.folder)
+            .stdin(Stdio::null());
+        if let Some(address) = http {
+            command
+                .env("SKIRMISH_HTTP", address)
+                .env("DISCORD_PUBLIC_KEY", sandbox.public_key());
+        }
+        self.workers.push(command.spawn()?);
+        Ok(())
+    }
+
+    /// Waits until all these endpoints answer, and has them used.
+    async fn listening(
+        &mut self,
+        sandbox: &Sandbox,
+        endpoints: &[String],
+    ) -> Result<(), Box<dyn Error>> {
+        let begun = Instant::now();
+        while let Err(error) = sandbox.interactions_over_http(endpoints).await {
+            if begun.elapsed() > PATIENCE {
+                return Err(error.into());
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+        Ok(())
+    }
+
+    /// What all its processes have used so far.
+    pub fn used(&self) -> Used {
+        self.workers
+            .iter()
+            .map(|worker| used(&worker.id().to_string()))
+            .fold(Used::default(), |sum, one| Used {
+                resident: sum.resident + one.resident,
+                peak: sum.peak + one.peak,
+                cpu: sum.cpu + one.cpu,
+            })
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        for worker in &mut self.workers {
+            let _ = worker.kill();
+            let _ = worker.wait();
+        }
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn free_address() -> std::io::Result<String> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string())
+}
+
+/// What a process (`self` or an id) has used; nothing where the kernel does not tell.
+pub fn used(process: &str) -> Used {
+    let place = Path::new("/proc").join(process);
+    let read = |name: &str| std::fs::read_to_string(place.join(name)).unwrap_or_default();
+    let status = read("status");
+    let size = |name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+        kib.unwrap_or_default() / 1024.0
+    };
+    // the fields after the program's name, which may hold spaces: user and system time are 12th and 13th
+    let stat = read("stat");
+    let (_, fields) = stat.rsplit_once(')').unwrap_or_default();
+    let ticks = fields.split_whitespace().skip(11).take(2);
+    let ticks = ticks.filter_map(|ticks| ticks.parse::<f64>().ok());
+    Used {
+        resident: size("VmRSS:"),
+        peak: size("VmHWM:"),
+        cpu: ticks.sum::<f64>() / TICKS,
+    }
+}

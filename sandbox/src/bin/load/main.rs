@@ -1,0 +1,164 @@
+//! Load: a bot's program and the sandbox on one machine, many channels, players who play on as soon
+//! as they are answered. Prints how many turns a second there are and what they cost.
+//!
+//! The bot is named on the command line or stands beside this program; nothing here knows the rules
+//! of a game. Turns are what the bot suggests, or has suggested to others before.
+
+mod bot;
+mod library;
+mod settings;
+mod table;
+mod tally;
+
+use std::collections::VecDeque;
+use std::error::Error;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use sandbox::Sandbox;
+
+use bot::Bot;
+use library::Library;
+use settings::Settings;
+use table::Table;
+use tally::{Measured, Tally};
+
+/// How many people there are; five sit at a table.
+const PEOPLE: usize = 100;
+const SEATS: usize = 5;
+
+/// What all players share.
+struct Hall {
+    resting: Mutex<VecDeque<Table>>,
+    library: Library,
+    tally: Tally,
+    /// Are boards played on, or only lobbies joined and left?
+    pictures: bool,
+}
+
+impl Hall {
+    fn next(&self) -> Option<Table> {
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        resting.pop_front()
+    }
+
+    fn back(&self, table: Table) {
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        resting.push_back(table);
+    }
+
+    async fn begin(&self, table: &mut Table) -> Result<(), String> {
+        table.open(&self.tally).await?;
+        if self.pictures {
+            table.start(&self.tally).await?;
+        }
+        Ok(())
+    }
+
+    async fn play(&self, table: &mut Table) -> Result<(), String> {
+        if self.pictures {
+            table.play(&self.library, &self.tally).await
+        } else {
+            table.join_and_leave(&self.tally).await
+        }
+    }
+}
+
+/// So many players begin the match of every table.
+async fn begin(hall: &Arc<Hall>, players: usize) {
+    let all = std::mem::take(&mut *hall.resting.lock().unwrap_or_else(PoisonError::into_inner));
+    let waiting = Arc::new(Mutex::new(all));
+    let mut tasks = tokio::task::JoinSet::new();
+    for _ in 0..players {
+        let (hall, waiting) = (Arc::clone(hall), Arc::clone(&waiting));
+        tasks.spawn(async move {
+            loop {
+                let table = waiting
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .pop_front();
+                let Some(mut table) = table else { return };
+                match hall.begin(&mut table).await {
+                    Ok(()) => hall.back(table),
+                    Err(why) => eprintln!("a match did not begin: {why}"),
+                }
+            }
+        });
+    }
+    tasks.join_all().await;
+}
+
+/// So many players go from table to table until the time is over. A table where something went
+/// wrong is left alone.
+async fn play(hall: &Arc<Hall>, players: usize, until: Instant) {
+    let mut tasks = tokio::task::JoinSet::new();
+    for _ in 0..players {
+        let hall = Arc::clone(hall);
+        tasks.spawn(async move {
+            while Instant::now() < until
+                && let Some(mut table) = hall.next()
+            {
+                match hall.play(&mut table).await {
+                    Ok(()) => hall.back(table),
+                    Err(why) => hall.tally.failed(why),
+                }
+            }
+        });
+    }
+    tasks.join_all().await;
+}
+
+async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
+    let sandbox = Sandbox::start().await?;
+    let bot = Bot::start(&sandbox, &settings).await?;
+    let first = bot.used();
+    let people: Vec<_> = (0..PEOPLE)
+        .map(|number| sandbox.user(&format!("Player {number}")))
+        .collect();
+    let table = |number: usize| {
+        let users = (0..SEATS).map(|seat| people[(number * SEATS + seat) % PEOPLE].clone());
+        let room = sandbox.channel(&format!("load-{number}"));
+        Table::new(number, room, users.collect())
+    };
+    let hall = Arc::new(Hall {
+        resting: Mutex::new((0..settings.channels).map(table).collect()),
+        library: Library::default(),
+        tally: Tally::default(),
+        pictures: settings.pictures,
+    });
+    let way = settings
+        .workers
+        .map_or("the gateway".to_owned(), |n| format!("HTTP, workers: {n}"));
+    let (channels, players) = (settings.channels, settings.players);
+    println!("{channels} channels, {players} players at a time, over {way}");
+    begin(&hall, players).await;
+    hall.tally.clear();
+    let measured = Measured::begin(first, &bot);
+    play(&hall, players, Instant::now() + settings.time).await;
+    let good = measured.tell(&hall.tally, &bot);
+    let problems = sandbox.problems();
+    for problem in problems.iter().take(5) {
+        println!("not as Discord has it: {problem}");
+    }
+    Ok(good && problems.is_empty())
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let settings = match Settings::read(std::env::args().skip(1)) {
+        Ok(settings) => settings,
+        Err(why) => {
+            eprintln!("{why}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match run(settings).await {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What is to be measured.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub const USAGE: &str = "\
+usage: load [--bot PATH] [--database ADDRESS] [--http WORKERS] [--channels N] [--players N]
+            [--seconds N] [--without-pictures]
+  --bot               the bot's program; unless told, skirmish beside this one
+  --database          an SQLite file of its own unless told
+  --http              so many workers, over HTTP; unless told, one over the gateway
+  --channels          500 unless told
+  --players           so many wait for an answer at a time; 32 unless told
+  --seconds           60 unless told
+  --without-pictures  joins and leaves lobbies instead: as durable, but nothing is drawn";
+
+pub struct Settings {
+    pub bot: PathBuf,
+    pub database: Option<String>,
+    /// None: over the gateway.
+    pub workers: Option<usize>,
+    pub channels: usize,
+    /// How many interactions are under way at a time.
+    pub players: usize,
+    pub time: Duration,
+    pub pictures: bool,
+}
+
+impl Settings {
+    /// # Errors
+    /// What is wrong with them, for people.
+    pub fn read(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        let beside = std::env::current_exe().map_err(|error| error.to_string())?;
+        let mut settings = Self {
+            bot: beside.with_file_name("skirmish"),
+            database: None,
+            workers: None,
+            channels: 500,
+            players: 32,
+            time: Duration::from_mins(1),
+            pictures: true,
+        };
+        while let Some(name) = args.next() {
+            if name == "--without-pictures" {
+                settings.pictures = false;
+                continue;
+            }
+            let value = args.next().ok_or(USAGE)?;
+            let number = || match value.parse::<u32>() {
+                Ok(number) if number > 0 => Ok(number),
+                _ => Err(format!("{name}: {value:?} is no number\n{USAGE}")),
+            };
+            match name.as_str() {
+                "--bot" => settings.bot = value.into(),
+                "--database" => settings.database = Some(value),
+                "--http" => settings.workers = Some(number()? as usize),
+                "--channels" => settings.channels = number()? as usize,
+                "--players" => settings.players = number()? as usize,
+                "--seconds" => settings.time = Duration::from_secs(number()?.into()),
+                _ => return Err(USAGE.to_owned()),
+            }
+        }
+        if settings.bot.is_file() {
+            return Ok(settings);
+        }
+        Err(format!(
+            "there is no program {}: build it (cargo build --release), or name it with --bot",
+            settings.bot.display()
+        ))
+    }
+}

@@ -1,0 +1,28 @@
+//! Background work, as it stands on file.
+
+/// What there is to do by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum JobKind {
+    /// Close the lobby of this match if nothing has happened in it for long.
+    Lobby,
+    /// Forget lobbies that ended long ago.
+    Clean,
+}
+
+impl JobKind {
+    pub(super) fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Something to be done, on file until it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// What.
+    pub kind: JobKind,
+    /// About what: a match, or 0.
+    pub key: u64,
+    /// Until when somebody has it; 0 when nobody has.
+    pub held: i64,
+}

@@ -1,0 +1,74 @@
+//! When Discord says that it was too much at once.
+
+use std::time::Duration;
+
+use sandbox::{Answer, Fault, Message, Room, User};
+
+use crate::common::{World, board_of, id_of, slash, until};
+
+const A_LITTLE: Duration = Duration::from_millis(5);
+
+/// Plays the turn from the panel: the panel closes, and the board follows.
+async fn play(user: &User, board: &Message, turn: &str) -> Answer {
+    let panel = user.press(board, "Move").await.unwrap().expect_message();
+    let play = format!("1:play:{:x}:0:{turn}", id_of(board));
+    user.press_id(&panel, &play).await.unwrap()
+}
+
+async fn boards_in(room: &Room) -> usize {
+    let all = room.messages().into_iter();
+    all.filter(|message| !message.attachments.is_empty())
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_channels_follow_ups_do_not_hold_up_anothers() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let mut boards = Vec::new();
+    for room in &rooms {
+        boards.push(world.match_for("archimedes", room, &[ann, ben], "").await);
+    }
+    let turn = {
+        let game = world.game(id_of(&boards[0])).await;
+        game.example(game.to_act().seats()[0])
+    };
+    let faults = world.sandbox.faults();
+    faults.exhaust("POST /webhooks/", A_LITTLE);
+    let held = play(ann, &boards[0], &turn).await;
+    until("the limit", || (faults.left() == 0).then_some(())).await;
+    let free = play(ann, &boards[1], &turn).await;
+    board_of(&free).await;
+    assert!(held.followups().is_empty());
+    faults.clear();
+    board_of(&held).await;
+    world.end().await;
+    // and each was posted once
+    assert_eq!(held.followups().len(), 1);
+    for room in &rooms {
+        assert_eq!(boards_in(room).await, 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_has_to_wait_is_given_once() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_for("archimedes", &room, &[ann, ben], "").await;
+    for global in [false, true] {
+        let retry_after = A_LITTLE;
+        let wait = Fault::RateLimited {
+            retry_after,
+            global,
+        };
+        let times = if global { 1 } else { 3 };
+        let faults = world.sandbox.faults();
+        faults.next_fails("POST /interactions/", times, wait);
+        let answer = slash(ann, &room, "/board").await;
+        assert!(!answer.expect_message().attachments.is_empty());
+        assert_eq!((faults.left(), answer.followups().len()), (0, 0));
+    }
+    world.end().await;
+}

@@ -1,0 +1,363 @@
+//! Who may do what: every command and button by everybody.
+
+use sandbox::{Answer, Message, Permission, Room, User};
+
+use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
+use skirmish::config::Config;
+
+/// Everybody there is, in the order of the tables' columns.
+struct People {
+    stranger: User,
+    /// Plays, but is not next.
+    player: User,
+    next: User,
+    host: User,
+    /// Manages the server's channels, and does not play.
+    admin: User,
+}
+
+impl People {
+    fn of(world: &World) -> Self {
+        // the first user of a sandbox owns its server
+        let [_, host, next, player, stranger, fay] =
+            world.users(["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay"]);
+        Self {
+            stranger,
+            player,
+            next,
+            host,
+            admin: fay.with(Permission::ManageChannels),
+        }
+    }
+
+    fn all(&self) -> [&User; 5] {
+        [
+            &self.stranger,
+            &self.player,
+            &self.next,
+            &self.host,
+            &self.admin,
+        ]
+    }
+}
+
+/// What is done: a command, or a button by its verb, of the message that shows the table.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Says(&'static str),
+    Presses(&'static str),
+}
+
+async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
+    match deed {
+        Deed::Says(line) => slash(user, room, line).await,
+        Deed::Presses(verb) => {
+            // also buttons that this user was never shown
+            let id = verb.replace("{id}", &format!("{:x}", id_of(shown)));
+            let answer = user.press_id(shown, &id).await.unwrap();
+            assert!(!answer.failed(), "{verb} was not answered");
+            answer
+        }
+    }
+}
+
+/// What was wrong: what is said begins as wanted, and is private unless a `+` stands before it.
+fn wrong(answer: &Answer, wanted: &str, what: &str) -> Option<String> {
+    let text = wanted.strip_prefix('+').unwrap_or(wanted);
+    let private = text == wanted;
+    let said = answer.text();
+    let hidden = answer.is_private() || answer.is_update();
+    let right = said.starts_with(text) && (!private || hidden);
+    (!right).then(|| format!("{what}: {said}"))
+}
+
+use Deed::{Presses, Says};
+
+const PLAYS_NOT: &str = "You do not play in this match; Ben, Cleo and Dora do.";
+const NOT_NEXT: &str = "It is not your turn: ■ **Cleo** to play.";
+const ASKED: &str = "Do you want to give up?";
+const AGREE: &str = "+";
+const ADMIN_ONLY: &str = "Only somebody who manages this server's channels can call off a match";
+const OCCUPIED: &str = "This channel has a match already";
+const STARTED: &str = "The match is being played already";
+
+/// In a match, by stranger, player, next player, host and admin.
+const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
+    (
+        Says("/move turn:2@c3"),
+        [
+            PLAYS_NOT,
+            NOT_NEXT,
+            "+■ **Cleo** played 2@c3",
+            NOT_NEXT,
+            PLAYS_NOT,
+        ],
+    ),
+    (
+        Presses("1:panel:{id}:1:"),
+        [PLAYS_NOT, NOT_NEXT, "**Your turn.**", NOT_NEXT, PLAYS_NOT],
+    ),
+    (
+        Presses("1:play:{id}:1:2@c3"),
+        [
+            PLAYS_NOT,
+            NOT_NEXT,
+            "You played `2@c3`.",
+            NOT_NEXT,
+            PLAYS_NOT,
+        ],
+    ),
+    (Presses("1:view:{id}:1:"), ["The board, just for you."; 5]),
+    (
+        Presses("1:resign:{id}:1:"),
+        [
+            PLAYS_NOT,
+            "You have resigned.",
+            "You have resigned.",
+            "You have resigned.",
+            PLAYS_NOT,
+        ],
+    ),
+    (
+        Presses("1:agree:{id}:1:0"),
+        [PLAYS_NOT, "+", "+", "+", PLAYS_NOT],
+    ),
+    (
+        Presses("1:decline:{id}:1:"),
+        [
+            PLAYS_NOT,
+            "+**Dora** plays on.",
+            "+**Cleo** plays on.",
+            "+**Ben** plays on.",
+            PLAYS_NOT,
+        ],
+    ),
+    (
+        Presses("1:abort:{id}:1:"),
+        [
+            ADMIN_ONLY,
+            ADMIN_ONLY,
+            ADMIN_ONLY,
+            ADMIN_ONLY,
+            "You have called it off.",
+        ],
+    ),
+    (Presses("1:rules:{id}:1:zyrcan 0"), ["## Zyrcan"; 5]),
+    (Presses("1:open:0:0:kitaran"), [OCCUPIED; 5]),
+    (Presses("1:rematch:{id}:1:"), [STARTED; 5]),
+    (Presses("1:join:{id}:0:"), [STARTED; 5]),
+    (Presses("1:leave:{id}:0:"), [STARTED; 5]),
+    (Presses("1:start:{id}:0:"), [STARTED; 5]),
+    (Presses("1:cancel:{id}:0:"), [STARTED; 5]),
+    (Says("/board"), ["+"; 5]),
+    (Says("/board private:True"), ["The board, just for you."; 5]),
+    (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
+    (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
+    (
+        Says("/cancel"),
+        [
+            ADMIN_ONLY,
+            ADMIN_ONLY,
+            ADMIN_ONLY,
+            ADMIN_ONLY,
+            "A match is being played here.",
+        ],
+    ),
+    (Says("/pass"), ["Nobody passes by choice here: "; 5]),
+    (Says("/play kitaran"), [OCCUPIED; 5]),
+    (Says("/join"), [STARTED; 5]),
+    (Says("/leave"), [STARTED; 5]),
+    (Says("/start"), [STARTED; 5]),
+    (Says("/leaderboard"), ["+"; 5]),
+    (Says("/rules game:Kitaran"), ["## Kitaran"; 5]),
+    (Says("/help"), ["I am **Skirmish**"; 5]),
+    (Says("/ping"), ["Pong."; 5]),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_match() {
+    let world = World::start().await;
+    let people = People::of(&world);
+    let mut faults = Vec::new();
+    for (row, (deed, wanted)) in IN_A_MATCH.iter().enumerate() {
+        for (column, (user, wanted)) in people.all().into_iter().zip(wanted).enumerate() {
+            let room = world.sandbox.channel(&format!("cell-{row}-{column}"));
+            let seated = [&people.host, &people.next, &people.player];
+            world.match_of(&room, &seated, "").await;
+            let first = slash(&people.host, &room, "/move turn:1@e5").await;
+            let shown = board_of(&first).await;
+            let answer = done(user, &room, &shown, *deed).await;
+            let what = format!("{deed:?} by {}", user.name());
+            faults.extend(wrong(&answer, wanted, &what));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    world.end().await;
+}
+
+const NOT_IN: &str = "You are not in this lobby.";
+const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
+const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
+
+const FEW: &str = "2 of 3 players have joined.";
+
+/// The same in a lobby in which host and next player are.
+const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
+    (
+        Presses("1:join:{id}:0:"),
+        [
+            "+## Zyrcan",
+            "+## Zyrcan",
+            "You are in already.",
+            "You are in already.",
+            "+## Zyrcan",
+        ],
+    ),
+    (
+        Presses("1:leave:{id}:0:"),
+        [NOT_IN, NOT_IN, "+## Zyrcan", "+## Zyrcan", NOT_IN],
+    ),
+    (
+        Presses("1:start:{id}:0:"),
+        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
+    ),
+    (
+        Presses("1:cancel:{id}:0:"),
+        [CALL_OFF, CALL_OFF, CALL_OFF, "+## Zyrcan", "+## Zyrcan"],
+    ),
+    (
+        Presses("1:abort:{id}:0:"),
+        [
+            CALL_OFF,
+            CALL_OFF,
+            CALL_OFF,
+            "I do not know this button.",
+            "I do not know this button.",
+        ],
+    ),
+    (
+        Presses("1:panel:{id}:0:"),
+        ["The match has not started yet."; 5],
+    ),
+    (
+        Presses("1:play:{id}:0:2@e5"),
+        ["The match has not started yet."; 5],
+    ),
+    (
+        Says("/join"),
+        [
+            "You have joined",
+            "You have joined",
+            "You are in already.",
+            "You are in already.",
+            "You have joined",
+        ],
+    ),
+    (
+        Says("/leave"),
+        [
+            NOT_IN,
+            NOT_IN,
+            "You have left the lobby.",
+            "You have left the lobby.",
+            NOT_IN,
+        ],
+    ),
+    (
+        Says("/start"),
+        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
+    ),
+    (
+        Says("/cancel"),
+        [
+            CALL_OFF,
+            CALL_OFF,
+            CALL_OFF,
+            "This lobby was called off.",
+            "This lobby was called off.",
+        ],
+    ),
+    (
+        Says("/move turn:2@e5"),
+        ["The match has not started yet."; 5],
+    ),
+    (Says("/agree"), ["The match has not started yet."; 5]),
+    (Says("/resign"), ["The match has not started yet."; 5]),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_lobby() {
+    let world = World::start().await;
+    let people = People::of(&world);
+    let mut faults = Vec::new();
+    for (row, (deed, wanted)) in IN_A_LOBBY.iter().enumerate() {
+        for (column, (user, wanted)) in people.all().into_iter().zip(wanted).enumerate() {
+            let room = world.sandbox.channel(&format!("cell-{row}-{column}"));
+            let lobby = world
+                .lobby_of(&room, &[&people.host, &people.next], "")
+                .await;
+            let answer = done(user, &room, &lobby, *deed).await;
+            let what = format!("{deed:?} by {}", user.name());
+            faults.extend(wrong(&answer, wanted, &what));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    world.end().await;
+}
+
+/// A button taken to another server's channel leads nowhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_belongs_elsewhere_is_not_touched() {
+    let world = World::start().await;
+    let people = People::of(&world);
+    let room = world.sandbox.channel("table-1");
+    let seated = [&people.host, &people.next, &people.player];
+    let board = world.match_of(&room, &seated, "").await;
+    let other = world.sandbox.new_guild("Elsewhere");
+    for user in people.all() {
+        other.join(user);
+    }
+    let there = other.channel("table-1");
+    let lobby = slash(&people.next, &there, "/play zyrcan").await;
+    let lobby = lobby.expect_message();
+    let before = world.game(id_of(&board)).await;
+    let verbs = [
+        "panel", "view", "play", "resign", "agree", "decline", "abort", "cancel", "join", "leave",
+        "start", "rematch",
+    ];
+    for verb in verbs {
+        let deed = format!("1:{verb}:{:x}:0:0", id_of(&board));
+        let answer = people.host.press_id(&lobby, &deed).await.unwrap();
+        let said = told(&answer);
+        assert!(
+            said.starts_with("That match is not one of this channel."),
+            "{verb}: {said}"
+        );
+    }
+    assert_eq!(world.game(id_of(&board)).await, before);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_slows_only_who_sends_it() {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    let mut given = settings(&world.sandbox, &world.home);
+    given.insert("SKIRMISH_USER_RATE".to_owned(), "5".to_owned());
+    let config = Config::from_settings(&given, Vec::new()).unwrap();
+    world.bot = Bot::running(&world.sandbox, &config).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let mut answers = Vec::new();
+    for _ in 0..30 {
+        answers.push(told(&slash(ann, &room, "/ping").await));
+    }
+    let slowed = |said: &&String| said.starts_with("That was a lot at once");
+    assert_eq!(answers.iter().filter(slowed).count(), 10);
+    assert!(told(&slash(ben, &room, "/ping").await).starts_with("Pong."));
+    world.bot.pass_minutes(1);
+    let lobby = slash(ann, &room, "/play kitaran").await.expect_message();
+    press(ben, &lobby, "Join").await;
+
+    world.end().await;
+}
