@@ -259,7 +259,8 @@ async fn start(client: &mut serenity::Client, shards: Shards) -> Result<(), sere
     match shards {
         Shards::Auto => client.start_autosharded().await,
         Shards::All(count) => client.start_shards(count).await,
-        Shards::Range(from, to, count) => client.start_shard_range(from..to, count).await,
+        // serenity starts the one at the end too
+        Shards::Range(from, to, count) => client.start_shard_range(from..to - 1, count).await,
     }
 }
 

@@ -9,6 +9,7 @@ use serenity::http::Http;
 use super::{Shared, buckets, lobby, reply};
 use crate::measures;
 use crate::sessions::{Lobby, Problem, Work};
+use crate::store::Job;
 use crate::words::{Text, Tongue};
 
 /// How often it is looked after.
@@ -41,17 +42,25 @@ pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
         buckets::sweep(limiter, SystemTime::now()).await;
     }
     for job in sessions.claim_jobs().await? {
-        let again = match sessions.work(&job).await? {
-            Work::Done => None,
-            Work::Again(at) => Some(at),
-            Work::Expired(expired) => {
-                show_expired(http, &expired).await;
-                None
-            }
-        };
-        sessions.finish_job(job, again).await?;
+        // one that fails keeps the others from nothing, and is done again when its time is up
+        if let Err(error) = work(shared, http, job).await {
+            tracing::error!(?error, ?job, "a job failed; it is tried again");
+        }
     }
     Ok(())
+}
+
+async fn work(shared: &Shared, http: &Http, job: Job) -> Result<(), Problem> {
+    let sessions = &shared.sessions;
+    let again = match sessions.work(&job).await? {
+        Work::Done => None,
+        Work::Again(at) => Some(at),
+        Work::Expired(expired) => {
+            show_expired(http, &expired).await;
+            None
+        }
+    };
+    sessions.finish_job(job, again).await
 }
 
 async fn show_expired(http: &Http, expired: &Lobby) {

@@ -29,7 +29,7 @@ pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
         for id in ids {
             match archive.filed(id).await {
                 Ok(Some(filed)) => found.take(&filed),
-                // a lobby that came to nothing, cleaned away a moment ago
+                // a running bot forgets lobbies that came to nothing
                 Ok(None) => {}
                 Err(error @ StoreError::Damaged { .. }) => {
                     *found.matches.entry("unreadable".to_owned()).or_default() += 1;

@@ -76,6 +76,7 @@ pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<C
         return Err(CopyError::Count);
     }
     let records = compare(from, to).await?;
+    to.change(sql::PLAN_LOBBIES, &[]).await?;
     from.run("rollback").await?;
     if counts(from).await? != rows || self::touched(from).await? != touched {
         return Err(CopyError::Changed);

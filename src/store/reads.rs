@@ -44,16 +44,16 @@ pub(super) async fn head(link: &mut impl Link, channel: u64) -> Result<Option<He
         }))
 }
 
+pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>, StoreError> {
+    let found: Vec<(i64,)> = link.ask(sql::MESSAGE, &[id.into()]).await?;
+    Ok(found.first().map(|(message,)| message.cast_unsigned()))
+}
+
 /// How many matches are being played, and how many lobbies there are.
 pub(super) async fn going_on(link: &mut impl Link) -> Result<(u64, u64), StoreError> {
     let found: Vec<(i64, i64)> = link.ask(sql::GOING_ON, &[]).await?;
     let (live, all) = found.first().copied().unwrap_or_default();
     Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
-}
-
-pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>, StoreError> {
-    let found: Vec<(i64,)> = link.ask(sql::MESSAGE, &[id.into()]).await?;
-    Ok(found.first().map(|(message,)| message.cast_unsigned()))
 }
 
 pub(super) async fn due(

@@ -72,13 +72,14 @@ pub(super) const HEAD: &str = "\
         case when m.status = 'lobby' then m.touched else 0 end \
     from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
 
-pub(super) const GOING_ON: &str = "\
-    select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
-    from matches where status in ('lobby', 'live')";
-
 pub(super) const PLAN: &str = "\
     insert into jobs (kind, key, due, held) values ($1, $2, $3, 0) \
     on conflict (kind, key) do nothing";
+
+/// For lobbies that came from another database.
+pub(super) const PLAN_LOBBIES: &str = "\
+    insert into jobs (kind, key, due, held) \
+    select 'lobby', id, 0, 0 from matches where status = 'lobby' on conflict (kind, key) do nothing";
 
 pub(super) const DUE: &str = "\
     select kind, key, held from jobs where due <= $1 and held <= $1 order by due, kind, key limit $2";
@@ -100,6 +101,10 @@ pub(super) const CLEAN: [&str; 2] = [
     "delete from matches where status in ('cancelled', 'expired') and ended < $1 \
         and not exists (select 1 from events e where e.match = matches.id)",
 ];
+
+pub(super) const GOING_ON: &str = "\
+    select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
+    from matches where status in ('lobby', 'live')";
 
 /// One row at least, so that the number of lines is known on a page without lines.
 pub(super) const STANDINGS: &str = "\

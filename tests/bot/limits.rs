@@ -15,7 +15,7 @@ async fn play(user: &User, board: &Message, turn: &str) -> Answer {
     user.press_id(&panel, &play).await.unwrap()
 }
 
-async fn boards_in(room: &Room) -> usize {
+fn boards_in(room: &Room) -> usize {
     let all = room.messages().into_iter();
     all.filter(|message| !message.attachments.is_empty())
         .count()
@@ -47,7 +47,7 @@ async fn one_channels_follow_ups_do_not_hold_up_anothers() {
     // and each was posted once
     assert_eq!(held.followups().len(), 1);
     for room in &rooms {
-        assert_eq!(boards_in(room).await, 2);
+        assert_eq!(boards_in(room), 2);
     }
 }
 

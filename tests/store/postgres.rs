@@ -279,9 +279,9 @@ async fn indexes_serve() {
             "matches_one_table",
         ),
         (
-            "explain select channel, id from matches where status = 'lobby' and touched < 1 \
-             order by touched, id limit 100",
-            "matches_silent",
+            "explain select kind, key, held from jobs where due <= 1 and held <= 1 \
+             order by due, kind, key limit 9",
+            "jobs_due",
         ),
     ] {
         let plan: Vec<String> = query_scalar(statement)

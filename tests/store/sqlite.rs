@@ -190,9 +190,9 @@ async fn settings() {
             "matches_one_table",
         ),
         (
-            "explain query plan select channel, id from matches where status = 'lobby' \
-             and touched < 1 order by touched, id limit 100",
-            "matches_silent",
+            "explain query plan select kind, key, held from jobs where due <= 1 and held <= 1 \
+             order by due, kind, key limit 9",
+            "jobs_due",
         ),
     ] {
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(statement)

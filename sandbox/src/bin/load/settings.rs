@@ -60,12 +60,11 @@ impl Settings {
                 _ => return Err(USAGE.to_owned()),
             }
         }
-        if settings.bot.is_file() {
-            return Ok(settings);
-        }
-        Err(format!(
-            "there is no program {}: build it (cargo build --release), or name it with --bot",
-            settings.bot.display()
-        ))
+        // it runs in another folder
+        settings.bot = settings.bot.canonicalize().map_err(|_| {
+            let bot = settings.bot.display();
+            format!("there is no program {bot}: build it (cargo build --release), or use --bot")
+        })?;
+        Ok(settings)
     }
 }

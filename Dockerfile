@@ -1,0 +1,30 @@
+# The bot alone, without the sandbox:
+#
+#     docker build --tag skirmish .
+#     docker run --detach --name skirmish --restart unless-stopped --stop-timeout 15 \
+#         --env-file .env --volume skirmish:/data skirmish
+#
+# Matches are in the volume /data, unless DATABASE_URL says otherwise. See docs/hosting.md.
+
+FROM rust:1.95-bookworm AS build
+WORKDIR /src
+COPY . .
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/src/target \
+    cargo build --release --locked --no-default-features --package skirmish --bin skirmish \
+    && strip --strip-debug -o /skirmish target/release/skirmish
+
+# The same Debian as above, for its C library. No certificates: those that Discord needs are in the program.
+FROM debian:bookworm-slim
+RUN groupadd --gid 10001 skirmish \
+    && useradd --uid 10001 --gid skirmish --no-create-home --home-dir /data --shell /usr/sbin/nologin skirmish \
+    && install --directory --owner skirmish --group skirmish --mode 700 /data
+COPY --from=build /skirmish /usr/local/bin/skirmish
+USER 10001:10001
+WORKDIR /data
+VOLUME /data
+# For the health check, from within the container only. Where SKIRMISH_HTTP is set to nothing, there is none.
+ENV SKIRMISH_HTTP=127.0.0.1:8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=90s CMD ["bash", "-c", \
+    "[ -z \"$SKIRMISH_HTTP\" ] || { exec 3<>/dev/tcp/127.0.0.1/${SKIRMISH_HTTP##*:} && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]; }"]
+ENTRYPOINT ["skirmish"]

@@ -1,0 +1,152 @@
+//! What is kept of matches, and what is asked of it.
+
+use games::{Kind, Record};
+
+/// Where a match stands in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Status {
+    /// Players are joining.
+    Lobby,
+    /// It is being played.
+    Live,
+    /// It was played to an end.
+    Over,
+    /// Its host called it off before it began.
+    Cancelled,
+    /// Nobody came before its lobby ran out.
+    Expired,
+    /// Its record no longer replays; it does not count.
+    Stopped,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Discord's id.
+    pub user: u64,
+    /// The name to call them by, as it was when they joined.
+    pub name: String,
+}
+
+/// A match as it is opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewMatch {
+    /// The id of the interaction that opened it: unique for ever.
+    pub id: u64,
+    /// The server.
+    pub guild: u64,
+    /// The channel or thread.
+    pub channel: u64,
+    /// Who opened it.
+    pub host: u64,
+    /// Which game.
+    pub kind: Kind,
+    /// How many seats, if that is fixed.
+    pub wanted: Option<u8>,
+    /// Are seats drawn at the start? Else they follow the order of joining.
+    pub shuffled: bool,
+    /// The game's options.
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// Who is in already, in order of joining.
+    pub players: Vec<Player>,
+    /// Who was asked to join, in order.
+    pub invited: Vec<u64>,
+    /// When.
+    pub now: i64,
+}
+
+/// A match on file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StoredMatch {
+    /// What it was opened with; `players` are those of now: in order of joining in the lobby, in
+    /// order of seats from the start on. `now` is when it was opened.
+    pub opened: NewMatch,
+    /// Where it stands.
+    pub status: Status,
+    /// The setup and all events, from the start on (in a lobby: no events, seats 0, seed 0).
+    pub record: Record,
+    /// The message that shows it now.
+    pub message: Option<u64>,
+    /// When something last happened to it.
+    pub touched: i64,
+}
+
+/// A lobby becomes a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Start {
+    /// The match.
+    pub id: u64,
+    /// The players in order of seats.
+    pub players: Vec<Player>,
+    /// The record it starts with: the setup, and whatever the rules passed at once.
+    pub record: Record,
+    /// When.
+    pub now: i64,
+}
+
+/// Events to append to a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// The match, which must be live.
+    pub id: u64,
+    /// How many events the record has before these: the place of the first.
+    pub at: usize,
+    /// What happened: at least one event.
+    pub events: Vec<games::Event>,
+    /// The results in order of seats, when the match ended with these events.
+    pub results: Option<Vec<SeatResult>>,
+    /// When.
+    pub now: i64,
+}
+
+/// How a seat did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SeatResult {
+    /// 1 is best; equals share.
+    pub place: u8,
+    /// Where the game has scores.
+    pub score: Option<f64>,
+}
+
+/// One player's line of a server's leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// Discord's id.
+    pub user: u64,
+    /// The name they last played under.
+    pub name: String,
+    /// Matches played to the end.
+    pub played: u32,
+    /// Matches in which nobody else shared the first place.
+    pub won: u32,
+    /// Average place, 1 is best.
+    pub average: f64,
+    /// Equal standings share the better rank and the next is skipped (1, 1, 3).
+    pub rank: u32,
+}
+
+/// How far a lobby or a live match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The match.
+    pub id: u64,
+    /// Is it being played?
+    pub live: bool,
+    /// How many events its record has.
+    pub events: usize,
+    /// How many have joined.
+    pub players: usize,
+    /// When its lobby last changed; 0 once it is played.
+    pub touched: i64,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// The lines of this page, best first: most won, then the better average place, then most
+    /// played, then the user's id (which makes no rank).
+    pub lines: Vec<Standing>,
+    /// How many lines there are in all.
+    pub total: u32,
+}
