@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::link::{Link, Value};
-use super::tables::{Cell, Digest, Holds, TABLES, Table};
+use super::tables::{Cell, Digest, Holds, JOBS, TABLES, Table};
 use super::{StoreError, sql};
 
 /// How many rows are held in memory at a time, and how many go into one statement: both databases
@@ -60,24 +60,28 @@ impl From<sqlx::Error> for CopyError {
 pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<Copied, CopyError> {
     from.run(A::SNAPSHOT).await?;
     to.run(B::ALONE).await?;
-    if counts(to).await?.iter().any(|rows| *rows > 0) {
+    if counts(to).await?[..TABLES.len()]
+        .iter()
+        .any(|rows| *rows > 0)
+    {
         return Err(CopyError::NotEmpty);
     }
     for table in &TABLES {
         fill(table, from, to).await?;
     }
+    to.run(sql::NO_JOBS).await?;
+    fill(&JOBS, from, to).await?;
     let (rows, touched) = (counts(from).await?, touched(from).await?);
     if counts(to).await? != rows {
         return Err(CopyError::Count);
     }
     let records = compare(from, to).await?;
-    to.change(sql::PLAN_LOBBIES, &[]).await?;
     from.run("rollback").await?;
     if counts(from).await? != rows || self::touched(from).await? != touched {
         return Err(CopyError::Changed);
     }
     to.run("commit").await?;
-    let names = TABLES.iter().map(|table| table.name);
+    let names = TABLES.iter().chain([&JOBS]).map(|table| table.name);
     Ok(Copied {
         rows: names.zip(rows).collect(),
         records,
@@ -86,7 +90,7 @@ pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<C
 
 async fn counts(link: &mut impl Link) -> Result<Vec<u64>, CopyError> {
     let mut counts = Vec::new();
-    for table in &TABLES {
+    for table in TABLES.iter().chain([&JOBS]) {
         let found = link.cells(table.count(), &[], &[Holds::Number]).await?;
         let count = found.first().and_then(|row| row.first());
         counts.push(count.map_or(0, Cell::number).cast_unsigned());

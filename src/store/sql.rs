@@ -76,11 +76,6 @@ pub(super) const PLAN: &str = "\
     insert into jobs (kind, key, due, held) values ($1, $2, $3, 0) \
     on conflict (kind, key) do nothing";
 
-/// For lobbies that came from another database.
-pub(super) const PLAN_LOBBIES: &str = "\
-    insert into jobs (kind, key, due, held) \
-    select 'lobby', id, 0, 0 from matches where status = 'lobby' on conflict (kind, key) do nothing";
-
 pub(super) const DUE: &str = "\
     select kind, key, held from jobs where due <= $1 and held <= $1 order by due, kind, key limit $2";
 
@@ -131,6 +126,8 @@ pub(super) const RESULTS: &str = "\
 pub(super) const ENDED: &str = "select ended from matches where id = $1";
 
 pub(super) const SOME_IDS: &str = "select id from matches where id >= $1 order by id limit 1000";
+
+pub(super) const NO_JOBS: &str = "delete from jobs";
 
 pub(super) const TOUCHED: &str = "select coalesce(max(touched), 0) from matches";
 

@@ -39,8 +39,9 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[1], "players: 13 rows");
     assert!(lines[2].starts_with("events: "), "{}", said[0]);
     assert_eq!(lines[3], "results: 5 rows");
+    assert!(lines[4].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(
-        lines[4],
+        lines[5],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // it is a database to play on
