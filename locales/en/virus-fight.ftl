@@ -131,24 +131,23 @@ rules-virus-fight-setup =
     ### 1. Your program
     In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits, or half a square to that player’s right.
     Beware of **one instruction alone**: a MOVE or an ERASE has nothing to step to, and a JUMP seldom has a block to go to, so you are out in your first turn. A WRITE can step to what it writes.
-    The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker. In later rounds the biggest instruction under a marker begins.
+    The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker. Play goes on clockwise. Who begins is found anew for every round, by the biggest instruction under a marker: so the last of one round may be the first of the next.
 rules-virus-fight-turn =
     ### 2. Your turn
     Instructions that touch form a **block**; yours is the one under your marker. *Touching* and *beside* always mean up, down, left or right, never diagonally. Execute what is under your marker:
-    - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it: `c3-d4 >c4` (from c3 to d4, then your marker steps to c4)
+    - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it as it stood: `c3-d4 >c4` (from c3 to d4, then your marker steps to c4). The block may fall apart
     - **WRITE** puts a spare on an empty square beside your block: `W2@d4 >c4`
     - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
     - **ERASE** takes an unmarked instruction beside an ERASE of your block; it becomes your spare: `xd4 >c4`
 rules-virus-fight-step =
     ### 3. The step
-    After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can, and step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
-    If an ERASE of your block has an empty square beside it, you may erase nothing: `x >c4`.
+    After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can; if nothing can be executed you only step. You must step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
+    With your marker on an ERASE, and an empty square beside any ERASE of your block, you may erase nothing: `x >c4`.
 rules-virus-fight-house =
     ### House rulings
     - Five play on nine by nine squares.
     - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner, and still hangs together: those of the second and third of three, and of the third and fourth of five.
     - If several begin equally, lots are drawn; among equal biggest the last leader keeps the lead, else the nearest clockwise begins.
-    - An instruction that cannot be executed does nothing, and the marker still steps.
     - A stalemate, agreed (`/agree` proposes it) or by the third time for a position, goes to the most spares, then to the most pips among them; still equal: the place is shared.
     - Who resigns is out like any other, and ranks below all others.
 

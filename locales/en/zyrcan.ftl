@@ -115,7 +115,7 @@ rules-zyrcan-deploy =
     ### 1. Deploy
     In turn, put any one of your ships on any empty space, until all ships are on the board.
     You write `2@e5`: a ship of 2 engines on e5. Or press **Move** and choose.
-    Rows are letters, from a at the bottom. Numbers count along the slanting lines, and stand where these end at the lower right.
+    Rows are letters, with a (or b, on a smaller board) at the bottom. Numbers count along the slanting lines, and stand where these end at the lower right.
 rules-zyrcan-attack =
     ### 2. Attack
     In turn, capture: move one of your ships in a straight line, **exactly as many spaces as it has engines**, over anything, onto a ship of another player. That ship is removed.
