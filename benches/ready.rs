@@ -53,7 +53,7 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
             now: 0,
         };
         store.open(&new).await.unwrap();
-        let mut game = AnyMatch::new(kind, seats, number, &new.options).unwrap();
+        let mut game = AnyMatch::new(kind, seats.into(), number, &new.options).unwrap();
         let (id, now, record) = (new.id, 0, game.record());
         let start = Start {
             id,
