@@ -24,8 +24,7 @@ use settings::Settings;
 use table::Table;
 use tally::{Measured, Tally};
 
-/// How many people there are; five sit at a table.
-const PEOPLE: usize = 100;
+/// How many people come to each table, and to no other: a bot may slow down who plays at many.
 const SEATS: usize = 5;
 
 /// What all players share.
@@ -113,11 +112,8 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
     let sandbox = Sandbox::start().await?;
     let bot = Bot::start(&sandbox, &settings).await?;
     let first = bot.used();
-    let people: Vec<_> = (0..PEOPLE)
-        .map(|number| sandbox.user(&format!("Player {number}")))
-        .collect();
     let table = |number: usize| {
-        let users = (0..SEATS).map(|seat| people[(number * SEATS + seat) % PEOPLE].clone());
+        let users = (0..SEATS).map(|seat| sandbox.user(&format!("Player {number}.{seat}")));
         let room = sandbox.channel(&format!("load-{number}"));
         Table::new(number, room, users.collect())
     };
