@@ -67,7 +67,8 @@ macro_rules! caller {
                 interaction: $from.id,
                 token: &$from.token,
             },
-            answered: AtomicBool::new(false),
+            // whoever tells of a failure may come after the answer
+            answered: AtomicBool::new($shared.answered.get(&$from.id.get()).is_some()),
         }
     };
 }
@@ -165,6 +166,7 @@ impl<'a> Caller<'a> {
     async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
         let message = reply::answer(&self.shared.answers, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);
+        self.shared.answered.insert(self.id, ());
         watch::answered();
         Ok(message)
     }

@@ -59,6 +59,8 @@ pub struct Shared {
     pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
     seen: quick_cache::sync::Cache<u64, ()>,
+    /// Those of them that have their first answer.
+    answered: quick_cache::sync::Cache<u64, ()>,
 }
 
 impl Shared {
@@ -79,6 +81,7 @@ impl Shared {
             answers,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
+            answered: quick_cache::sync::Cache::new(REMEMBERED),
         }
     }
 
