@@ -7,7 +7,6 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::hex::from_hex;
 use crate::store;
 
 /// Every setting there is, with its default as `.env.example` gives it.
@@ -263,7 +262,9 @@ fn over_http(
             "SKIRMISH_HTTP must be an address such as 127.0.0.1:8080, not \"{address}\""
         ));
     }
-    let public_key = from_hex(&key);
+    let mut bytes = [0; 32];
+    let read = hex::decode_to_slice(&key, &mut bytes);
+    let public_key = read.ok().map(|()| bytes);
     if public_key.is_none() && !key.is_empty() {
         problems.push(
             "DISCORD_PUBLIC_KEY must be the 64 digits from the developer portal, \"General \

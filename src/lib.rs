@@ -4,7 +4,6 @@ pub mod app;
 pub mod cli;
 pub mod config;
 pub mod discord;
-mod hex;
 pub mod logging;
 pub mod measures;
 pub mod operate;

@@ -1,6 +1,5 @@
 //! Interactions over HTTP: posted to a bot's endpoints, signed as Discord signs them.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -31,22 +30,16 @@ impl Signer {
 
     /// 64 hexadecimal digits.
     pub(crate) fn public_key(&self) -> String {
-        hex(self.0.public_key().as_ref())
+        hex::encode(self.0.public_key().as_ref())
     }
 
     fn sign(&self, timestamp: &str, body: &str) -> String {
-        hex(self
-            .0
-            .sign(format!("{timestamp}{body}").as_bytes())
-            .as_ref())
+        hex::encode(
+            self.0
+                .sign(format!("{timestamp}{body}").as_bytes())
+                .as_ref(),
+        )
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 /// Why an endpoint said nothing.

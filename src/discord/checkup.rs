@@ -10,7 +10,6 @@ use serenity::http::{Http, HttpBuilder, LightMethod, Request, Route};
 
 use super::error::without_address;
 use crate::config::{Config, Shards};
-use crate::hex::from_hex;
 
 /// How long Discord may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -152,7 +151,7 @@ fn way(config: &Config, application: &Application) -> Finding {
             "interactions go to {url} and not to the gateway: take \"Interactions Endpoint URL\" out \
              in the developer portal, or set DISCORD_PUBLIC_KEY and SKIRMISH_HTTP"
         )),
-        (Some(key), _) if from_hex(&application.verify_key) != Some(key) => Err(
+        (Some(key), _) if hex::decode(&application.verify_key).ok().as_deref() != Some(&key[..]) => Err(
             "DISCORD_PUBLIC_KEY is another application's: copy \"Public Key\" from \"General \
              Information\" in the developer portal"
                 .to_owned(),

@@ -230,21 +230,27 @@ fn lost(error: &sqlx::Error) -> bool {
     error.is_some_and(|error| error.is_unique_violation() && error.table() == Some("events"))
 }
 
+/// Takes a connection, does something with it within the patience, and lets it go.
+macro_rules! with {
+    ($store:ident, $link:ident => $doing:expr) => {{
+        let mut $link = $store.pool.acquire().await?;
+        let done = timeout($store.patience, $doing).await;
+        $store.settle($link, done)
+    }};
+}
+
 #[async_trait]
 impl Store for PostgresStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
         let since = Instant::now();
-        let mut link = self.pool.acquire().await?;
-        let done = timeout(self.patience, apply(&mut link, &write)).await;
+        let done = with!(self, link => apply(&mut link, &write));
         measures::committed(write.name(), since);
-        self.settle(link, done)
+        done
     }
 
     async fn state(&self) -> Result<State, StoreError> {
         let (connections, idle) = (self.pool.size(), self.pool.num_idle());
-        let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::going_on(&mut *link)).await;
-        let (live, lobbies) = self.settle(link, found)?;
+        let (live, lobbies) = with!(self, link => reads::going_on(&mut *link))?;
         Ok(State {
             live,
             lobbies,
@@ -254,41 +260,29 @@ impl Store for PostgresStore {
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
-        let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, async {
+        with!(self, link => async {
             let mut snapshot = link.begin_with(sql::SNAPSHOT).await?;
             reads::load(&mut *snapshot, id).await
-        });
-        let found = found.await;
-        self.settle(link, found)
+        })
     }
 
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, async {
+        with!(self, link => async {
             let mut snapshot = link.begin_with(sql::SNAPSHOT).await?;
             reads::current(&mut *snapshot, channel).await
-        });
-        let found = found.await;
-        self.settle(link, found)
+        })
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
-        let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::head(&mut *link, channel)).await;
-        self.settle(link, found)
+        with!(self, link => reads::head(&mut *link, channel))
     }
 
     async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
-        let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::message(&mut *link, id)).await;
-        self.settle(link, found)
+        with!(self, link => reads::message(&mut *link, id))
     }
 
     async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
-        let mut link = self.pool.acquire().await?;
-        let found = timeout(self.patience, reads::due(&mut *link, now, limit)).await;
-        self.settle(link, found)
+        with!(self, link => reads::due(&mut *link, now, limit))
     }
 
     async fn standings(
@@ -298,10 +292,7 @@ impl Store for PostgresStore {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        let mut link = self.pool.acquire().await?;
-        let page = reads::standings(&mut *link, guild, kind, offset, limit);
-        let page = timeout(self.patience, page).await;
-        self.settle(link, page)
+        with!(self, link => reads::standings(&mut *link, guild, kind, offset, limit))
     }
 
     async fn close_store(&self) {

@@ -1,6 +1,5 @@
 //! Interactions over HTTP.
 
-use std::fmt::Write as _;
 use std::net::SocketAddr;
 
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
@@ -66,21 +65,13 @@ async fn status(address: SocketAddr, head: &str, body: &str) -> u16 {
     status.and_then(|status| status.parse().ok()).unwrap()
 }
 
-fn hex(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for byte in bytes {
-        write!(text, "{byte:02x}").unwrap();
-    }
-    text
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn only_what_is_signed_lately_and_rightly_is_taken() {
     let world = World::start().await;
     let keys = Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap();
     let mut settings = settings(&world.sandbox, &world.home);
     settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
-    let key = hex(keys.public_key().as_ref());
+    let key = hex::encode(keys.public_key().as_ref());
     settings.insert("DISCORD_PUBLIC_KEY".to_owned(), key);
     let config = Config::from_settings(&settings, Vec::new()).unwrap();
     let app = App::build(&config, system_clock()).await.unwrap();
@@ -91,7 +82,7 @@ async fn only_what_is_signed_lately_and_rightly_is_taken() {
     let post = "POST /interactions HTTP/1.1\r\n";
     let head = |timestamp: i64, signed: &str| {
         let signature = keys.sign(format!("{timestamp}{signed}").as_bytes());
-        let signature = hex(signature.as_ref());
+        let signature = hex::encode(signature.as_ref());
         format!("{post}x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n")
     };
     let forged = head(now, ping).replace("x-signature-ed25519: ", "x-signature-ed25519: 00");
