@@ -248,7 +248,7 @@ impl<'a> Caller<'a> {
     pub fn now_shows(&self, place: Place, id: u64, ply: usize, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.hands.spawn(async move {
-            if let Some(old) = shared.sessions.shown(id, ply, message).await {
+            for old in shared.sessions.shown(id, ply, message).await {
                 reply::strip(&http, place.channel, old).await;
             }
         });

@@ -279,24 +279,40 @@ impl Sessions {
             .retain(|_, shown| shown.at >= before);
     }
 
-    /// Remembers that `message` shows the match as of `ply`; gives the message that should lose its
-    /// buttons now, if any: the one before, or this one when a later ply is shown already.
-    pub async fn shown(&self, id: u64, ply: usize, message: u64) -> Option<u64> {
+    /// Remembers that `message` shows the match as of `ply`; gives the messages that should lose
+    /// their buttons now: those before, or this one when a later ply is shown already.
+    pub async fn shown(&self, id: u64, ply: usize, message: u64) -> Vec<u64> {
         let mut boards = self.boards.lock().await;
         let before = boards.get(&id).copied();
         if before.is_some_and(|shown| shown.ply > ply) {
-            return Some(message);
+            return vec![message];
         }
         let at = (self.clock)();
         boards.insert(id, Shown { ply, message, at });
         drop(boards);
         // another process may have shown one since
         let noted = self.noted(id).await;
-        let before = noted.or(before.map(|shown| shown.message));
-        if let Err(error) = self.store.show(id, message).await {
-            tracing::warn!(%error, "the message of match {id} was not noted");
+        let latest = self.note(id, message).await;
+        let before = before.map(|shown| shown.message);
+        let mut old: Vec<u64> = noted.into_iter().chain(before).collect();
+        old.dedup();
+        old.retain(|one| *one != message && *one != latest);
+        old
+    }
+
+    /// Puts on file which message shows a match: the latest that this process knows of, also when
+    /// that has changed meanwhile. Gives it.
+    async fn note(&self, id: u64, mut message: u64) -> u64 {
+        loop {
+            if let Err(error) = self.store.show(id, message).await {
+                tracing::warn!(%error, "the message of match {id} was not noted");
+            }
+            let shown = self.boards.lock().await.get(&id).copied();
+            match shown {
+                Some(shown) if shown.message != message => message = shown.message,
+                _ => return message,
+            }
         }
-        before.filter(|shown| *shown != message)
     }
 
     /// The message that shows a match, if it is known.
