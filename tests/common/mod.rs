@@ -260,7 +260,10 @@ impl World {
         for user in &users[1..] {
             press(user, &lobby, "Join").await;
         }
-        lobby.fresh().unwrap()
+        // of changes made in quick succession the message shows the last one at last
+        let last = format!("\n{}. ", users.len());
+        let whole = |message: &Message| message.id == lobby.id && message.content.contains(&last);
+        room.wait_for(whole).await.unwrap()
     }
 
     /// A started match: the users join in order, seats follow that order.
