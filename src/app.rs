@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
 use crate::discord::{
-    self, Answers, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
+    self, Courier, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
 };
 use crate::measures;
 use crate::sessions::{Clock, Sessions};
@@ -136,8 +136,8 @@ impl App {
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
         let pace = Pace::new(Arc::clone(&clock), config.user_rate);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
-        let (http, gateway, answers) = reach(config).await?;
-        let shared = Shared::new(sessions, Painter::new()?, sealer, pace, answers);
+        let (http, gateway, courier) = reach(config).await?;
+        let shared = Shared::new(sessions, Painter::new()?, sealer, pace, courier);
         let shared = Arc::new(shared);
         let (unheard, ready) = (Unheard::default(), Arc::new(AtomicBool::new(false)));
         let mut endpoint = None;
@@ -325,20 +325,20 @@ async fn set_up(
     }
 }
 
-/// The way to Discord; through a proxy, with the gateway that it names. And the way of answers.
-async fn reach(config: &Config) -> Result<(Http, Option<String>, Answers), AppError> {
+/// The way to Discord; through a proxy, with the gateway that it names. And who carries requests.
+async fn reach(config: &Config) -> Result<(Http, Option<String>, Courier), AppError> {
     let token = config.token.reveal();
     let client = reqwest::Client::builder().use_rustls_tls().build();
     let client = client.map_err(serenity::Error::from)?;
-    let answers = Answers::new(client.clone(), token, config.proxy.clone());
+    let courier = Courier::new(client.clone(), token, config.proxy.clone());
     let builder = HttpBuilder::new(token).client(client);
     let Some(address) = &config.proxy else {
-        return Ok((builder.build(), None, answers));
+        return Ok((builder.build(), None, courier));
     };
     // serenity's limiter ignores the proxy, and would call Discord itself
     let http = builder.proxy(address).ratelimiter_disabled(true).build();
     match http.get_gateway().await {
-        Ok(gateway) => Ok((http, Some(gateway.url), answers)),
+        Ok(gateway) => Ok((http, Some(gateway.url), courier)),
         Err(error) => Err(AppError::Proxy {
             address: address.clone(),
             why: error.to_string(),

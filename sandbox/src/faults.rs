@@ -12,8 +12,12 @@ pub enum Fault {
     },
     /// This status (500, 502, …) with an HTML body as from a proxy; the request is not performed.
     Status(u16),
+    /// The same, but the request is performed.
+    StatusAfter(u16),
     /// The connection is cut without an answer; the request is not performed.
     Drop,
+    /// There is no answer at all, for as long as the bot cares to wait; the request is not performed.
+    Silence,
     /// The request is performed, but the connection is cut before the answer is complete.
     DropAnswer,
     /// The request is performed; the body of the answer comes this much later.

@@ -316,7 +316,7 @@ impl Sandbox {
         let Some(found) = world.interactions.get_mut(&interaction) else {
             return false;
         };
-        found.redelivered = true;
+        found.unsure = true;
         let (app, channel, event) = (found.app, found.channel, found.event.clone());
         let guild = world.channels.get(&channel).and_then(|c| c.guild);
         drop(world);

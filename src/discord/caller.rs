@@ -7,9 +7,10 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{ChannelType, CommandInteraction, ComponentInteraction, Member, Permissions, User};
 
-use super::answers::Address;
+use super::courier::Address;
 use super::error::Failure;
 use super::reply::{self, Answer, Post};
+use super::shown::{self, Showing};
 use super::{Shared, board, watch};
 use crate::measures::Outcome;
 use crate::sessions::{Place, Snapshot};
@@ -149,8 +150,8 @@ impl<'a> Caller<'a> {
     /// Discord did not take it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
         if self.answered() {
-            let answers = &self.shared.answers;
-            return Ok(Some(reply::follow_up(answers, self.address, post).await?));
+            let courier = &self.shared.courier;
+            return Ok(Some(reply::follow_up(courier, self.address, post).await?));
         }
         self.respond(Answer::Message, post).await
     }
@@ -164,7 +165,7 @@ impl<'a> Caller<'a> {
     }
 
     async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
-        let message = reply::answer(&self.shared.answers, self.address, how, post).await?;
+        let message = reply::answer(&self.shared.courier, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);
         self.shared.answered.insert(self.id, ());
         watch::answered();
@@ -189,7 +190,7 @@ impl<'a> Caller<'a> {
     /// It could not be drawn, or Discord took it neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post = board::public(self.shared, snapshot, &self.common).await?;
-        self.post_board(snapshot, &post).await
+        self.show_as_of(snapshot, &post).await
     }
 
     /// Shows a turn that was answered before: a secret one only changes the board's message, which
@@ -206,7 +207,9 @@ impl<'a> Caller<'a> {
                     mentions: Vec::new(),
                     ..post
                 };
-                Ok(reply::edit(self.http, snapshot.place.channel, message, &post).await?)
+                self.edit(message, &post).await?;
+                self.now_shows(snapshot.place, snapshot.id, Some(snapshot.ply), message);
+                Ok(())
             }
             None => self.show_board(snapshot).await,
         }
@@ -218,40 +221,56 @@ impl<'a> Caller<'a> {
     /// It could not be drawn, or Discord did not take it.
     pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post = board::public(self.shared, snapshot, &self.common).await?;
-        self.post_board(
-            snapshot,
-            &Post {
-                mentions: Vec::new(),
-                ..post
-            },
-        )
-        .await
+        let mentions = Vec::new();
+        self.show_as_of(snapshot, &Post { mentions, ..post }).await
     }
 
-    async fn post_board(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
-        let message = match self.reply(post).await {
-            Ok(message) => message,
-            Err(error) => {
+    async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
+        let showing = Showing {
+            place: snapshot.place,
+            id: snapshot.id,
+            ply: Some(snapshot.ply),
+            post,
+        };
+        self.show(showing).await.map(drop)
+    }
+
+    /// Shows what is on file already: as the answer, or else by the bot's own right to post. It
+    /// becomes the message with buttons; gives it, where it is known.
+    ///
+    /// # Errors
+    /// Discord took it neither way.
+    pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
+        let message = match self.reply(showing.post).await {
+            Err(Failure::Send(miss)) => {
                 watch::ended(Outcome::Failed);
-                tracing::warn!(%error, "the answer failed, so the board is posted instead");
-                Some(reply::send(self.http, snapshot.place.channel, post).await?)
+                tracing::warn!(%miss, "an answer failed; what it shows is posted without it");
+                shown::instead(self.shared, self.http, showing, &miss).await?
             }
+            replied => replied?,
         };
         if let Some(message) = message {
-            self.now_shows(snapshot.place, snapshot.id, snapshot.ply, message);
+            self.now_shows(showing.place, showing.id, showing.ply, message);
         }
-        Ok(())
+        Ok(message)
     }
 
-    /// Notes, behind the answer, which message shows a match, and takes the buttons off the one
-    /// before.
-    pub fn now_shows(&self, place: Place, id: u64, ply: usize, message: u64) {
+    /// Notes, behind the answer, which message shows a match as of a ply, or its lobby, and takes the
+    /// buttons off the one before.
+    pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.hands.spawn(async move {
-            for old in shared.sessions.shown(id, ply, message).await {
-                reply::strip(&http, place.channel, old).await;
-            }
+            shown::note(&shared, &http, place, id, ply, message).await;
         });
+    }
+
+    /// Replaces what a message in the caller's channel shows.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn edit(&self, message: u64, post: &Post) -> Result<(), Failure> {
+        let (courier, channel) = (&self.shared.courier, self.place()?.channel);
+        Ok(reply::edit(courier, self.http, channel, message, post).await?)
     }
 }
 

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::board::{escaped, in_text, plain};
 use super::caller::Caller;
+use super::courier::Miss;
 use super::reply::Post;
 use super::{Shared, watch};
 use crate::measures::Outcome;
@@ -24,7 +25,7 @@ pub enum Failure {
     Told(Text),
     /// Discord did not take what was sent.
     #[error("Discord did not take it: {0}")]
-    Send(Box<serenity::Error>),
+    Send(Miss),
     /// The board could not be drawn.
     #[error("the board could not be drawn: {0}")]
     Draw(String),
@@ -32,7 +33,13 @@ pub enum Failure {
 
 impl From<serenity::Error> for Failure {
     fn from(error: serenity::Error) -> Self {
-        Self::Send(Box::new(without_address(error)))
+        Self::Send(Miss::Undone(Box::new(without_address(error))))
+    }
+}
+
+impl From<Miss> for Failure {
+    fn from(miss: Miss) -> Self {
+        Self::Send(miss)
     }
 }
 
@@ -80,6 +87,10 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Told(text) => tongue.text(text),
         Failure::Send(error) => {
             tracing::warn!(%error, interaction = caller.id, "Discord did not take what was sent");
+            // what was of no use for that long is not for an apology either
+            if !caller.answered() && !error.is_final() {
+                return;
+            }
             tongue.text(&Text::Trouble)
         }
         Failure::Draw(error) => {

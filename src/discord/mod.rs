@@ -1,12 +1,12 @@
 //! The only place that knows serenity and poise.
 
-mod answers;
 mod board;
 mod buckets;
 mod caller;
 pub mod checkup;
 mod commands;
 mod components;
+mod courier;
 mod custom_id;
 mod endpoint;
 mod error;
@@ -18,6 +18,7 @@ mod panel;
 mod reply;
 mod rules;
 mod sealed;
+mod shown;
 mod ticks;
 mod top;
 mod unheard;
@@ -30,8 +31,8 @@ use tokio_util::task::TaskTracker;
 
 use crate::sessions::Sessions;
 use crate::words::Tongue;
-pub use answers::Answers;
 pub use checkup::Finding;
+pub use courier::Courier;
 pub use endpoint::{Endpoint, NotTaken, Received};
 use error::Failure;
 pub use offstage::Offstage;
@@ -53,8 +54,8 @@ pub struct Shared {
     pub sealer: Sealer,
     /// How fast one user may go.
     pub pace: Pace,
-    /// Answers interactions.
-    pub answers: Answers,
+    /// Carries what is sent.
+    pub courier: Courier,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: TaskTracker,
     /// The interactions seen lately: Discord may deliver one twice.
@@ -70,7 +71,7 @@ impl Shared {
         painter: Painter,
         sealer: Sealer,
         pace: Pace,
-        answers: Answers,
+        courier: Courier,
     ) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
@@ -78,7 +79,7 @@ impl Shared {
             painter,
             sealer,
             pace,
-            answers,
+            courier,
             hands: TaskTracker::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
             answered: quick_cache::sync::Cache::new(REMEMBERED),

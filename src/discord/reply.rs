@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::{ChannelId, CreateActionRow, CreateAttachment, MessageId};
 
-use super::answers::{Address, Answers, Turn};
+use super::courier::{Address, Courier, Miss, Plan};
+use crate::sessions::Ticket;
 
 /// Most characters of a message.
 const MAX_CONTENT: usize = 2000;
@@ -115,12 +116,15 @@ struct Resource {
 }
 
 /// Answers an interaction; gives the id of the message that shows the answer.
+///
+/// # Errors
+/// Discord did not take it.
 pub async fn answer(
-    answers: &Answers,
+    courier: &Courier,
     to: Address<'_>,
     how: Answer,
     post: &Post,
-) -> serenity::Result<Option<u64>> {
+) -> Result<Option<u64>, Miss> {
     let body = json!({"type": how as u8, "data": post.payload()});
     let route = Route::InteractionResponse {
         interaction_id: to.interaction,
@@ -130,54 +134,132 @@ pub async fn answer(
         post.request(route, LightMethod::Post, &body)
             .params(Some(vec![("with_response", "true".to_owned())]))
     };
-    let made: CallbackResponse = answers.send(Turn::First, request).await?;
-    Ok(made
-        .resource
-        .and_then(|resource| resource.message)
-        .map(|message| message.id.get()))
+    match courier.send(Plan::FIRST, request).await {
+        Ok(CallbackResponse { resource }) => {
+            let message = resource.and_then(|resource| resource.message);
+            Ok(message.map(|message| message.id.get()))
+        }
+        // Discord knows whether it has an answer
+        Err(Miss::Unclear(error)) => match answered(courier, to).await {
+            Ok(message) => Ok(Some(message)),
+            Err(Miss::Undone(_)) => Err(Miss::Undone(error)),
+            Err(unclear) => Err(unclear),
+        },
+        Err(undone) => Err(undone),
+    }
+}
+
+/// The message that shows an interaction's first answer.
+async fn answered(courier: &Courier, to: Address<'_>) -> Result<u64, Miss> {
+    let route = Route::WebhookOriginalInteractionResponse {
+        application_id: to.application,
+        token: to.token,
+    };
+    let request = || Request::new(route, LightMethod::Get);
+    let made: Made = courier.send(Plan::QUESTION, request).await?;
+    Ok(made.id.get())
 }
 
 /// Says more after the answer; gives the new message's id.
-pub async fn follow_up(answers: &Answers, to: Address<'_>, post: &Post) -> serenity::Result<u64> {
+///
+/// # Errors
+/// Discord did not take it.
+pub async fn follow_up(courier: &Courier, to: Address<'_>, post: &Post) -> Result<u64, Miss> {
     let route = Route::WebhookFollowupMessages {
         application_id: to.application,
         token: to.token,
     };
     let body = post.payload();
     let request = || post.request(route, LightMethod::Post, &body);
-    let made: Made = answers.send(Turn::Later, request).await?;
+    let made: Made = courier.send(Plan::FOLLOW_UP, request).await?;
     Ok(made.id.get())
 }
 
-/// Posts into a channel, without an interaction; gives the new message's id.
-pub async fn send(http: &Http, channel: u64, post: &Post) -> serenity::Result<u64> {
-    let route = Route::ChannelMessages {
-        channel_id: ChannelId::new(channel),
-    };
-    let made: Made = http
-        .fire(post.request(route, LightMethod::Post, &post.payload()))
-        .await?;
+/// Posts into a channel, without an interaction; gives the new message's id. What comes under one
+/// name again within a few minutes is posted once.
+///
+/// # Errors
+/// Discord did not take it.
+pub async fn send(
+    courier: &Courier,
+    http: &Http,
+    channel: u64,
+    name: Ticket,
+    post: &Post,
+) -> Result<u64, Miss> {
+    let mut body = post.payload();
+    body["nonce"] = json!(format!("{:x}.{:x}", name.id, name.ply));
+    body["enforce_nonce"] = json!(true);
+    let request = || post.request(messages_route(channel), LightMethod::Post, &body);
+    let made: Made = courier.send(Plan::channel(http), request).await?;
     Ok(made.id.get())
 }
 
 /// Replaces what a message of ours shows.
-pub async fn edit(http: &Http, channel: u64, message: u64, post: &Post) -> serenity::Result<()> {
-    let request = post.request(
-        message_route(channel, message),
-        LightMethod::Patch,
-        &post.payload(),
-    );
-    http.fire::<Made>(request).await.map(drop)
+///
+/// # Errors
+/// Discord did not take it.
+pub async fn edit(
+    courier: &Courier,
+    http: &Http,
+    channel: u64,
+    message: u64,
+    post: &Post,
+) -> Result<(), Miss> {
+    let body = post.payload();
+    let request = || post.request(message_route(channel, message), LightMethod::Patch, &body);
+    let edited: Result<Made, Miss> = courier.send(Plan::channel(http), request).await;
+    edited.map(drop)
 }
 
 /// Takes the buttons off a message of ours. That it is gone, or out of reach, is no trouble.
-pub async fn strip(http: &Http, channel: u64, message: u64) {
+pub async fn strip(courier: &Courier, http: &Http, channel: u64, message: u64) {
     let body = json!({"components": []}).to_string().into_bytes();
-    let request =
-        Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body));
-    if let Err(error) = http.fire::<Made>(request).await {
+    let request = || {
+        Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body.clone()))
+    };
+    let stripped: Result<Made, Miss> = courier.send(Plan::channel(http), request).await;
+    if let Err(error) = stripped {
         tracing::debug!(%error, "an old board kept its buttons");
     }
+}
+
+/// A message of a channel, as far as it tells which match it shows.
+#[derive(Deserialize)]
+pub struct Found {
+    id: MessageId,
+    #[serde(default)]
+    components: Vec<Value>,
+}
+
+impl Found {
+    /// The message.
+    pub fn id(&self) -> u64 {
+        self.id.get()
+    }
+
+    /// The ids of its buttons.
+    pub fn buttons(&self) -> impl Iterator<Item = &str> {
+        let rows = self.components.iter();
+        let parts = rows
+            .filter_map(|row| row["components"].as_array())
+            .flatten();
+        parts.filter_map(|part| part["custom_id"].as_str())
+    }
+}
+
+/// The latest messages of a channel, the newest first; none when the bot may not read them.
+///
+/// # Errors
+/// Discord did not tell.
+pub async fn latest(courier: &Courier, http: &Http, channel: u64) -> Result<Vec<Found>, Miss> {
+    let request = || Request::new(messages_route(channel), LightMethod::Get);
+    courier.send(Plan::channel(http), request).await
+}
+
+fn messages_route(channel: u64) -> Route<'static> {
+    let channel_id = ChannelId::new(channel);
+    Route::ChannelMessages { channel_id }
 }
 
 fn message_route(channel: u64, message: u64) -> Route<'static> {

@@ -6,7 +6,8 @@ use std::time::{Duration, SystemTime};
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
-use super::{Shared, buckets, lobby, reply};
+use super::error::Failure;
+use super::{Shared, buckets, lobby, reply, shown};
 use crate::measures;
 use crate::sessions::{Lobby, Problem, Work};
 use crate::store::Job;
@@ -35,7 +36,7 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 ///
 /// # Errors
 /// The database did not answer.
-pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
+pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
     let sessions = &shared.sessions;
     sessions.drop_idle().await;
     if let Some(limiter) = &http.ratelimiter {
@@ -50,23 +51,42 @@ pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn work(shared: &Shared, http: &Http, job: Job) -> Result<(), Problem> {
+async fn work(shared: &Arc<Shared>, http: &Arc<Http>, job: Job) -> Result<(), Problem> {
     let sessions = &shared.sessions;
     let again = match sessions.work(&job).await? {
         Work::Done => None,
         Work::Again(at) => Some(at),
         Work::Expired(expired) => {
-            show_expired(http, &expired).await;
+            show_expired(shared, http, &expired).await;
             None
         }
+        Work::Unshown(snapshot) => match shown::late(shared, http, &snapshot).await {
+            Ok(()) => None,
+            // the channel is gone, or the bot may not post there any more
+            Err(Failure::Send(miss)) if miss.is_final() => {
+                tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
+                None
+            }
+            Err(error) => {
+                tracing::warn!(%error, id = snapshot.id, "a board was not shown; that is tried again");
+                Some(sessions.soon())
+            }
+        },
     };
     sessions.finish_job(job, again).await
 }
 
-async fn show_expired(http: &Http, expired: &Lobby) {
+async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {
     let post = lobby::closed(expired, &Text::LobbyExpired, &Tongue::default());
     if let Some(message) = expired.message
-        && let Err(error) = reply::edit(http, expired.opened.channel, message, &post).await
+        && let Err(error) = reply::edit(
+            &shared.courier,
+            http,
+            expired.opened.channel,
+            message,
+            &post,
+        )
+        .await
     {
         tracing::debug!(%error, "an expired lobby's message could not be changed");
     }

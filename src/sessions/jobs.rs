@@ -1,7 +1,10 @@
 //! Background work: rows in the database, each done by whichever process claims it first, at least
 //! once, with effects that happen once.
 
-use super::{Lobby, Place, Problem, Sessions};
+use games::{Event, Viewer, What};
+
+use super::slots::replay;
+use super::{Lobby, Place, Problem, Sessions, Snapshot};
 use crate::store::{Job, JobKind, Status, StoreError};
 
 /// How long whoever claims a job may take, in milliseconds; then it is anybody's again.
@@ -9,6 +12,9 @@ const LEASE: i64 = 120_000;
 
 /// Most jobs claimed at a time.
 const BATCH: u32 = 100;
+
+/// How long to wait before what failed is tried again, in milliseconds.
+const SOON: i64 = 60_000;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -20,6 +26,8 @@ const KEPT: i64 = 30 * DAY;
 pub enum Work {
     /// The lobby was closed, by this attempt or an earlier one: its message is to say so.
     Expired(Box<Lobby>),
+    /// Nobody has shown how this match stands, or else it was not noted.
+    Unshown(Box<Snapshot>),
     /// Nothing is left to be done.
     Done,
     /// It is to be done again then.
@@ -52,12 +60,35 @@ impl Sessions {
     pub async fn work(&self, job: &Job) -> Result<Work, Problem> {
         match job.kind {
             JobKind::Lobby => self.expire_lobby(job.key).await,
+            JobKind::Board => Ok(match self.latest(job.key).await? {
+                Some(snapshot) => Work::Unshown(Box::new(snapshot)),
+                None => Work::Done,
+            }),
             JobKind::Clean => {
                 let now = (self.clock)();
                 self.store.clean(now - KEPT).await?;
                 Ok(Work::Again(now + DAY))
             }
         }
+    }
+
+    /// How a match stands by its record, with what happened last; none when it is not played, was
+    /// called off or cannot be read.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn latest(&self, id: u64) -> Result<Option<Snapshot>, Problem> {
+        let stored = self.store.load(id).await?;
+        let played = |status| matches!(status, Status::Live | Status::Over);
+        let stored = stored.filter(|stored| played(stored.status));
+        // one that no longer replays is stopped when somebody comes to it
+        let live = stored.and_then(|stored| replay(&stored).ok());
+        Ok(live.map(|live| live.snapshot(Viewer::Public, last_news(live.game.events()))))
+    }
+
+    /// When to do again what failed.
+    pub fn soon(&self) -> i64 {
+        (self.clock)() + SOON
     }
 
     /// Ends a claimed job. One that took too long has been done by somebody else as well.
@@ -109,4 +140,11 @@ impl Sessions {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The last thing that somebody did, and what the rules passed after it.
+fn last_news(events: &[Event]) -> &[Event] {
+    let done = |event: &Event| event.what != What::Pass;
+    let from = events.iter().rposition(done).unwrap_or_default();
+    &events[from..]
 }

@@ -226,7 +226,8 @@ enum Table {
 /// The message that shows a match.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
-    ply: usize,
+    /// None in a lobby.
+    ply: Option<usize>,
     message: u64,
     /// When it was noted.
     at: i64,
@@ -279,9 +280,9 @@ impl Sessions {
             .retain(|_, shown| shown.at >= before);
     }
 
-    /// Remembers that `message` shows the match as of `ply`; gives the messages that should lose
-    /// their buttons now: those before, or this one when a later ply is shown already.
-    pub async fn shown(&self, id: u64, ply: usize, message: u64) -> Vec<u64> {
+    /// Remembers that `message` shows the match as of `ply`, or its lobby; gives the messages that
+    /// should lose their buttons now: those before, or this one when a later ply is shown already.
+    pub async fn shown(&self, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
         let mut boards = self.boards.lock().await;
         let before = boards.get(&id).copied();
         if before.is_some_and(|shown| shown.ply > ply) {
@@ -292,7 +293,7 @@ impl Sessions {
         drop(boards);
         // another process may have shown one since
         let noted = self.noted(id).await;
-        let latest = self.note(id, message).await;
+        let latest = self.note(id, ply, message).await;
         let before = before.map(|shown| shown.message);
         let mut old: Vec<u64> = noted.into_iter().chain(before).collect();
         old.dedup();
@@ -302,14 +303,20 @@ impl Sessions {
 
     /// Puts on file which message shows a match: the latest that this process knows of, also when
     /// that has changed meanwhile. Gives it.
-    async fn note(&self, id: u64, mut message: u64) -> u64 {
+    async fn note(&self, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
         loop {
-            if let Err(error) = self.store.show(id, message).await {
+            let noted = match ply {
+                Some(ply) => self.store.show_board(id, ply, message).await,
+                None => self.store.show(id, message).await,
+            };
+            if let Err(error) = noted {
                 tracing::warn!(%error, "the message of match {id} was not noted");
             }
             let shown = self.boards.lock().await.get(&id).copied();
             match shown {
-                Some(shown) if shown.message != message => message = shown.message,
+                Some(shown) if shown.message != message => {
+                    (ply, message) = (shown.ply, shown.message);
+                }
                 _ => return message,
             }
         }

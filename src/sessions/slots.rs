@@ -123,9 +123,11 @@ impl Sessions {
             seated.set(None);
             return Ok(());
         };
-        let (id, message, ply) = (stored.opened.id, stored.message, stored.record.events.len());
+        let (id, message) = (stored.opened.id, stored.message);
         if let Some(message) = message {
             let at = (self.clock)();
+            let played = stored.status != Status::Lobby;
+            let ply = played.then_some(stored.record.events.len());
             self.boards
                 .lock()
                 .await

@@ -8,7 +8,13 @@ pub enum JobKind {
     Lobby,
     /// Forget lobbies that ended long ago.
     Clean,
+    /// Show how this match stands, if nobody has since its last event.
+    Board,
 }
+
+/// How long after an event its board may take to be shown before it becomes somebody's job, in
+/// milliseconds: longer than whoever is about to show it goes on trying.
+pub const SHOWN_WITHIN: i64 = 120_000;
 
 impl JobKind {
     pub(super) fn name(self) -> &'static str {

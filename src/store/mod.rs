@@ -30,7 +30,7 @@ use crate::measures::State;
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
-pub use job::{Job, JobKind};
+pub use job::{Job, JobKind, SHOWN_WITHIN};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use types::{
@@ -147,7 +147,7 @@ pub trait Store: Send + Sync {
         self.write(seat).await
     }
 
-    /// Makes a lobby a live match.
+    /// Makes a lobby a live match, whose board is a job until it is shown.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when it is no lobby any more.
@@ -155,7 +155,8 @@ pub trait Store: Send + Sync {
         self.write(Write::Start(start.clone())).await
     }
 
-    /// Appends to the record of a live match, and ends it when results are given.
+    /// Appends to the record of a live match, and ends it when results are given. Its board is a job
+    /// until it is shown.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when the record does not have exactly `at` events or is not live.
@@ -176,7 +177,18 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::MovedOn`] when there is no such match.
     async fn show(&self, id: u64, message: u64) -> Result<(), StoreError> {
-        self.write(Write::Show { id, message }).await
+        let ply = None;
+        self.write(Write::Show { id, message, ply }).await
+    }
+
+    /// Remembers which message shows a match in play, and that it does so as of `ply`: if nothing
+    /// has happened since, showing it is nobody's job any more.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when there is no such match.
+    async fn show_board(&self, id: u64, ply: usize, message: u64) -> Result<(), StoreError> {
+        let ply = Some(ply);
+        self.write(Write::Show { id, message, ply }).await
     }
 
     /// The match with this id.

@@ -15,7 +15,8 @@ use tokio::time::timeout;
 
 use super::writes::{Write, fits, ranked};
 use super::{
-    Append, Head, Job, SeatResult, Standings, Store, StoreError, StoredMatch, reads, schema, sql,
+    Append, Head, Job, SHOWN_WITHIN, SeatResult, Standings, Store, StoreError, StoredMatch, reads,
+    schema, sql,
 };
 use crate::measures::{self, State};
 
@@ -181,8 +182,14 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 }
 
 async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
-    if let Write::Append(append) = write {
-        return turn(link, append).await;
+    match write {
+        Write::Append(append) => return turn(link, append).await,
+        Write::Show {
+            id,
+            message,
+            ply: Some(ply),
+        } => return show_board(link, *id, *message, *ply).await,
+        _ => {}
     }
     if write.is_single() {
         return write.apply(link).await;
@@ -213,6 +220,7 @@ async fn turn(link: &mut PgConnection, append: &Append) -> Result<(), StoreError
         .bind(column(|(result, _)| i64::from(result.place)))
         .bind(column(|(_, sole)| *sole))
         .bind::<Option<Vec<Option<f64>>>>(scores)
+        .bind(append.now.saturating_add(SHOWN_WITHIN))
         .fetch_optional(link)
         .await;
     match (done, results) {
@@ -221,6 +229,25 @@ async fn turn(link: &mut PgConnection, append: &Append) -> Result<(), StoreError
         (Ok(Some(_)), None) => Ok(()),
         (Err(error), _) if lost(&error) => Err(StoreError::MovedOn),
         (Err(error), _) => Err(error.into()),
+    }
+}
+
+/// Notes a board in one statement.
+async fn show_board(
+    link: &mut PgConnection,
+    id: u64,
+    message: u64,
+    ply: usize,
+) -> Result<(), StoreError> {
+    let done = query(sql::SHOW_BOARD)
+        .bind(id.cast_signed())
+        .bind(message.cast_signed())
+        .bind(ply as i64)
+        .execute(link)
+        .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::MovedOn),
+        _ => Ok(()),
     }
 }
 

@@ -76,6 +76,16 @@ pub(super) const PLAN: &str = "\
     insert into jobs (kind, key, due, held) values ($1, $2, $3, 0) \
     on conflict (kind, key) do nothing";
 
+/// There may be one from an earlier event; it begins anew.
+pub(super) const PLAN_BOARD: &str = "\
+    insert into jobs (kind, key, due, held) values ('board', $1, $2, 0) \
+    on conflict (kind, key) do update set due = excluded.due, held = 0";
+
+/// Nothing happens when there are events from $2 on: those are not shown yet.
+pub(super) const BOARD_SHOWN: &str = "\
+    delete from jobs where kind = 'board' and key = $1 \
+        and not exists (select 1 from events e where e.match = $1 and e.seq >= $2)";
+
 pub(super) const DUE: &str = "\
     select kind, key, held from jobs where due <= $1 and held <= $1 order by due, kind, key limit $2";
 
@@ -182,8 +192,18 @@ pub(super) const TURN: &str = "\
             r.place, r.sole, r.score, $5 \
         from fit join players p on p.match = fit.id \
             join unnest($6, $7, $8) with ordinality as r (place, sole, score, seat) \
-                on r.seat = p.position) \
+                on r.seat = p.position), \
+    planned as ( \
+        insert into jobs (kind, key, due, held) select 'board', fit.id, $9, 0 from fit \
+        on conflict (kind, key) do update set due = excluded.due, held = 0) \
     select seats from live";
+
+/// A board is shown.
+pub(super) const SHOW_BOARD: &str = "\
+    with done as ( \
+        delete from jobs where kind = 'board' and key = $1 \
+            and not exists (select 1 from events e where e.match = $1 and e.seq >= $3)) \
+    update matches set message = $2 where id = $1";
 
 /// For each connection: how long a statement may take and a transaction may pause, in milliseconds.
 /// A server that answers before a change is on disk is told to wait for it.

@@ -5,7 +5,8 @@ use games::{Event, Record};
 
 use super::link::{Link, Value};
 use super::{
-    Append, Job, JobKind, NewMatch, Player, SeatResult, Start, Status, StoreError, rows, sql,
+    Append, Job, JobKind, NewMatch, Player, SHOWN_WITHIN, SeatResult, Start, Status, StoreError,
+    rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -69,6 +70,8 @@ pub enum Write {
         id: u64,
         /// The message.
         message: u64,
+        /// How many events its record had when it was shown, if it is in play.
+        ply: Option<usize>,
     },
 }
 
@@ -81,11 +84,13 @@ impl Write {
     /// Is it one statement? Then it happens whole or not at all without a savepoint of its own.
     pub(super) fn is_single(&self) -> bool {
         match self {
-            Self::Append(append) => append.events.len() == 1 && append.results.is_none(),
-            Self::Close { .. } | Self::Show { .. } | Self::Claim { .. } | Self::Finish { .. } => {
-                true
-            }
-            Self::Open(_) | Self::Seat { .. } | Self::Start(_) | Self::Clean { .. } => false,
+            Self::Show { ply, .. } => ply.is_none(),
+            Self::Close { .. } | Self::Claim { .. } | Self::Finish { .. } => true,
+            Self::Open(_)
+            | Self::Seat { .. }
+            | Self::Start(_)
+            | Self::Append(_)
+            | Self::Clean { .. } => false,
         }
     }
 
@@ -137,8 +142,13 @@ impl Write {
                 }
                 Ok(())
             }
-            Self::Show { id, message } => {
-                change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await
+            Self::Show { id, message, ply } => {
+                change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await?;
+                if let Some(ply) = ply {
+                    let values = [(*id).into(), (*ply as i64).into()];
+                    link.change(sql::BOARD_SHOWN, &values).await?;
+                }
+                Ok(())
             }
         }
     }
@@ -233,16 +243,24 @@ async fn begin(link: &mut impl Link, start: &Start) -> Result<(), StoreError> {
     ];
     change(link, sql::START, &values).await?;
     reseat(link, start.id, &start.players).await?;
-    record(link, start.id, 0, events, start.now).await
+    record(link, start.id, 0, events, start.now).await?;
+    plan_board(link, start.id, start.now).await
 }
 
 async fn extend(link: &mut impl Link, append: &Append) -> Result<(), StoreError> {
     let Append { id, at, now, .. } = *append;
     record(link, id, at, &append.events, now).await?;
+    plan_board(link, id, now).await?;
     match &append.results {
         Some(results) => finish(link, id, results, now).await,
         None => Ok(()),
     }
+}
+
+async fn plan_board(link: &mut impl Link, id: u64, now: i64) -> Result<(), StoreError> {
+    let values = [id.into(), now.saturating_add(SHOWN_WITHIN).into()];
+    link.change(sql::PLAN_BOARD, &values).await?;
+    Ok(())
 }
 
 async fn record(

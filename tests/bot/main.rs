@@ -10,6 +10,7 @@ mod alt;
 mod board;
 mod databases;
 mod disk;
+mod faults;
 mod five;
 mod gateway;
 mod http;

@@ -59,7 +59,7 @@ async fn tells_no_secret_even_when_it_is_to_tell_all() {
         crate::common::press(&ann, &lobby, "Start").await;
         told(&slash(&ann, &room, "/move turn:M1*").await);
         let fault = sandbox::Fault::Drop;
-        bot.sandbox.faults().next_fails("/callback", 1, fault);
+        bot.sandbox.faults().next_fails("/callback", 100, fault);
         let asking = tokio::spawn(async move { ann.slash(&room, "/ping").await });
         bot.counts(r#"skirmish_interactions_total{kind="command",name="ping",outcome="failed"} 1"#)
             .await;

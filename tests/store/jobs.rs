@@ -1,9 +1,11 @@
 //! Background work on file.
 
-use skirmish::store::{Job, JobKind, NewMatch, Status, Store, StoreError};
+use skirmish::store::{Job, JobKind, NewMatch, SHOWN_WITHIN, Status, Store, StoreError};
 
 use crate::places::Place;
-use crate::sample::{ANN, BOB, append, live, lobby};
+use crate::sample::{ANN, BOB, append, ending, live, lobby};
+
+const NONE: [u64; 0] = [];
 
 pub async fn jobs_are_claimed_once(place: impl Place) {
     let store = place.open().await;
@@ -67,4 +69,47 @@ pub async fn cleans_what_came_to_nothing(place: impl Place) {
         kept.extend(store.load(id).await.unwrap().map(|_| id));
     }
     assert_eq!(kept, [3, 4, 5]);
+}
+
+/// From a match's start on, showing it is a job until somebody has, and again after each event.
+pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
+    let store = place.open().await;
+    let due = async |now: i64| {
+        let due = store.due(now, 10).await.unwrap();
+        let boards = due.into_iter().filter(|job| job.kind == JobKind::Board);
+        boards.map(|job| job.key).collect::<Vec<_>>()
+    };
+    live(&store, 1, &[ANN, BOB]).await;
+    assert_eq!(due(200 + SHOWN_WITHIN - 1).await, NONE);
+    assert_eq!(due(200 + SHOWN_WITHIN).await, [1]);
+    store.show_board(1, 0, 90).await.unwrap();
+    assert_eq!(due(i64::MAX).await, NONE);
+    // the latest event counts
+    store.append(&append(1, 0, "2@e5")).await.unwrap();
+    store.append(&append(1, 1, "2@e4")).await.unwrap();
+    assert_eq!(due(301 + SHOWN_WITHIN - 1).await, NONE);
+    assert_eq!(due(301 + SHOWN_WITHIN).await, [1]);
+    // a message that shows less does not do, nor does one that a lobby had
+    store.show_board(1, 1, 91).await.unwrap();
+    store.show(1, 92).await.unwrap();
+    assert_eq!(due(i64::MAX).await, [1]);
+    assert_eq!(store.message(1).await.unwrap(), Some(92));
+    // somebody plays while another process is about to show what was
+    let now = 301 + SHOWN_WITHIN;
+    let job = store.due(now, 10).await.unwrap();
+    let job = job.into_iter().find(|job| job.kind == JobKind::Board);
+    let held = store.claim(job.unwrap(), now + 50, now).await.unwrap();
+    store.append(&append(1, 2, "1@e3")).await.unwrap();
+    assert!(matches!(
+        store.finish(held, None).await,
+        Err(StoreError::MovedOn)
+    ));
+    assert_eq!(due(i64::MAX).await, [1]);
+    // the end is shown too
+    store.append(&ending(1, 3, &[1, 2], 400)).await.unwrap();
+    assert_eq!(due(400 + SHOWN_WITHIN).await, [1]);
+    store.show_board(1, 4, 93).await.unwrap();
+    assert_eq!(due(i64::MAX).await, NONE);
+    let nobody = store.show_board(2, 0, 1).await;
+    assert!(matches!(nobody, Err(StoreError::MovedOn)));
 }

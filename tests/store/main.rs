@@ -74,6 +74,7 @@ macro_rules! store {
             jobs::{
                 jobs_are_claimed_once,
                 cleans_what_came_to_nothing,
+                a_board_is_a_job_until_it_is_shown,
             },
             odd::{any_number_and_name},
             racing::{

@@ -1,3 +1,5 @@
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use serde_json::{Value, json};
 
 use super::{
@@ -15,17 +17,17 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     let now = world.now();
     let found = world.interactions.get(&id).filter(|i| i.token == token);
     let interaction = found.ok_or(ApiError::UNKNOWN_INTERACTION)?;
-    let redelivered = interaction.redelivered;
+    let answer = hash(call.body());
+    let unsure = interaction.unsure || interaction.answer == Some(answer);
     if interaction.ack.is_some() {
-        // The second of two deliveries cannot know of the first.
         return Err(ApiError {
-            breach: !redelivered,
+            breach: !unsure,
             ..ApiError::ALREADY_ACKNOWLEDGED
         });
     }
     if now > interaction.deadline_ms() {
         return Err(ApiError {
-            breach: !redelivered,
+            breach: !unsure,
             ..ApiError::UNKNOWN_INTERACTION
         });
     }
@@ -67,6 +69,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     };
     if let Some(interaction) = world.interactions.get_mut(&id) {
         interaction.original = original;
+        interaction.answer = Some(answer);
         interaction.settle(ack, seen);
     }
     world.changed();
@@ -75,6 +78,12 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     } else {
         Reply::none()
     }
+}
+
+fn hash(body: &Value) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    body.to_string().hash(&mut hasher);
+    hasher.finish()
 }
 
 fn read_ack(value: &Value, kind: Kind, source: Option<Id>) -> Result<Ack, ApiError> {

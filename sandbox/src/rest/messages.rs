@@ -16,6 +16,9 @@ use crate::{
     world::{AllowedMentions, Attachment, ChannelKind, Message, World, flags},
 };
 
+/// How long Discord knows a nonce again: it says "the past few minutes".
+const NONCE_MS: u64 = 180_000;
+
 /// Checks a body for a new message.
 pub(super) fn check_new(
     path: &str,
@@ -146,6 +149,13 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         let message = "Only answers to interactions can be ephemeral";
         return Err(invalid("flags", "MESSAGE_FLAGS_INVALID", message));
     }
+    if body["nonce"].as_str().is_some_and(|nonce| nonce.len() > 25) {
+        let message = "Must be 25 or fewer in length.";
+        return Err(invalid("nonce", "BASE_TYPE_MAX_LENGTH", message));
+    }
+    if let Some(same) = same_nonce(world, channel, bot, body) {
+        return super::Reply::ok(world.message_json(same));
+    }
     let id = world.next_id();
     let mut message = Message::new(id, channel, bot);
     message.reference = reference(world, channel, &body["message_reference"])?;
@@ -164,6 +174,18 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
     let json = world.message_json(&message);
     world.post(message);
     super::Reply::ok(json)
+}
+
+/// The message that came under this nonce lately, if the bot wants it to come once.
+fn same_nonce<'a>(world: &'a World, channel: Id, bot: Id, body: &Value) -> Option<&'a Message> {
+    let nonce = body.get("nonce").filter(|_| body["enforce_nonce"] == true);
+    let (nonce, now) = (nonce?, world.now());
+    let room = world.channels.get(&channel)?;
+    let mut latest = room.messages.values().rev();
+    latest.find(|message| {
+        let lately = message.id.created_ms() + NONCE_MS > now;
+        lately && message.author == bot && message.nonce.as_ref() == Some(nonce)
+    })
 }
 
 /// Posting in an archived thread opens it again.

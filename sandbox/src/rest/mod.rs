@@ -103,6 +103,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         .lock()
         .ok()
         .and_then(|mut rules| rules.take(&method, &path));
+    if fault.is_some() {
+        unsure(&core, &path);
+    }
     match fault {
         Some(Fault::RateLimited {
             retry_after,
@@ -110,6 +113,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         }) => return too_many(retry_after, global),
         Some(Fault::Status(status)) => return proxy_page(status),
         Some(Fault::Drop) => return Wire::cut_now(&parts.extensions),
+        Some(Fault::Silence) => return std::future::pending().await,
         _ => {}
     }
     let answer = gate(&core, &method, &path, &parts, content).await;
@@ -122,8 +126,21 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     };
     let judge = core.world().judge.clone();
     judge.answer(&method, &path, status, body.as_ref());
+    if let Some(Fault::StatusAfter(status)) = fault {
+        return proxy_page(status);
+    }
     let text = body.map(|b| b.to_string());
     respond(status, text, &path, fault.as_ref())
+}
+
+/// Whoever answers an interaction may have to do so again when that goes wrong.
+fn unsure(core: &Core, path: &str) {
+    if let Some(rest) = path.strip_prefix("/interactions/")
+        && let Some(id) = rest.split('/').next().and_then(|id| id.parse().ok())
+        && let Some(interaction) = core.world().interactions.get_mut(&id)
+    {
+        interaction.unsure = true;
+    }
 }
 
 /// Writes down what a bot must not do.

@@ -66,7 +66,10 @@ pub(crate) struct Interaction {
     pub(crate) sent: Instant,
     pub(crate) latency: Option<Duration>,
     pub(crate) ack: Option<Ack>,
-    pub(crate) redelivered: bool,
+    /// The answer's body, hashed: the same one again is no second answer.
+    pub(crate) answer: Option<u64>,
+    /// Whether a bot may not know that it is answered: it came twice, or an answer went wrong.
+    pub(crate) unsure: bool,
     pub(crate) seen: Seen,
     /// What `@original` means.
     pub(crate) original: Option<Id>,

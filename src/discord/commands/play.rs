@@ -12,6 +12,7 @@ use crate::discord::caller::{Caller, player};
 use crate::discord::components::lobby as pressed;
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
+use crate::discord::shown::Showing;
 use crate::discord::{lobby, reply};
 use crate::sessions::{Cancelled, Opening};
 use crate::words::Text;
@@ -186,12 +187,13 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
     caller.may_post()?;
     let place = opening.place;
     let opened = caller.shared.sessions.open(opening).await?;
-    let message = caller
-        .reply(&lobby::post(&opened, &caller.common, true))
-        .await?;
-    if let Some(message) = message {
-        caller.now_shows(place, opened.opened.id, 0, message);
-    }
+    let showing = Showing {
+        place,
+        id: opened.opened.id,
+        ply: None,
+        post: &lobby::post(&opened, &caller.common, true),
+    };
+    let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
     pressed::catch_up(caller, message, opened).await
 }
@@ -234,7 +236,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     caller.show_board(&snapshot).await?;
     if let Some(message) = lobby_message {
         let post = lobby::started(snapshot.kind, &snapshot.options, &caller.common);
-        reply::edit(caller.http, place.channel, message, &post).await?;
+        caller.edit(message, &post).await?;
     }
     Ok(())
 }

@@ -27,12 +27,11 @@ pub async fn r#move(
         .await
     {
         Ok(snapshot) if snapshot.chose_in_secret() => {
-            caller
-                .tell(&Text::SecretDone {
-                    turn: turn.trim().to_owned(),
-                })
-                .await?;
-            return caller.show_turn(&snapshot).await;
+            let turn = turn.trim().to_owned();
+            // the turn is on file, and the others are to see it whether or not its player was told
+            let told = caller.tell(&Text::SecretDone { turn }).await;
+            caller.show_turn(&snapshot).await?;
+            return told;
         }
         Ok(snapshot) => return caller.show_board(&snapshot).await,
         Err(refused) => refused,

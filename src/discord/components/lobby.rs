@@ -2,6 +2,7 @@
 
 use games::Kind;
 
+use super::close;
 use crate::discord::board::plain;
 use crate::discord::caller::Caller;
 use crate::discord::commands::open_lobby;
@@ -59,7 +60,7 @@ pub async fn replace(
     post: &Post,
 ) -> Result<(), Failure> {
     if let Some(message) = message {
-        reply::edit(caller.http, caller.place()?.channel, message, post).await?;
+        caller.edit(message, post).await?;
     }
     Ok(())
 }
@@ -125,13 +126,8 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         .sessions
         .start(caller.place()?, Some(id), caller.player.user)
         .await?;
-    caller
-        .update(&lobby::started(
-            snapshot.kind,
-            &snapshot.options,
-            &caller.common,
-        ))
-        .await?;
+    let started = lobby::started(snapshot.kind, &snapshot.options, &caller.common);
+    close(caller, &started).await;
     caller.show_board(&snapshot).await
 }
 
@@ -162,14 +158,12 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         return Err(Failure::Told(Text::UnknownButton));
     };
     let done = Post::private(caller.tongue.text(&Text::AbortDone));
-    if let Err(error) = caller.update(&done).await {
-        tracing::warn!(%error, "a question could not be closed");
-    }
+    close(caller, &done).await;
     let name = plain(&caller.player.name);
     let text = caller.common.text(&Text::CancelledMatch { name });
     let message = caller.reply(&Post::text(text)).await?;
     if let Some(message) = message {
-        caller.now_shows(place, snapshot.id, usize::MAX, message);
+        caller.now_shows(place, snapshot.id, Some(usize::MAX), message);
     }
     Ok(())
 }
@@ -213,7 +207,8 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     };
     open_lobby(caller, opening).await?;
     if let Some(message) = caller.message {
-        reply::strip(caller.http, place.channel, message).await;
+        let courier = &caller.shared.courier;
+        reply::strip(courier, caller.http, place.channel, message).await;
     }
     Ok(())
 }

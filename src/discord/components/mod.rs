@@ -14,6 +14,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 use super::caller::Caller;
 use super::custom_id::{BadId, CustomId, Verb};
 use super::error::{self, Failure};
+use super::reply::Post;
 use super::{Shared, rules, top, watch};
 use crate::words::Text;
 
@@ -87,15 +88,19 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     }
 }
 
-async fn turn_page(
-    caller: &Caller<'_>,
-    post: &super::reply::Post,
-    private: bool,
-) -> Result<(), Failure> {
+async fn turn_page(caller: &Caller<'_>, post: &Post, private: bool) -> Result<(), Failure> {
     if private {
         caller.update(post).await
     } else {
         caller.reply(post).await.map(drop)
+    }
+}
+
+/// Puts a last word in the place of the message whose button was pressed. What was asked is on file
+/// by then: whatever follows does so whether or not this is taken.
+async fn close(caller: &Caller<'_>, last: &Post) {
+    if let Err(error) = caller.update(last).await {
+        tracing::warn!(%error, "what was pressed could not be closed");
     }
 }
 

@@ -1,5 +1,6 @@
 //! The buttons and menus of a match in play.
 
+use super::close;
 use crate::discord::caller::Caller;
 use crate::discord::error::Failure;
 use crate::discord::reply::Post;
@@ -62,7 +63,7 @@ pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Res
     } else {
         Text::PanelDone { turn }
     };
-    close_panel(caller, &done).await;
+    close(caller, &Post::private(caller.tongue.text(&done))).await;
     caller.show_turn(&snapshot).await
 }
 
@@ -71,7 +72,8 @@ pub(super) async fn resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fa
     let snapshot = sessions
         .resign(caller.place()?, Some(ticket), caller.player.user)
         .await?;
-    close_panel(caller, &Text::ResignDone).await;
+    let done = caller.tongue.text(&Text::ResignDone);
+    close(caller, &Post::private(done)).await;
     caller.show_board(&snapshot).await
 }
 
@@ -79,14 +81,4 @@ pub(super) async fn stay(caller: &Caller<'_>) -> Result<(), Failure> {
     caller
         .update(&Post::private(caller.tongue.text(&Text::ResignKept)))
         .await
-}
-
-/// What was asked is on file now: the board follows whether or not the panel can be closed.
-async fn close_panel(caller: &Caller<'_>, text: &Text) {
-    if let Err(error) = caller
-        .update(&Post::private(caller.tongue.text(text)))
-        .await
-    {
-        tracing::warn!(%error, "a panel could not be closed");
-    }
 }

@@ -1,0 +1,131 @@
+//! Which message shows a match, and that one does: when its answer fails, and when the process was
+//! gone before it could answer.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+
+use super::courier::Miss;
+use super::custom_id::{CustomId, Verb};
+use super::error::Failure;
+use super::reply::{self, Found, Post};
+use super::{Shared, board};
+use crate::sessions::{Place, Snapshot, Ticket};
+use crate::words::Tongue;
+
+/// A message that shows a lobby or a match, and may be posted once.
+#[derive(Clone, Copy)]
+pub struct Showing<'a> {
+    /// Where.
+    pub place: Place,
+    /// Which match.
+    pub id: u64,
+    /// As of which ply; none for its lobby.
+    pub ply: Option<usize>,
+    /// The message.
+    pub post: &'a Post,
+}
+
+impl Showing<'_> {
+    fn ticket(&self) -> Ticket {
+        Ticket {
+            id: self.id,
+            ply: self.ply.unwrap_or_default(),
+        }
+    }
+
+    /// Is it this message? Its buttons say so.
+    fn is(&self, found: &Found) -> bool {
+        let shows = |verb| match self.ply {
+            Some(_) => matches!(verb, Verb::Panel | Verb::Rematch),
+            None => verb == Verb::Join,
+        };
+        let ids = found.buttons().filter_map(|id| id.parse().ok());
+        ids.into_iter()
+            .any(|id: CustomId| id.ticket == self.ticket() && shows(id.verb))
+    }
+}
+
+/// Posts what an answer did not show, or perhaps did not, by the bot's own right; gives the message.
+/// None when a later ply is there to be shown, and when the bot cannot tell whether it is shown.
+///
+/// # Errors
+/// Discord did not take it.
+pub async fn instead(
+    shared: &Shared,
+    http: &Http,
+    showing: Showing<'_>,
+    miss: &Miss,
+) -> Result<Option<u64>, Failure> {
+    let now = shared.sessions.latest(showing.id).await;
+    if let (Some(ply), Ok(Some(now))) = (showing.ply, now)
+        && now.ply > ply
+    {
+        return Ok(None);
+    }
+    match miss {
+        Miss::Undone(_) => Ok(Some(post(shared, http, showing).await?)),
+        Miss::Unclear(_) => once(shared, http, showing).await,
+    }
+}
+
+/// Posts it unless it is there. None when the bot may not read the channel, and so cannot know.
+async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
+    let messages = reply::latest(&shared.courier, http, showing.place.channel).await?;
+    if let Some(found) = messages.iter().find(|found| showing.is(found)) {
+        return Ok(Some(found.id()));
+    }
+    // a lobby was there at least
+    if messages.is_empty() {
+        tracing::warn!(
+            id = showing.id,
+            "whether a board was shown cannot be seen: the bot may not read the channel's messages"
+        );
+        return Ok(None);
+    }
+    Ok(Some(post(shared, http, showing).await?))
+}
+
+async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, Miss> {
+    let (channel, name) = (showing.place.channel, showing.ticket());
+    reply::send(&shared.courier, http, channel, name, showing.post).await
+}
+
+/// Shows how a match stands if that has not been shown yet.
+///
+/// # Errors
+/// It could not be drawn, or Discord did not take it.
+pub async fn late(
+    shared: &Arc<Shared>,
+    http: &Arc<Http>,
+    snapshot: &Snapshot,
+) -> Result<(), Failure> {
+    let post = board::public(shared, snapshot, &Tongue::default()).await?;
+    let showing = Showing {
+        place: snapshot.place,
+        id: snapshot.id,
+        ply: Some(snapshot.ply),
+        post: &post,
+    };
+    if let Some(message) = once(shared, http, showing).await? {
+        let Showing { place, id, ply, .. } = showing;
+        note(shared, http, place, id, ply, message).await;
+    }
+    Ok(())
+}
+
+/// Notes which message shows a match as of a ply, or its lobby, and takes the buttons off the one
+/// before.
+pub async fn note(
+    shared: &Shared,
+    http: &Http,
+    place: Place,
+    id: u64,
+    ply: Option<usize>,
+    message: u64,
+) {
+    for old in shared.sessions.shown(id, ply, message).await {
+        reply::strip(&shared.courier, http, place.channel, old).await;
+    }
+}

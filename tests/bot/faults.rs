@@ -1,0 +1,302 @@
+//! When Discord, or what is between, does not do what it was asked, or does it and does not say so.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use sandbox::{Answer, Fault, Message, Permission, Room, User};
+use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
+use skirmish::store::{Append, JobKind};
+
+use crate::common::play::Table;
+use crate::common::{World, press, slash, stripped, told};
+
+/// Everything that goes wrong once and may go well the second time.
+const ONCE: [Fault; 10] = [
+    Fault::Status(500),
+    Fault::Status(502),
+    Fault::Status(503),
+    Fault::StatusAfter(502),
+    Fault::Drop,
+    Fault::DropAnswer,
+    Fault::BadJson,
+    Fault::Slow(Duration::from_mins(1)),
+    Fault::RateLimited {
+        retry_after: Duration::from_millis(5),
+        global: false,
+    },
+    Fault::RateLimited {
+        retry_after: Duration::from_millis(5),
+        global: true,
+    },
+];
+
+/// The messages that show a match as of this ply.
+fn boards_of(room: &Room, id: u64, ply: usize) -> Vec<Message> {
+    let panel = format!("1:panel:{id:x}:{ply:x}");
+    let shows = |message: &Message| {
+        let mut ids = message.buttons.iter().map(|button| &button.custom_id);
+        ids.any(|id| id.starts_with(&panel))
+    };
+    room.messages().into_iter().filter(shows).collect()
+}
+
+/// The board of the match's latest ply, which comes once.
+async fn comes_once(table: &mut Table<'_>, what: &str) {
+    let ply = table.world.game(table.id).await.events().len();
+    let id = table.id;
+    let comes = |message: &Message| {
+        let panel = format!("1:panel:{id:x}:{ply:x}");
+        let mut ids = message.buttons.iter().map(|button| &button.custom_id);
+        ids.any(|id| id.starts_with(&panel))
+    };
+    let board = table.room.wait_for(comes).await;
+    let board = board.unwrap_or_else(|error| panic!("{what}: {error}"));
+    table.follow(board).await;
+    assert_eq!(boards_of(&table.room, id, ply).len(), 1, "{what}");
+}
+
+/// Plays the turn from the panel: the panel closes, and the board follows.
+async fn play(user: &User, panel: &Message, id: u64, ply: usize, turn: &str) -> Answer {
+    let button = format!("1:play:{id:x}:{ply:x}:{turn}");
+    user.press_id(panel, &button).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_goes_wrong_once_is_given_once() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let faults = world.sandbox.faults();
+    for fault in ONCE {
+        let what = format!("{fault:?}");
+        let user = table.next().await.unwrap();
+        let turn = table.any_turn().await;
+        faults.next_fails("POST /interactions/", 1, fault);
+        let answer = slash(user, &room, &format!("/move turn:{turn}")).await;
+        comes_once(&mut table, &what).await;
+        assert_eq!(answer.message().unwrap().id, table.board.id, "{what}");
+        assert_eq!((faults.left(), answer.followups().len()), (0, 0), "{what}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_follows_comes_once() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let faults = world.sandbox.faults();
+    // a follow-up may take long: only what is over at once is tried here
+    let quick = |fault: &Fault| !matches!(fault, Fault::Slow(_));
+    for way in ["POST /interactions/", "POST /webhooks/"] {
+        for fault in ONCE.into_iter().filter(quick) {
+            let what = format!("{way} {fault:?}");
+            let user = table.next().await.unwrap();
+            let turn = table.any_turn().await;
+            let ply = world.game(table.id).await.events().len();
+            let panel = press(user, &table.board, "Move").await.expect_message();
+            faults.next_fails(way, 1, fault);
+            let answer = play(user, &panel, table.id, ply, &turn).await;
+            comes_once(&mut table, &what).await;
+            assert!(answer.is_update(), "{what}");
+            assert_eq!(faults.left(), 0, "{what}");
+        }
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_by_the_bots_own_right_comes_once() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let faults = world.sandbox.faults();
+    let quick = |fault: &Fault| !matches!(fault, Fault::Slow(_));
+    for fault in ONCE.into_iter().filter(quick) {
+        let what = format!("{fault:?}");
+        let user = table.next().await.unwrap();
+        let turn = table.any_turn().await;
+        let ply = world.game(table.id).await.events().len();
+        let panel = press(user, &table.board, "Move").await.expect_message();
+        // the board is refused as an answer, and then comes to grief on its second way too
+        faults.next_fails("POST /webhooks/", 1, Fault::Status(500));
+        faults.next_fails("POST /channels/", 1, fault);
+        play(user, &panel, table.id, ply, &turn).await;
+        comes_once(&mut table, &what).await;
+        assert_eq!(faults.left(), 0, "{what}");
+    }
+    world.end().await;
+}
+
+/// Nothing answers until it is too late: the board comes without the interaction.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_fails_for_good_is_posted_from_the_record() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let faults = world.sandbox.faults();
+    for fault in [Fault::Status(502), Fault::Silence] {
+        let what = format!("{fault:?}");
+        let user = table.next().await.unwrap().clone();
+        let (turn, place) = (table.any_turn().await, room.clone());
+        let before = world.game(table.id).await.events().len();
+        faults.next_fails("POST /interactions/", 100, fault);
+        let line = format!("/move turn:{turn}");
+        let asked = tokio::spawn(async move { user.slash(&place, &line).await });
+        while world.game(table.id).await.events().len() == before {
+            tokio::task::yield_now().await;
+        }
+        comes_once(&mut table, &what).await;
+        faults.clear();
+        asked.abort();
+    }
+    table.play(2).await;
+    world.end().await;
+}
+
+/// A turn on file that nobody has shown: its process was killed in between.
+async fn unshown_turn(table: &mut Table<'_>) -> usize {
+    let world = table.world;
+    let mut game = world.game(table.id).await;
+    let turn = table.any_turn().await;
+    let at = game.events().len();
+    let seat = game.to_act().seats()[0];
+    let events = game.play(seat, &turn).unwrap();
+    let append = Append {
+        id: table.id,
+        at,
+        events,
+        results: None,
+        now: world.bot.clock.load(Ordering::SeqCst),
+    };
+    world.store().append(&append).await.unwrap();
+    game.events().len()
+}
+
+async fn tick(world: &World) {
+    let bot = &world.bot;
+    skirmish::discord::tick(&bot.shared, &bot.http)
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_has_shown_is_shown_after_a_while() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(1).await;
+    let ply = unshown_turn(&mut table).await;
+    tick(&world).await;
+    assert_eq!(boards_of(&room, table.id, ply).len(), 0, "too early");
+    world.bot.pass_minutes(2);
+    // Discord says no for longer than it is of use to wait
+    let busy = Fault::RateLimited {
+        retry_after: Duration::from_mins(10),
+        global: false,
+    };
+    let faults = world.sandbox.faults();
+    for request in ["GET /channels/", "POST /channels/"] {
+        faults.next_fails(request, 1, busy.clone());
+        tick(&world).await;
+        assert_eq!(boards_of(&room, table.id, ply).len(), 0, "{request}");
+        assert_eq!(faults.left(), 0);
+        world.bot.pass_minutes(1);
+    }
+    tick(&world).await;
+    comes_once(&mut table, "a turn on file").await;
+    // shown, it is nobody's job any more
+    world.bot.pass_minutes(3);
+    tick(&world).await;
+    assert_eq!(boards_of(&room, table.id, ply).len(), 1);
+    table.play(2).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_shown_but_not_noted_is_not_shown_again() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let ply = unshown_turn(&mut table).await;
+    // as the process posted it before it was gone
+    let button = CreateButton::new(format!("1:panel:{:x}:{ply:x}:", table.id)).label("Move");
+    let row = CreateActionRow::Buttons(vec![button]);
+    let channel = ChannelId::new(room.id.get());
+    let board = CreateMessage::new()
+        .content("A board")
+        .components(vec![row]);
+    let board = channel.send_message(&world.bot.http, board).await.unwrap();
+    world.bot.pass_minutes(3);
+    tick(&world).await;
+    let boards = boards_of(&room, table.id, ply);
+    assert_eq!(boards.len(), 1);
+    assert_eq!(boards[0].id.get(), board.id.get());
+    world.noted(&boards[0]).await;
+    stripped(&room, &table.board).await;
+    table.board = boards[0].clone();
+    table.play(2).await;
+    world.end().await;
+}
+
+/// Where the bot may not post any more, it does not try for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_shown_is_given_up() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    // whoever may not read back cannot know whether it was shown
+    for lacks in [Permission::ReadMessageHistory, Permission::SendMessages] {
+        let ply = unshown_turn(&mut table).await;
+        room.deny_bot(lacks);
+        world.bot.pass_minutes(3);
+        tick(&world).await;
+        room.allow_bot(lacks);
+        let now = world.bot.clock.load(Ordering::SeqCst);
+        let due = world.store().due(now + 3_600_000, 10).await.unwrap();
+        assert!(due.iter().all(|job| job.kind != JobKind::Board), "{due:?}");
+        assert_eq!(boards_of(&room, table.id, ply).len(), 0);
+    }
+    // the match goes on all the same
+    let user = table.next().await.unwrap();
+    let turn = table.any_turn().await;
+    slash(user, &room, &format!("/move turn:{turn}")).await;
+    comes_once(&mut table, "the next turn").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_that_goes_wrong_once_is_shown_once() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    for (number, fault) in ONCE.into_iter().enumerate() {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let faults = world.sandbox.faults();
+        faults.next_fails("POST /interactions/", 1, fault);
+        let lobby = slash(ann, &room, "/play kitaran").await.expect_message();
+        world.noted(&lobby).await;
+        assert_eq!((faults.left(), room.messages().len()), (0, 1));
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_in_private_survives_a_fault() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    for fault in ONCE {
+        let faults = world.sandbox.faults();
+        faults.next_fails("POST /interactions/", 1, fault);
+        told(&slash(ann, &room, "/move turn:e5").await);
+        assert_eq!(faults.left(), 0);
+    }
+    world.end().await;
+}
