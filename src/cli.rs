@@ -49,6 +49,24 @@ pub enum Operate {
         #[arg(long, value_name = "URL")]
         to: String,
     },
+    /// Delete what is known of a person or of a server; the bot may run meanwhile
+    Forget {
+        /// Whose: an id as Discord shows it in developer mode
+        #[command(flatten)]
+        whose: Whose,
+    },
     /// Bring the database's tables up to date; the bot does so itself when it starts
     Migrate,
+}
+
+/// Whose data is meant.
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+pub struct Whose {
+    /// A person: somebody without a name takes their place in every match that is over
+    #[arg(long, value_name = "ID")]
+    pub user: Option<u64>,
+    /// A server: all of its matches are deleted, those being played too
+    #[arg(long, value_name = "ID")]
+    pub server: Option<u64>,
 }

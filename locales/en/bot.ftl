@@ -30,6 +30,17 @@ joined = You have joined: { $link }
 left = You have left the lobby.
 abort-ask = A match is being played here. Do you want to call it off for everybody? It will not count.
 abort-done = You have called it off.
+abort-kept = The match goes on.
+forget-ask-mine = I will take your name and your id out of every match that you have finished, on every server, for good. The matches stay, for they are your opponents' too; on leaderboards a line without a name takes the place of yours. Boards that were posted are Discord's: I cannot change those.
+forget-ask-server =
+    { $matches ->
+        [0] I have no matches of this server.
+        [one] I will delete the one match of this server, even if it is being played, for good.
+       *[other] I will delete all { $matches } lobbies and matches of this server, those being played too, and its leaderboard, for good.
+    } Boards that were posted stay in their channels.
+forget-done-mine = Done: I do not know you any more. Should you play again, you begin anew.
+forget-done-server = Done: I have nothing of this server any more.
+forget-kept = Nothing was deleted.
 cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count.
 
 ## Match
@@ -93,6 +104,7 @@ help =
     - **My view** shows the board just to you, from your side. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here.
     - The host can `/cancel` a lobby; who manages this server's channels can `/cancel` a match too.
+    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }
@@ -100,6 +112,7 @@ top-empty = Nobody has finished a match here yet. `/play` starts one.
 top-foot = -# Won: first place alone. Page { $page } of { $pages }.
 rules-foot = -# Page { $page } of { $pages }
 too-fast = That was a lot at once, so I left this one out. Wait a few seconds and press again.
+keeper-only = Only somebody with the permission **Manage Server** can delete what I have of it. `/forget what:me` deletes what I have of you.
 guild-only = Matches are played in a server's channels. Use this command there.
 missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
@@ -126,6 +139,8 @@ button-stay = Play on
 button-agree = End it
 button-abort = Call it off
 button-keep = Let it go on
+button-forget = Delete it
+button-remember = Keep it
 button-previous = ◀ Back
 button-next = Next ▶
 button-play = Play it here
@@ -156,6 +171,7 @@ problem-full = All { $seats } seats are taken. You can watch, or `/play` in anot
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
 problem-host-only = Only the host, { $host }, can start the match.
 problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.
+problem-still-in = You are still in a lobby or a match: { $link }. `/leave` it there, or `/resign`, or play it to its end; then ask me again.
 problem-admin-only = Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
@@ -217,5 +233,7 @@ command-leaderboard = Who wins on this server
 command-leaderboard-game = One game only
 command-rules = A game's rules in a few short pages
 command-rules-game = Which game
+command-forget = Delete what I know of you, or of this server
+command-forget-what = Whose matches
 command-help = What I can do
 command-ping = Am I here?

@@ -32,6 +32,8 @@ pub struct Caller<'a> {
     pub player: Player,
     /// May they manage the server's channels?
     pub admin: bool,
+    /// May they speak for the server as a whole?
+    pub keeper: bool,
     /// The language they read.
     pub tongue: Tongue,
     /// The language that everybody in the channel reads.
@@ -54,6 +56,7 @@ macro_rules! caller {
             id: $from.id.get(),
             player: player(&$from.user, $member),
             admin: is_admin($member),
+            keeper: is_keeper($member),
             tongue: Tongue::of(&$from.locale),
             common: Tongue::of($from.guild_locale.as_deref().unwrap_or_default()),
             message: $message,
@@ -296,6 +299,11 @@ fn is_admin(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions
         .is_some_and(|may| may.administrator() || may.manage_channels() || may.manage_guild())
+}
+
+fn is_keeper(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|may| may.administrator() || may.manage_guild())
 }
 
 fn is_thread(kind: ChannelType) -> bool {

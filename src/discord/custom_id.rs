@@ -44,7 +44,9 @@ pub enum Verb {
     Rematch,
     /// Gives up, asked once.
     Resign,
-    /// Does not.
+    /// Forgets what the rest names, asked once.
+    Forget,
+    /// Does not do what was asked once; the rest says what that was.
     Stay,
     /// Agrees to end the match; the rest says who has agreed before, a bit a seat, in hexadecimal.
     Agree,

@@ -3,6 +3,7 @@
 mod backup;
 mod copy;
 mod doctor;
+mod forget;
 mod migrate;
 mod verify;
 
@@ -47,6 +48,7 @@ pub async fn run(
         Operate::Verify => verify::run(&config?).await,
         Operate::Backup { file } => backup::run(&config?, &file).await,
         Operate::Copy { to } => copy::run(&config?, &to).await,
+        Operate::Forget { whose } => forget::run(&config?, &whose).await,
         Operate::Migrate => migrate::run(&config?).await,
     }
 }

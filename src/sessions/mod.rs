@@ -2,6 +2,7 @@
 //! and no SQL.
 
 mod agree;
+mod forget;
 mod jobs;
 mod lobby;
 mod play;

@@ -6,6 +6,7 @@
 mod archive;
 mod backup;
 mod copy;
+mod forget;
 mod job;
 mod link;
 mod postgres;
@@ -242,6 +243,28 @@ pub trait Store: Send + Sync {
     async fn clean(&self, before: i64) -> Result<(), StoreError> {
         self.write(Write::Clean { before }).await
     }
+
+    /// Takes a user out of all matches that are over: somebody without a name stands in their place.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn forget_person(&self, user: u64) -> Result<(), StoreError> {
+        self.write(Write::ForgetPerson { user }).await
+    }
+
+    /// Deletes all that a server has, what is being played included.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn forget_server(&self, guild: u64) -> Result<(), StoreError> {
+        self.write(Write::ForgetServer { guild }).await
+    }
+
+    /// A lobby or live match that a user is in: match, server and channel.
+    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError>;
+
+    /// How many lobbies and matches of a server are on file, of whatever status.
+    async fn count(&self, guild: u64) -> Result<u64, StoreError>;
 
     /// What there is to do, and with which connections.
     async fn state(&self) -> Result<State, StoreError>;

@@ -308,6 +308,14 @@ impl Store for PostgresStore {
         with!(self, link => reads::message(&mut *link, id))
     }
 
+    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        with!(self, link => reads::busy(&mut *link, user))
+    }
+
+    async fn count(&self, guild: u64) -> Result<u64, StoreError> {
+        with!(self, link => reads::count(&mut *link, guild))
+    }
+
     async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
         with!(self, link => reads::due(&mut *link, now, limit))
     }

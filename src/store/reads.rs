@@ -49,6 +49,24 @@ pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>
     Ok(found.first().map(|(message,)| message.cast_unsigned()))
 }
 
+/// A lobby or match that a user is in: match, server and channel.
+pub(super) async fn busy(
+    link: &mut impl Link,
+    user: u64,
+) -> Result<Option<(u64, u64, u64)>, StoreError> {
+    let found: Vec<(i64, i64, i64)> = link.ask(sql::BUSY, &[user.into()]).await?;
+    let ids = |&(id, guild, channel): &(i64, i64, i64)| {
+        let [id, guild, channel] = [id, guild, channel].map(i64::cast_unsigned);
+        (id, guild, channel)
+    };
+    Ok(found.first().map(ids))
+}
+
+pub(super) async fn count(link: &mut impl Link, guild: u64) -> Result<u64, StoreError> {
+    let found: Vec<(i64,)> = link.ask(sql::COUNT, &[guild.into()]).await?;
+    Ok(found.first().map_or(0, |(count,)| count.cast_unsigned()))
+}
+
 /// How many matches are being played, and how many lobbies there are.
 pub(super) async fn going_on(link: &mut impl Link) -> Result<(u64, u64), StoreError> {
     let found: Vec<(i64, i64)> = link.ask(sql::GOING_ON, &[]).await?;

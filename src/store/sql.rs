@@ -107,6 +107,36 @@ pub(super) const CLEAN: [&str; 2] = [
         and not exists (select 1 from events e where e.match = matches.id)",
 ];
 
+/// A number that stands for nobody yet; Discord's ids are far larger.
+pub(super) const NOBODY: &str =
+    "select coalesce(max(user_id), 0) + 1 from players where user_id between 1 and 999999";
+
+/// The person is $1, and $2 stands there afterwards. Who is asked to join is only asked in lobbies.
+pub(super) const FORGET_PERSON: [&str; 4] = [
+    "update players set user_id = $2, name = '–' where user_id = $1 and match in \
+        (select id from matches where status not in ('lobby', 'live'))",
+    "update results set user_id = $2, name = '–' where user_id = $1",
+    "update matches set host = $2 where host = $1 and status not in ('lobby', 'live')",
+    "update matches set invited = '[]' where status not in ('lobby', 'live') and $2 > 0 \
+        and invited like '%' || cast($1 as text) || '%'",
+];
+
+pub(super) const FORGET_SERVER: [&str; 5] = [
+    "delete from jobs where kind in ('lobby', 'board') \
+        and key in (select id from matches where guild = $1)",
+    "delete from results where guild = $1",
+    "delete from events where match in (select id from matches where guild = $1)",
+    "delete from players where match in (select id from matches where guild = $1)",
+    "delete from matches where guild = $1",
+];
+
+/// A lobby or match that somebody is in.
+pub(super) const BUSY: &str = "\
+    select m.id, m.guild, m.channel from matches m join players p on p.match = m.id \
+    where p.user_id = $1 and m.status in ('lobby', 'live') order by m.id limit 1";
+
+pub(super) const COUNT: &str = "select count(*) from matches where guild = $1";
+
 pub(super) const GOING_ON: &str = "\
     select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
     from matches where status in ('lobby', 'live')";

@@ -214,6 +214,14 @@ impl Store for SqliteStore {
         reads::message(self.reader().await?.connection()?, id).await
     }
 
+    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        reads::busy(self.reader().await?.connection()?, user).await
+    }
+
+    async fn count(&self, guild: u64) -> Result<u64, StoreError> {
+        reads::count(self.reader().await?.connection()?, guild).await
+    }
+
     async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
         reads::due(self.reader().await?.connection()?, now, limit).await
     }

@@ -6,7 +6,7 @@ use games::{Event, Record};
 use super::link::{Link, Value};
 use super::{
     Append, Job, JobKind, NewMatch, Player, SHOWN_WITHIN, SeatResult, Start, Status, StoreError,
-    rows, sql,
+    forget, rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -64,6 +64,16 @@ pub enum Write {
         /// Which time.
         before: i64,
     },
+    /// Takes a user out of all matches that are over.
+    ForgetPerson {
+        /// Who.
+        user: u64,
+    },
+    /// Deletes all that a server has.
+    ForgetServer {
+        /// Which server.
+        guild: u64,
+    },
     /// Remembers which message shows a match.
     Show {
         /// The match.
@@ -90,7 +100,9 @@ impl Write {
             | Self::Seat { .. }
             | Self::Start(_)
             | Self::Append(_)
-            | Self::Clean { .. } => false,
+            | Self::Clean { .. }
+            | Self::ForgetPerson { .. }
+            | Self::ForgetServer { .. } => false,
         }
     }
 
@@ -142,6 +154,8 @@ impl Write {
                 }
                 Ok(())
             }
+            Self::ForgetPerson { user } => forget::person(link, *user).await,
+            Self::ForgetServer { guild } => forget::server(link, *guild).await,
             Self::Show { id, message, ply } => {
                 change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await?;
                 if let Some(ply) = ply {

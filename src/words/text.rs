@@ -59,6 +59,14 @@ pub enum Text {
     Left,
     AbortAsk,
     AbortDone,
+    AbortKept,
+    ForgetAskMine,
+    ForgetAskServer {
+        matches: u64,
+    },
+    ForgetDoneMine,
+    ForgetDoneServer,
+    ForgetKept,
     CancelledMatch {
         name: String,
     },
@@ -168,6 +176,7 @@ pub enum Text {
         pages: usize,
     },
     GuildOnly,
+    KeeperOnly,
     TooFast,
     MissingPermissions {
         permissions: String,
@@ -197,6 +206,8 @@ pub enum Text {
     ButtonAgree,
     ButtonAbort,
     ButtonKeep,
+    ButtonForget,
+    ButtonRemember,
     ButtonPrevious,
     ButtonNext,
     ButtonPlay,

@@ -12,6 +12,7 @@ mod databases;
 mod disk;
 mod faults;
 mod five;
+mod forget;
 mod gateway;
 mod http;
 mod limits;

@@ -79,6 +79,8 @@ const ASKED: &str = "Do you want to give up?";
 const AGREE: &str = "+";
 const ADMIN_ONLY: &str = "Only somebody who manages this server's channels can call off a match";
 const OCCUPIED: &str = "This channel has a match already";
+const STILL_IN: &str = "You are still in a lobby or a match: ";
+const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const STARTED: &str = "The match is being played already";
 
 /// In a match, by stranger, player, next player, host and admin.
@@ -170,6 +172,22 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/start"), [STARTED; 5]),
     (Says("/leaderboard"), ["+"; 5]),
     (Says("/rules game:Kitaran"), ["## Kitaran"; 5]),
+    (
+        Says("/forget what:me, on every server"),
+        [
+            "I will take your name",
+            STILL_IN,
+            STILL_IN,
+            STILL_IN,
+            "I will take your name",
+        ],
+    ),
+    (Says("/forget what:this server"), [KEEPER_ONLY; 5]),
+    (
+        Presses("1:forget:0:0:mine"),
+        ["Done: ", STILL_IN, STILL_IN, STILL_IN, "Done: "],
+    ),
+    (Presses("1:forget:0:0:server"), [KEEPER_ONLY; 5]),
     (Says("/help"), ["I am **Skirmish**"; 5]),
     (Says("/ping"), ["Pong."; 5]),
 ];

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 mod away;
+mod forgotten;
 #[path = "../common/front.rs"]
 mod front;
 mod jobs;
@@ -75,6 +76,10 @@ macro_rules! store {
                 jobs_are_claimed_once,
                 cleans_what_came_to_nothing,
                 a_board_is_a_job_until_it_is_shown,
+            },
+            forgotten::{
+                a_person_is_taken_out_of_what_is_over,
+                a_server_is_deleted_whole,
             },
             odd::{any_number_and_name},
             racing::{

@@ -34,6 +34,7 @@ fn bare() -> Vec<Command> {
         table::resign(),
         other::leaderboard(),
         other::rules(),
+        other::forget(),
         other::help(),
         other::ping(),
     ]

@@ -3,6 +3,7 @@
 use games::Kind;
 
 use super::{Context, caller};
+use crate::discord::components::forget::{Whose, ask};
 use crate::discord::error::Failure;
 use crate::discord::{rules as pages, top};
 use crate::words::Text;
@@ -47,6 +48,24 @@ pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let post = pages::post(&caller, game.into(), 0).await?;
     caller.reply(&post).await.map(drop)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum Forgotten {
+    #[name = "me, on every server"]
+    Me,
+    #[name = "this server"]
+    Server,
+}
+
+/// Deletes what the bot knows.
+#[poise::command(slash_command)]
+pub async fn forget(context: Context<'_>, what: Forgotten) -> Result<(), Failure> {
+    let whose = match what {
+        Forgotten::Me => Whose::Mine,
+        Forgotten::Server => Whose::Server,
+    };
+    ask(&caller(&context)?, whose).await
 }
 
 /// What the bot can do.

@@ -269,7 +269,7 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
                 tongue,
             );
             let stay = button(
-                &id(Verb::Stay),
+                &id(Verb::Stay).with("abort"),
                 &Text::ButtonKeep,
                 ButtonStyle::Secondary,
                 tongue,

@@ -2,6 +2,7 @@
 //! restart.
 
 pub mod agree;
+pub mod forget;
 pub mod lobby;
 pub mod table;
 
@@ -73,7 +74,8 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Verb::Resign => table::resign(caller, ticket).await,
         Verb::Agree => agree::agree(caller, ticket, &id.rest).await,
         Verb::Decline => agree::decline(caller, ticket, &id.rest).await,
-        Verb::Stay => table::stay(caller).await,
+        Verb::Forget => forget::forget(caller, &id.rest).await,
+        Verb::Stay => table::stay(caller, &id.rest).await,
         Verb::Rules => {
             let (kind, page) = game_and_page(&id.rest)?;
             let kind = kind.ok_or(Failure::Told(Text::UnknownButton))?;

@@ -77,8 +77,14 @@ pub(super) async fn resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fa
     caller.show_board(&snapshot).await
 }
 
-pub(super) async fn stay(caller: &Caller<'_>) -> Result<(), Failure> {
+/// Leaves things as they are: what was asked once was not meant.
+pub(super) async fn stay(caller: &Caller<'_>, asked: &str) -> Result<(), Failure> {
+    let kept = match asked {
+        "abort" => Text::AbortKept,
+        "forget" => Text::ForgetKept,
+        _ => Text::ResignKept,
+    };
     caller
-        .update(&Post::private(caller.tongue.text(&Text::ResignKept)))
+        .update(&Post::private(caller.tongue.text(&kept)))
         .await
 }

@@ -1,0 +1,82 @@
+//! What the bot knows, deleted by whom it is about.
+
+use sandbox::Permission;
+
+use crate::common::play::Table;
+use crate::common::{World, press, resign, slash, told};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_is_forgotten_when_nothing_is_being_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let said = told(&slash(ben, &room, "/forget what:me, on every server").await);
+    assert!(
+        said.starts_with("You are still in a lobby or a match: https://"),
+        "{said}"
+    );
+    resign(ben, &room).await;
+    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask.expect_message();
+    assert!(ask.is_private());
+    let kept = press(ben, &ask, "Keep it").await;
+    assert_eq!(told(&kept), "Nothing was deleted.");
+    let leaders = || slash(ann, &room, "/leaderboard");
+    assert!(leaders().await.expect_message().content.contains("Ben"));
+
+    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let gone = press(ben, &ask.expect_message(), "Delete it").await;
+    assert!(told(&gone).starts_with("Done: I do not know you any more."));
+    let leaders = leaders().await.expect_message().content;
+    assert!(
+        leaders.contains("Ann") && leaders.contains('–'),
+        "{leaders}"
+    );
+    assert!(!leaders.contains("Ben"), "{leaders}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_forgotten_with_what_is_being_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [_owner, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let mut table = Table::start_game("kitaran", &world, &room, &[ben, cleo], "", 1).await;
+    table.play(2).await;
+    let keeper = &dora.clone().with(Permission::ManageGuild);
+    let ask = slash(keeper, &room, "/forget what:this server").await;
+    let ask = ask.expect_message();
+    assert!(
+        ask.content.starts_with("I will delete the one match"),
+        "{}",
+        ask.content
+    );
+    // a button for whoever may, and only for them
+    let button = ask.button("Delete it").unwrap().custom_id.clone();
+    let said = told(&ben.press_id(&table.board, &button).await.unwrap());
+    assert!(
+        said.starts_with("Only somebody with the permission **Manage Server**"),
+        "{said}"
+    );
+    table.play(1).await;
+    let gone = press(keeper, &ask, "Delete it").await;
+    assert_eq!(told(&gone), "Done: I have nothing of this server any more.");
+    let next = table.users[1];
+    for line in ["/board", "/move turn:a1"] {
+        let said = told(&slash(next, &room, line).await);
+        assert!(
+            said.starts_with("There is no match in this channel"),
+            "{said}"
+        );
+    }
+    let said = told(&press(next, &table.board, "Move").await);
+    assert!(
+        said.starts_with("That match is not one of this channel."),
+        "{said}"
+    );
+    let ask = slash(keeper, &room, "/forget what:this server").await;
+    assert!(ask.text().starts_with("I have no matches of this server."));
+    Table::start_game("kitaran", &world, &room, &[ben, cleo], "", 1).await;
+    world.end().await;
+}

@@ -1,0 +1,56 @@
+//! `skirmish forget`.
+
+use games::Kind;
+use skirmish::store;
+
+use crate::common::home::Home;
+use crate::filled::{Table, fill};
+use crate::{nowhere, run_at};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forgets_in_a_file() {
+    forgets(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forgets_on_postgres() {
+    forgets(Home::with_postgres().await).await;
+}
+
+async fn forgets(home: Home) {
+    let address = home.database.as_str();
+    fill(address).await;
+    let store = store::open(address, 1).await.unwrap();
+    let mut table = Table::start(&*store, 9_000, Kind::ALL[1], 2).await;
+    table.play(2).await;
+    let players = store.load(9_000).await.unwrap().unwrap().opened.players;
+    let (user, guild) = (players[0].user, 7);
+    let whose = ["forget", "--user", &user.to_string()];
+    let said = run_at(address, &whose).await.refused();
+    assert!(
+        said.starts_with("they are still in a lobby or a match: match "),
+        "{said}"
+    );
+    // whoever is in nothing any more
+    let said = run_at(address, &["forget", "--user", "123"]).await.done();
+    assert_eq!(said, "Nothing is known of 123 any more.\n");
+    run_at(address, &["verify"]).await.done();
+    let count = store.count(guild).await.unwrap();
+    assert!(count > 1);
+    let whose = ["forget", "--server", &guild.to_string()];
+    let said = run_at(address, &whose).await.done();
+    assert_eq!(said, format!("{count} matches were deleted.\n"));
+    assert_eq!(store.count(guild).await.unwrap(), 0);
+    run_at(address, &["verify"]).await.done();
+    store.close_store().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn says_whose() {
+    let (_home, address) = nowhere();
+    let said = run_at(&address, &["forget", "--user", "1"]).await.refused();
+    assert!(said.starts_with("there is no database in "), "{said}");
+    for arguments in [&["forget"][..], &["forget", "--user", "1", "--server", "2"]] {
+        assert_eq!(run_at(&address, arguments).await.code, 2);
+    }
+}
