@@ -13,6 +13,7 @@ mod disk;
 mod five;
 mod gateway;
 mod http;
+mod kills;
 mod limits;
 mod lobby;
 mod may;

@@ -1,6 +1,7 @@
 //! The real bot against the sandbox.
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
+pub mod channel;
 pub mod front;
 pub mod home;
 pub mod play;
