@@ -18,6 +18,7 @@ mod limits;
 mod lobby;
 mod may;
 mod names;
+mod outages;
 mod pages;
 mod permissions;
 mod program;

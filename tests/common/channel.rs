@@ -129,14 +129,15 @@ impl Channel {
         self.then(heard(Ok(answer)).map(drop), Asked::Open(id), lobby)
     }
 
-    /// Plays any turn, by command or by the panel.
-    async fn turn(&mut self) -> Step {
+    /// Plays any turn, by command or by the panel; the same again, if there was trouble.
+    pub async fn turn(&mut self) -> Step {
         let Stage::Live { id, game } = &mut self.stage else {
             panic!("{:?}", self.stage)
         };
-        let seats = game.to_act().seats();
-        let seat = seats[self.rng.below(seats.len())];
-        let turn = game.random_turn(seat, &mut self.rng).unwrap();
+        let (seat, turn) = match self.asked.take() {
+            Some(Asked::Turn(seat, turn)) => (seat, turn),
+            _ => any_turn(game, &mut self.rng),
+        };
         let user = &self.users[seat.index()];
         let button = format!("1:play:{id:x}:{:x}:{turn}", game.events().len());
         let panel = button.len() <= 100 && self.rng.below(2) == 0;
@@ -248,6 +249,12 @@ impl Channel {
             assert_eq!(stored.record.events, *events);
         }
     }
+}
+
+fn any_turn(game: &AnyMatch, rng: &mut Rng) -> (Seat, String) {
+    let seats = game.to_act().seats();
+    let seat = seats[rng.below(seats.len())];
+    (seat, game.random_turn(seat, rng).unwrap())
 }
 
 /// Opens the panel on the last message of the channel, and plays there.

@@ -7,6 +7,7 @@ pub mod home;
 pub mod play;
 pub mod postgres;
 pub mod process;
+pub mod server;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
