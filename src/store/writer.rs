@@ -215,13 +215,15 @@ async fn several(
 }
 
 /// Some failures (a full disk) make `SQLite` undo the whole transaction, and what followed would
-/// be committed one by one. A savepoint from before the failure, gone, tells.
+/// be committed one by one. A savepoint from before the failure, gone, tells. And a connection that
+/// found its file read-only will not write when others may again.
 async fn still(
     connection: &mut SqliteConnection,
     savepoint: &'static str,
     verdict: Verdict,
 ) -> Result<Verdict, Arc<sqlx::Error>> {
     match (raw_sql(savepoint).execute(connection).await, verdict) {
+        (_, Err(StoreError::Database(cause))) if is_kind(&cause, READ_ONLY) => Err(cause),
         (Ok(_), verdict) => Ok(verdict),
         (Err(_), Err(StoreError::Database(cause))) => Err(cause),
         (Err(error), _) => Err(Arc::new(error)),
@@ -255,7 +257,7 @@ impl Patience {
     /// # Errors
     /// The same error, when it is another trouble than a lock or there has been time enough.
     pub(super) async fn bear(&self, error: sqlx::Error) -> Result<(), sqlx::Error> {
-        if !is_busy(&error) || Instant::now() > self.0 {
+        if !is_kind(&error, BUSY) || Instant::now() > self.0 {
             return Err(error);
         }
         tokio::time::sleep(PAUSE).await;
@@ -263,9 +265,12 @@ impl Patience {
     }
 }
 
-/// `SQLITE_BUSY` and its kinds, which have it in their last byte.
-fn is_busy(error: &sqlx::Error) -> bool {
+/// `SQLite`'s codes, whose kinds have them in their last byte.
+const BUSY: u32 = 5;
+const READ_ONLY: u32 = 8;
+
+fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.and_then(|code| code.parse::<u32>().ok())
-        .is_some_and(|code| code & 0xff == 5)
+        .is_some_and(|code| code & 0xff == kind)
 }

@@ -119,7 +119,8 @@ impl Drop for Server {
     }
 }
 
-fn is_root() -> bool {
+/// Does this run as root, whom no mode of a file stops?
+pub fn is_root() -> bool {
     use std::os::unix::fs::MetadataExt as _;
     std::fs::metadata("/proc/self").unwrap().uid() == 0
 }
