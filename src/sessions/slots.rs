@@ -3,13 +3,19 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use games::AnyMatch;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
+use tokio::time::timeout;
 
 use super::{Live, Lobby, Place, Problem, Sessions, Shown, Table};
 use crate::logging;
-use crate::store::{Head, Status, StoredMatch};
+use crate::store::{Head, Status, StoreError, StoredMatch};
+
+/// How long to wait for a channel in which others wait for the database: with the second that it may
+/// then take itself, within Discord's three.
+const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Unix milliseconds, from wherever the app gets its time.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
@@ -101,10 +107,15 @@ impl Table {
 
 impl Sessions {
     /// Locks a channel and loads what stands in it.
+    ///
+    /// # Errors
+    /// The database did not answer in time, whether it was asked for this or for others before.
     pub(super) async fn seated(&self, place: Place) -> Result<Seated, Problem> {
         let now = (self.clock)();
         let slot = self.slots.slot(place.channel, now);
-        let table = Arc::clone(&slot.table).lock_owned().await;
+        let lock = Arc::clone(&slot.table).lock_owned();
+        let table = timeout(PATIENCE, lock).await;
+        let table = table.map_err(|_| StoreError::Late)?;
         let mut seated = Seated { _slot: slot, table };
         // another process may have been faster
         let known = seated.table.as_ref().map(Table::head);

@@ -203,7 +203,7 @@ pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
         .filename(place)
         .foreign_keys(true)
         .busy_timeout(WAITS);
-    writer::connect(&options)
+    writer::connect(&options, &writer::Patience::at_start())
         .await
         .map_err(|error| refuse(format!("it does not open as a database: {error}")))
 }

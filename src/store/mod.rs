@@ -66,6 +66,9 @@ pub enum StoreError {
     /// change durable; loading the match tells.
     #[error("the database did not answer as it should: {0}")]
     Database(#[source] Arc<sqlx::Error>),
+    /// The database was not asked, since it kept those waiting too long who asked before.
+    #[error("the database keeps others waiting already")]
+    Late,
     /// The database has tables of a later version of this program.
     #[error(
         "the database was last used by a newer version of this program (its tables have version \

@@ -25,8 +25,8 @@ const GROUP: usize = 64;
 /// How many connections read at most.
 const READERS: u32 = 4;
 
-/// How long a reader waits for a lock: there is hardly ever one in WAL mode.
-const READER_WAITS: Duration = Duration::from_secs(5);
+/// How long a reader waits for a connection, and then for a lock, which there hardly ever is in WAL mode.
+const READER_WAITS: Duration = Duration::from_secs(1);
 
 /// How long `SQLite` itself waits for the write lock; the writer asks again after that.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
@@ -84,7 +84,8 @@ impl SqliteStore {
                 .create_if_missing(true)
                 .journal_mode(SqliteJournalMode::Wal);
         }
-        let mut connection = connect(&options).await.map_err(|error| {
+        let opened = connect(&options, &Patience::at_start()).await;
+        let mut connection = opened.map_err(|error| {
             StoreError::Address(format!("{place} does not open as a database: {error}"))
         })?;
         prepare(&mut connection).await?;
@@ -95,6 +96,7 @@ impl SqliteStore {
             let options = base.busy_timeout(READER_WAITS).pragma("query_only", "on");
             let pool = SqlitePoolOptions::new()
                 .max_connections(READERS)
+                .acquire_timeout(READER_WAITS)
                 .test_before_acquire(false);
             Readers::Pool(pool.connect_lazy_with(options))
         };
@@ -159,7 +161,7 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
 
 /// Brings the tables up to date; of several programs that start at once, one does.
 async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let patience = Patience::new();
+    let patience = Patience::at_start();
     let mut transaction = loop {
         match connection.begin_with("begin immediate").await {
             Ok(transaction) => break transaction,

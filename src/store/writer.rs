@@ -16,10 +16,15 @@ use super::writes::Write;
 /// How many changes may wait before those who bring more have to wait too.
 const QUEUE: usize = 1024;
 
-/// How long another process may keep the write lock before it is given up, and how long to wait
-/// between attempts. `SQLite` itself would wait up to 100 ms between them and never find the short
-/// gaps that a busy neighbour leaves.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long another process may keep the write lock before a change is given up, counted from when it
+/// was handed in: whoever plays is to be told within Discord's three seconds.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long opening the file may take.
+const START: Duration = Duration::from_secs(5);
+
+/// How long to wait between attempts. `SQLite` itself would wait up to 100 ms between them and never
+/// find the short gaps that a busy neighbour leaves.
 const PAUSE: Duration = Duration::from_millis(3);
 
 /// The connection that writes; in memory, everybody's. `None` when it broke and when all is over.
@@ -28,7 +33,8 @@ pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
 type Verdict = Result<(), StoreError>;
 
 enum Message {
-    Write(Write, oneshot::Sender<Verdict>),
+    /// With the time when it was handed in.
+    Write(Write, Instant, oneshot::Sender<Verdict>),
     Close,
 }
 
@@ -62,7 +68,8 @@ impl Writer {
     /// Makes a change and waits until it is durable. It happens even if nobody waits any more.
     pub(super) async fn write(&self, write: Write) -> Verdict {
         let (answer, verdict) = oneshot::channel();
-        let handed = self.queue.send(Message::Write(write, answer)).await;
+        let message = Message::Write(write, Instant::now(), answer);
+        let handed = self.queue.send(message).await;
         handed.map_err(|_| StoreError::Closed)?;
         verdict.await.map_err(|_| StoreError::Closed)?
     }
@@ -90,9 +97,11 @@ impl Task {
         let mut messages = Vec::with_capacity(self.group);
         let (mut writes, mut answers) = (Vec::new(), Vec::new());
         while self.waiting.recv_many(&mut messages, self.group).await > 0 {
+            let mut first = Instant::now();
             for message in messages.drain(..) {
                 match message {
-                    Message::Write(write, answer) => {
+                    Message::Write(write, since, answer) => {
+                        first = first.min(since);
                         writes.push(write);
                         answers.push(answer);
                     }
@@ -102,7 +111,7 @@ impl Task {
             if writes.is_empty() {
                 continue;
             }
-            let verdicts = self.commit(&writes).await;
+            let verdicts = self.commit(&writes, &Patience(first + PATIENCE)).await;
             writes.clear();
             for (answer, verdict) in answers.drain(..).zip(verdicts) {
                 // whoever asked may have gone; the change stands
@@ -117,9 +126,9 @@ impl Task {
     }
 
     /// One transaction with all of these; a verdict for each.
-    async fn commit(&self, writes: &[Write]) -> Vec<Verdict> {
+    async fn commit(&self, writes: &[Write], patience: &Patience) -> Vec<Verdict> {
         let mut shared = self.shared.lock().await;
-        match self.transact(&mut shared, writes).await {
+        match self.transact(&mut shared, writes, patience).await {
             Ok(verdicts) => verdicts,
             Err(error) => {
                 self.recover(&mut shared).await;
@@ -134,13 +143,14 @@ impl Task {
         &self,
         shared: &mut Option<SqliteConnection>,
         writes: &[Write],
+        patience: &Patience,
     ) -> Result<Vec<Verdict>, Arc<sqlx::Error>> {
         let connection = match (&mut *shared, &self.options) {
             (Some(connection), _) => connection,
-            (none, Some(options)) => none.insert(connect(options).await?),
+            (none, Some(options)) => none.insert(connect(options, patience).await?),
             (None, None) => return Err(Arc::new(sqlx::Error::WorkerCrashed)),
         };
-        begin(connection).await?;
+        begin(connection, patience).await?;
         let mut verdicts = Vec::with_capacity(writes.len());
         for write in writes {
             verdicts.push(if write.is_single() {
@@ -167,8 +177,7 @@ impl Task {
 }
 
 /// Takes the write lock.
-async fn begin(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    let patience = Patience::new();
+async fn begin(connection: &mut SqliteConnection, patience: &Patience) -> Result<(), sqlx::Error> {
     loop {
         let begun = raw_sql("begin immediate; savepoint alive").execute(&mut *connection);
         match begun.await {
@@ -206,13 +215,15 @@ async fn several(
 }
 
 /// Some failures (a full disk) make `SQLite` undo the whole transaction, and what followed would
-/// be committed one by one. A savepoint from before the failure, gone, tells.
+/// be committed one by one. A savepoint from before the failure, gone, tells. And a connection that
+/// found its file read-only will not write when others may again.
 async fn still(
     connection: &mut SqliteConnection,
     savepoint: &'static str,
     verdict: Verdict,
 ) -> Result<Verdict, Arc<sqlx::Error>> {
     match (raw_sql(savepoint).execute(connection).await, verdict) {
+        (_, Err(StoreError::Database(cause))) if is_kind(&cause, READ_ONLY) => Err(cause),
         (Ok(_), verdict) => Ok(verdict),
         (Err(_), Err(StoreError::Database(cause))) => Err(cause),
         (Err(error), _) => Err(Arc::new(error)),
@@ -222,8 +233,8 @@ async fn still(
 /// Opens a connection; switching a new file to WAL needs it alone.
 pub(super) async fn connect(
     options: &SqliteConnectOptions,
+    patience: &Patience,
 ) -> Result<SqliteConnection, sqlx::Error> {
-    let patience = Patience::new();
     loop {
         match options.connect().await {
             Ok(connection) => return Ok(connection),
@@ -236,8 +247,9 @@ pub(super) async fn connect(
 pub(super) struct Patience(Instant);
 
 impl Patience {
-    pub(super) fn new() -> Self {
-        Self(Instant::now() + PATIENCE)
+    /// With what there is time for at the start.
+    pub(super) fn at_start() -> Self {
+        Self(Instant::now() + START)
     }
 
     /// Pauses when it is worth another attempt.
@@ -245,7 +257,7 @@ impl Patience {
     /// # Errors
     /// The same error, when it is another trouble than a lock or there has been time enough.
     pub(super) async fn bear(&self, error: sqlx::Error) -> Result<(), sqlx::Error> {
-        if !is_busy(&error) || Instant::now() > self.0 {
+        if !is_kind(&error, BUSY) || Instant::now() > self.0 {
             return Err(error);
         }
         tokio::time::sleep(PAUSE).await;
@@ -253,9 +265,12 @@ impl Patience {
     }
 }
 
-/// `SQLITE_BUSY` and its kinds, which have it in their last byte.
-fn is_busy(error: &sqlx::Error) -> bool {
+/// `SQLite`'s codes, whose kinds have them in their last byte.
+const BUSY: u32 = 5;
+const READ_ONLY: u32 = 8;
+
+fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.and_then(|code| code.parse::<u32>().ok())
-        .is_some_and(|code| code & 0xff == 5)
+        .is_some_and(|code| code & 0xff == kind)
 }

@@ -1,5 +1,7 @@
 //! A disk that is full, and a file that cannot be written.
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Child, Command, Stdio};
 
 use games::AnyMatch;
@@ -7,7 +9,9 @@ use games::rng::Rng;
 use sandbox::{Answer, Room, Sandbox, User};
 use skirmish::store;
 
+use crate::common::channel::TROUBLE;
 use crate::common::home::Home;
+use crate::common::server::is_root;
 use crate::common::{board_of, press, settings, slash, told};
 
 /// Largest file that the bot may write, in blocks of 512 bytes: the tables and some turns.
@@ -16,9 +20,6 @@ const BLOCKS: u32 = 512;
 /// The same for a file that can hardly be written at all.
 const NOTHING: u32 = 66;
 
-const TROUBLE: &str =
-    "Something went wrong on my side, and nothing was changed that you were not shown.";
-
 struct Limited(Child);
 
 impl Limited {
@@ -26,8 +27,14 @@ impl Limited {
     async fn start(sandbox: &Sandbox, home: &Home, blocks: Option<u32>) -> Self {
         let settings = settings(sandbox, home);
         let limit = blocks.map_or_else(|| "unlimited".to_owned(), |blocks| blocks.to_string());
+        // who is root may write whatever is read-only
+        let bound = if is_root() {
+            "setpriv --bounding-set=-dac_override"
+        } else {
+            ""
+        };
         // the shell's trap stands for the bot too: a write beyond the limit fails instead of killing
-        let line = format!("trap '' XFSZ; ulimit -f {limit}; exec \"$0\"");
+        let line = format!("trap '' XFSZ; ulimit -f {limit}; exec {bound} \"$0\"");
         let child = Command::new("sh")
             .args(["-c", &line, env!("CARGO_BIN_EXE_skirmish")])
             .env_clear()
@@ -45,6 +52,15 @@ impl Limited {
             .unwrap();
         sandbox.ready().await.unwrap();
         Self(child)
+    }
+
+    /// From now on it may not make any file longer, or it may again.
+    fn may_write(&self, may: bool) {
+        let process = format!("--pid={}", self.0.id());
+        let limit = if may { "unlimited" } else { "0" };
+        let size = format!("--fsize={limit}:unlimited");
+        let set = Command::new("prlimit").args([process, size]).status();
+        assert!(set.unwrap().success());
     }
 
     async fn end(mut self, sandbox: &Sandbox) {
@@ -158,4 +174,66 @@ async fn a_file_that_cannot_be_written_serves_boards() {
     bot.end(&sandbox).await;
     let after = on_file(&home, &room).await.events().len();
     assert_eq!(after, before + played.len());
+}
+
+/// Nothing is played, nothing is opened, and everybody is told so; what there is can be looked at.
+async fn serves_boards_alone(sandbox: &Sandbox, home: &Home, room: &Room, users: &[User; 2]) {
+    let before = on_file(home, room).await;
+    let (_, refused) = turn(home, room, users, &mut Rng::new(2)).await;
+    assert!(told(&refused).starts_with(TROUBLE), "{}", refused.text());
+    let elsewhere = sandbox.channel("table-2");
+    let refused = slash(&users[0], &elsewhere, "/play kitaran").await;
+    assert!(told(&refused).starts_with(TROUBLE), "{}", refused.text());
+    for (line, starts) in [
+        ("/board private:True", "The board, just for you."),
+        ("/board", "Turn order: "),
+        ("/leaderboard", "## Leaderboard: all games"),
+    ] {
+        let answer = slash(&users[0], room, line).await;
+        assert!(answer.text().contains(starts), "{line}: {}", answer.text());
+    }
+    assert_eq!(on_file(home, room).await, before);
+}
+
+fn set_mode(home: &Home, mode: u32) {
+    let file = home.database.strip_prefix("sqlite:").unwrap();
+    std::fs::set_permissions(file, Permissions::from_mode(mode)).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_read_only_file_serves_boards_until_it_can_be_written_again() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let home = Home::temporary();
+    let bot = Limited::start(&sandbox, &home, None).await;
+    let (room, users) = started(&sandbox).await;
+    let mut rng = Rng::new(1);
+    turn(&home, &room, &users, &mut rng).await;
+    bot.end(&sandbox).await;
+    set_mode(&home, 0o444);
+    let bot = Limited::start(&sandbox, &home, None).await;
+    serves_boards_alone(&sandbox, &home, &room, &users).await;
+    set_mode(&home, 0o644);
+    let (_, answer) = turn(&home, &room, &users, &mut rng).await;
+    assert!(!answer.is_private(), "{}", answer.text());
+    bot.end(&sandbox).await;
+    assert_eq!(sandbox.problems(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_cannot_be_written_for_a_while_serves_boards() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let home = Home::temporary();
+    let bot = Limited::start(&sandbox, &home, None).await;
+    let (room, users) = started(&sandbox).await;
+    let mut rng = Rng::new(1);
+    for _ in 0..3 {
+        turn(&home, &room, &users, &mut rng).await;
+        bot.may_write(false);
+        serves_boards_alone(&sandbox, &home, &room, &users).await;
+        bot.may_write(true);
+        let (_, answer) = turn(&home, &room, &users, &mut rng).await;
+        assert!(!answer.is_private(), "{}", answer.text());
+    }
+    bot.end(&sandbox).await;
+    assert_eq!(sandbox.problems(), Vec::<String>::new());
 }

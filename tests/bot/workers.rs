@@ -7,12 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use games::rng::Rng;
 use games::{AnyMatch, What};
-use sandbox::{Room, Sandbox, User};
+use sandbox::{Answer, Error, Message, Room, Sandbox, User};
 use skirmish::store::{self, Store};
+use tokio::task::JoinSet;
 
 use crate::common::home::Home;
 use crate::common::process::Process;
-use crate::common::{press, settings, slash, until};
+use crate::common::{board_of, id_of, press, settings, slash, until};
 
 const WORKERS: usize = 3;
 const CHANNELS: usize = 6;
@@ -36,9 +37,8 @@ struct Cluster {
 }
 
 impl Cluster {
-    async fn start() -> (Arc<Self>, Vec<Process>) {
+    async fn start(home: Home) -> (Arc<Self>, Vec<Process>) {
         let sandbox = Sandbox::start().await.unwrap();
-        let home = Home::with_postgres().await;
         let mut workers = Vec::new();
         let mut endpoints = Vec::new();
         for number in 0..WORKERS {
@@ -113,7 +113,7 @@ impl Cluster {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_three_is_killed_under_load() {
-    let (cluster, mut workers) = Cluster::start().await;
+    let (cluster, mut workers) = Cluster::start(Home::with_postgres().await).await;
     let playing = (0..CHANNELS).map(|number| tokio::spawn(Arc::clone(&cluster).play(number)));
     let playing: Vec<_> = playing.collect();
     let enough = || (cluster.answered.load(Ordering::Relaxed) >= BEFORE).then_some(());
@@ -137,4 +137,99 @@ async fn one_of_three_is_killed_under_load() {
         assert!(status.success(), "worker {number}: {said}");
     }
     assert!(cluster.home.path().exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_presses_at_all_workers_one_wins_on_a_file() {
+    one_wins(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_presses_at_all_workers_one_wins_on_postgres() {
+    one_wins(Home::with_postgres().await).await;
+}
+
+/// As many tries at each ply, which go to the workers in turn.
+const TRIES: usize = 2 * WORKERS;
+
+async fn one_wins(home: Home) {
+    let (cluster, _workers) = Cluster::start(home).await;
+    let room = cluster.sandbox.channel("table-1");
+    let users = ["Ann", "Ben"].map(|name| cluster.sandbox.user(name));
+    let line = "/play kitaran size:8 order:as you join";
+    let lobby = slash(&users[0], &room, line).await.expect_message();
+    press(&users[1], &lobby, "Join").await;
+    let board = board_of(&press(&users[0], &lobby, "Start").await).await;
+    let mut rng = Rng::new(3);
+    for ply in 0..2 * TURNS {
+        let game = cluster.game(&room).await;
+        let seat = game.to_act().seats()[0];
+        let user = &users[seat.index()];
+        let turns = game.turns(seat).unwrap();
+        let tried: Vec<_> = (0..TRIES)
+            .map(|_| turns[rng.below(turns.len())].clone())
+            .collect();
+        let answers = if ply % 2 == 0 {
+            all_press(user, &board, ply, &tried).await
+        } else {
+            all_type(user, &room, &tried).await
+        };
+        let (won, lost): (Vec<_>, Vec<_>) = answers.into_iter().partition(|(_, answer)| {
+            answer.is_update() || !(answer.is_private() || answer.failed())
+        });
+        assert_eq!(won.len(), 1, "ply {ply}: {won:?}");
+        for (turn, answer) in lost {
+            let said = answer.text();
+            let late = ["The board has moved on.", "It is not your turn"];
+            assert!(
+                late.iter().any(|late| said.starts_with(late)),
+                "{turn}: {answer:?}"
+            );
+        }
+        let now = cluster.game(&room).await;
+        assert_eq!(now.events().len(), ply + 1);
+        assert_eq!(now.events()[..ply], *game.events());
+        assert_eq!(now.events()[ply].what, What::Turn(won[0].0.clone()));
+    }
+    assert_eq!(cluster.sandbox.problems(), Vec::<String>::new());
+}
+
+/// Play, pressed for each of these turns in one panel.
+async fn all_press(
+    user: &User,
+    board: &Message,
+    ply: usize,
+    turns: &[String],
+) -> Vec<(String, Answer)> {
+    let id = id_of(board);
+    let open = format!("1:panel:{id:x}:{ply:x}:");
+    let panel = user.press_id(board, &open).await.unwrap().expect_message();
+    at_once(turns, |turn| {
+        let (user, panel) = (user.clone(), panel.clone());
+        let button = format!("1:play:{id:x}:{ply:x}:{turn}");
+        async move { user.press_id(&panel, &button).await }
+    })
+    .await
+}
+
+async fn all_type(user: &User, room: &Room, turns: &[String]) -> Vec<(String, Answer)> {
+    at_once(turns, |turn| {
+        let (user, room) = (user.clone(), room.clone());
+        let line = format!("/move turn:{turn}");
+        async move { user.slash(&room, &line).await }
+    })
+    .await
+}
+
+/// All these turns are tried at the same moment: what each was answered.
+async fn at_once<F>(turns: &[String], deed: impl Fn(&str) -> F) -> Vec<(String, Answer)>
+where
+    F: Future<Output = Result<Answer, Error>> + Send + 'static,
+{
+    let mut set = JoinSet::new();
+    for turn in turns {
+        let (turn, deed) = (turn.clone(), deed(turn));
+        set.spawn(async move { (turn, deed.await.unwrap()) });
+    }
+    set.join_all().await
 }

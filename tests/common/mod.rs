@@ -1,11 +1,13 @@
 //! The real bot against the sandbox.
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
+pub mod channel;
 pub mod front;
 pub mod home;
 pub mod play;
 pub mod postgres;
 pub mod process;
+pub mod server;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};

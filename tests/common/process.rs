@@ -2,8 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 /// The running program. Ends with this value.
 pub struct Process {
@@ -61,6 +65,11 @@ impl Process {
         })
     }
 
+    /// Where it serves HTTP on this machine, once it does.
+    pub async fn address(&self) -> SocketAddr {
+        super::until("the address", || address(&self.said()[1])).await
+    }
+
     /// Its resident memory in KiB.
     pub fn resident(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).unwrap();
@@ -77,4 +86,23 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// What is logged, plain or as JSON.
+fn address(log: &str) -> Option<SocketAddr> {
+    let mut lines = log.lines();
+    let line = lines.find(|line| line.contains("listening for HTTP"))?;
+    let (_, rest) = line.split_once("127.0.0.1:")?;
+    let port: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    Some(SocketAddr::from(([127, 0, 0, 1], port.parse().ok()?)))
+}
+
+/// What is answered to a request for a page, head and all.
+pub async fn page(address: SocketAddr, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: bot\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer
 }

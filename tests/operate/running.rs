@@ -4,11 +4,9 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use sandbox::{Clock, Room, Sandbox, User};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 
 use crate::common::home::Home;
-use crate::common::process::Process;
+use crate::common::process::{Process, page};
 use crate::common::{press, settings, slash, until};
 
 pub struct Running {
@@ -34,7 +32,7 @@ impl Running {
             settings.insert((*name).to_owned(), (*value).to_owned());
         }
         let process = Process::start(home.path(), &[], &settings);
-        let address = until("the address", || address(&process.said()[1])).await;
+        let address = process.address().await;
         if over_http {
             let url = format!("http://{address}/interactions");
             until("the bot", || {
@@ -66,11 +64,7 @@ impl Running {
 
     /// What a page says.
     pub async fn page(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
-        let request = format!("GET {path} HTTP/1.1\r\nhost: bot\r\nconnection: close\r\n\r\n");
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
+        let answer = page(self.address, path).await;
         assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
         answer
     }
@@ -91,14 +85,4 @@ impl Running {
         came.unwrap_or_else(|_| panic!("{line} did not come: {page}"));
         page
     }
-}
-
-/// Plain or JSON.
-fn address(log: &str) -> Option<SocketAddr> {
-    let line = log
-        .lines()
-        .find(|line| line.contains("listening for HTTP"))?;
-    let (_, rest) = line.split_once("127.0.0.1:")?;
-    let port: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    Some(SocketAddr::from(([127, 0, 0, 1], port.parse().ok()?)))
 }

@@ -1,7 +1,7 @@
 //! What only `SQLite` has: types by value, files, group commit.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use skirmish::store::{SqliteStore, Store, StoreError};
 use sqlx::Connection;
@@ -159,6 +159,33 @@ async fn waits_for_another_process() {
     lock.rollback().await.unwrap();
     writing.await.unwrap().unwrap();
     assert_eq!(turns(store.as_ref(), 1).await, ["a1"]);
+}
+
+/// A file that stays locked: whoever plays is told within Discord's three seconds, and so is whoever
+/// has to wait behind them.
+#[tokio::test]
+async fn does_not_wait_for_ever() {
+    let place = SqliteFile::fresh().await;
+    let store = Arc::new(place.open().await);
+    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let mut lock = place.connect().await;
+    let lock = lock.begin_with("begin exclusive").await.unwrap();
+    let mut writing = JoinSet::new();
+    for number in 0..20 {
+        let store = Arc::clone(&store);
+        writing.spawn(async move {
+            tokio::time::sleep(Duration::from_millis(100 * number)).await;
+            let asked = Instant::now();
+            (store.append(&append(1, 0, "a1")).await, asked.elapsed())
+        });
+    }
+    for (answer, took) in writing.join_all().await {
+        assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
+        assert!(took < Duration::from_secs(2), "{took:?}");
+    }
+    lock.rollback().await.unwrap();
+    store.append(&append(1, 0, "b2")).await.unwrap();
+    assert_eq!(turns(store.as_ref(), 1).await, ["b2"]);
 }
 
 #[tokio::test]
