@@ -8,7 +8,7 @@ use crate::{
     core::Core,
     error::Error,
     faults::Fault,
-    gateway::{GatewayCounts, Numbers, Out, Refusal},
+    gateway::{GatewayCounts, Out, Refusal},
     sandbox::READY,
 };
 
@@ -78,9 +78,15 @@ impl GatewayControl {
         self.0.world().gateway.trouble.deaf = !acknowledge;
     }
 
-    /// Keeps back all events from now on, until they are released. What greets a session is not.
+    /// Keeps back all events from now on, until they are released, and numbers (`s`) them when they
+    /// go out. What greets a session is not kept back.
     pub fn hold(&self) {
-        self.0.world().gateway.hold();
+        self.0.world().gateway.hold(false);
+    }
+
+    /// The same, but they have their numbers already: those go up and down when the order is another.
+    pub fn hold_numbered(&self) {
+        self.0.world().gateway.hold(true);
     }
 
     /// Waits until so many events are held back.
@@ -94,17 +100,10 @@ impl GatewayControl {
         .await
     }
 
-    /// Sends what was held back in this order (0 is what happened first), numbered as it goes out.
-    /// What is not named is lost, and nothing is held back any more.
-    pub fn release(&self, order: &[usize]) {
-        let mut world = self.0.world();
-        world.gateway.release(order, Numbers::AsSent);
-    }
-
-    /// The same, but each event has the number (`s`) that it would have had: they go up and down.
-    pub fn release_with_old_numbers(&self, order: &[usize]) {
-        let mut world = self.0.world();
-        world.gateway.release(order, Numbers::AsHappened);
+    /// Sends what was held back at this place; 0 is what happened first of what is left. With the
+    /// last one holding ends.
+    pub fn release(&self, at: usize) {
+        self.0.world().gateway.release(at);
     }
 
     /// From now on every interaction is changed by this before it is sent, through the gateway and

@@ -10,10 +10,14 @@ use serde_json::{Value, json};
 use support::{Heard, INTENTS, Rest, Socket, Stage, identify, stage};
 
 /// Two commands at once, both held back.
-async fn two_held(stage: &Stage) -> [tokio::task::JoinHandle<sandbox::Answer>; 2] {
+async fn two_held(stage: &Stage, numbered: bool) -> [tokio::task::JoinHandle<sandbox::Answer>; 2] {
     let gateway = stage.sandbox.gateway();
     let room = stage.sandbox.channel("table-1");
-    gateway.hold();
+    if numbered {
+        gateway.hold_numbered();
+    } else {
+        gateway.hold();
+    }
     let mut asking = Vec::new();
     for (held, name) in (1..).zip(["Ann", "Ben"]) {
         let (user, room) = (stage.sandbox.user(name), room.clone());
@@ -33,7 +37,7 @@ async fn answer(rest: &Rest, event: &Value, text: &str) {
 
 #[tokio::test]
 async fn events_held_back_come_in_another_order() {
-    for old_numbers in [false, true] {
+    for numbered in [false, true] {
         let mut stage = stage().await;
         let first = loop {
             // all that greets the bot
@@ -42,13 +46,10 @@ async fn events_held_back_come_in_another_order() {
                 break payload["s"].as_u64().unwrap() + 1;
             }
         };
-        let asking = two_held(&stage).await;
+        let asking = two_held(&stage, numbered).await;
         let gateway = stage.sandbox.gateway();
-        if old_numbers {
-            gateway.release_with_old_numbers(&[1, 0]);
-        } else {
-            gateway.release(&[1, 0]);
-        }
+        gateway.release(1);
+        gateway.release(0);
         let mut numbers = Vec::new();
         for name in ["Ben", "Ann"] {
             let payload = stage.socket.payload().await;
@@ -56,7 +57,7 @@ async fn events_held_back_come_in_another_order() {
             numbers.push(payload["s"].as_u64().unwrap() - first);
             answer(&stage.rest, &payload["d"], name).await;
         }
-        let expected = if old_numbers { [1, 0] } else { [0, 1] };
+        let expected = if numbered { [1, 0] } else { [0, 1] };
         assert_eq!(numbers, expected);
         let mut texts = Vec::new();
         for one in asking {

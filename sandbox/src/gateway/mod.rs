@@ -10,10 +10,7 @@ use serde_json::Value;
 use tokio::sync::mpsc::UnboundedSender;
 
 pub use self::trouble::Refusal;
-pub(crate) use self::{
-    connection::upgrade,
-    trouble::{Numbers, Trouble},
-};
+pub(crate) use self::{connection::upgrade, trouble::Trouble};
 use crate::id::Id;
 
 /// How many events a session keeps for a resume.
@@ -144,8 +141,13 @@ impl Gateway {
 impl Session {
     /// Numbers an event, keeps it for a resume, sends it if someone listens.
     fn send(&mut self, event: &str, data: &str) {
+        let number = self.next_number();
+        self.send_as(number, event, data);
+    }
+
+    fn next_number(&mut self) -> u64 {
         self.seq += 1;
-        self.send_as(self.seq, event, data);
+        self.seq
     }
 
     /// The same with any number.

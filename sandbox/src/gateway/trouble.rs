@@ -29,12 +29,18 @@ pub(crate) struct Trouble {
     pub(crate) resumes: Vec<Refusal>,
     pub(crate) identifies: Vec<Refusal>,
     pub(crate) change: Option<Change>,
-    held: Option<Vec<Held>>,
+    holding: Option<Holding>,
+}
+
+struct Holding {
+    numbered: bool,
+    held: Vec<Held>,
 }
 
 /// An event on its way to a session.
 struct Held {
     session: String,
+    number: Option<u64>,
     event: String,
     data: String,
 }
@@ -47,18 +53,9 @@ impl Default for Trouble {
             resumes: Vec::new(),
             identifies: Vec::new(),
             change: None,
-            held: None,
+            holding: None,
         }
     }
-}
-
-/// Which number an event that was held back gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Numbers {
-    /// The next one when it is sent.
-    AsSent,
-    /// The one that it would have had.
-    AsHappened,
 }
 
 impl Gateway {
@@ -68,53 +65,47 @@ impl Gateway {
             if !wanted(session) {
                 continue;
             }
-            match &mut self.trouble.held {
-                Some(held) => held.push(Held {
-                    session: id.clone(),
-                    event: event.to_owned(),
-                    data: data.to_owned(),
-                }),
-                None => session.send(event, data),
-            }
+            let Some(Holding { numbered, held }) = &mut self.trouble.holding else {
+                session.send(event, data);
+                continue;
+            };
+            let number = numbered.then(|| session.next_number());
+            held.push(Held {
+                session: id.clone(),
+                number,
+                event: event.to_owned(),
+                data: data.to_owned(),
+            });
         }
     }
 
-    pub(crate) fn hold(&mut self) {
-        self.trouble.held.get_or_insert_default();
+    /// Keeps events back; `numbered`: with the numbers that they would have had.
+    pub(crate) fn hold(&mut self, numbered: bool) {
+        let held = self.trouble.holding.take().map(|holding| holding.held);
+        let held = held.unwrap_or_default();
+        self.trouble.holding = Some(Holding { numbered, held });
     }
 
     pub(crate) fn held(&self) -> usize {
-        self.trouble.held.as_ref().map_or(0, Vec::len)
+        let holding = self.trouble.holding.as_ref();
+        holding.map_or(0, |holding| holding.held.len())
     }
 
-    /// Sends what was held back; what `order` does not name is lost.
-    pub(crate) fn release(&mut self, order: &[usize], numbers: Numbers) {
-        let held = self.trouble.held.take().unwrap_or_default();
-        let mut last = 0;
-        for at in order {
-            let Some(Held {
-                session,
-                event,
-                data,
-            }) = held.get(*at)
-            else {
-                continue;
-            };
-            let Some(session) = self.sessions.get_mut(session) else {
-                continue;
-            };
-            match numbers {
-                Numbers::AsSent => session.send(event, data),
-                Numbers::AsHappened => {
-                    let base = session.seq;
-                    session.send_as(base + 1 + *at as u64, event, data);
-                    session.seq = base;
-                    last = base + held.len() as u64;
-                }
-            }
+    /// Sends one that was held back; with the last of them holding ends.
+    pub(crate) fn release(&mut self, at: usize) {
+        let Some(holding) = &mut self.trouble.holding else {
+            return;
+        };
+        if at >= holding.held.len() {
+            return;
         }
-        for session in self.sessions.values_mut() {
-            session.seq = session.seq.max(last);
+        let held = holding.held.remove(at);
+        if holding.held.is_empty() {
+            self.trouble.holding = None;
+        }
+        if let Some(session) = self.sessions.get_mut(&held.session) {
+            let number = held.number.unwrap_or_else(|| session.next_number());
+            session.send_as(number, &held.event, &held.data);
         }
     }
 }
