@@ -146,6 +146,7 @@ pub enum Text {
     Pong {
         ms: u64,
     },
+    PongHere,
     Help,
     TopTitle {
         game: String,
