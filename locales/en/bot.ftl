@@ -97,6 +97,7 @@ warning = ⚠ { $warning }
 ## Other commands
 
 pong = Pong. Discord is { $ms } ms away.
+pong-here = Pong. I am here.
 help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
     - `/play` opens a lobby; friends press **Join**, the host presses **Start**.

@@ -8,7 +8,7 @@ use crate::{
     core::Core,
     error::Error,
     faults::Fault,
-    gateway::{GatewayCounts, Out},
+    gateway::{GatewayCounts, Out, Refusal},
     sandbox::READY,
 };
 
@@ -49,6 +49,90 @@ impl GatewayControl {
             .world()
             .gateway
             .tell_all(|| Out::Close(code, "Closed on demand."));
+    }
+
+    /// Closes all websockets without a code.
+    pub fn close_without_code(&self) {
+        self.0.world().gateway.tell_all(|| Out::CloseBare);
+    }
+
+    /// The next `times` bots that resume are told this instead, and their session is forgotten.
+    pub fn refuse_resumes(&self, times: usize, how: Refusal) {
+        let trouble = &mut self.0.world().gateway.trouble;
+        trouble.resumes = vec![how; times];
+    }
+
+    /// The next `times` bots that identify are told this instead.
+    pub fn refuse_identifies(&self, times: usize, how: Refusal) {
+        let trouble = &mut self.0.world().gateway.trouble;
+        trouble.identifies = vec![how; times];
+    }
+
+    /// How often bots are to send a heartbeat on connections opened from now on.
+    pub fn heartbeat_every(&self, interval: Duration) {
+        self.0.world().gateway.trouble.heartbeat = interval;
+    }
+
+    /// Whether heartbeats are answered (op 11), as they are unless told.
+    pub fn acknowledge_heartbeats(&self, acknowledge: bool) {
+        self.0.world().gateway.trouble.deaf = !acknowledge;
+    }
+
+    /// Keeps back all events from now on, until they are released, and numbers (`s`) them when they
+    /// go out. What greets a session is not kept back.
+    pub fn hold(&self) {
+        self.0.world().gateway.hold(false);
+    }
+
+    /// The same, but they have their numbers already: those go up and down when the order is another.
+    pub fn hold_numbered(&self) {
+        self.0.world().gateway.hold(true);
+    }
+
+    /// Waits until so many events are held back.
+    ///
+    /// # Errors
+    /// They are not within 30 s.
+    pub async fn wait_for_held(&self, events: usize) -> Result<(), Error> {
+        wait(&self.0, READY, "an event to hold back", |world| {
+            (world.gateway.held() >= events).then_some(())
+        })
+        .await
+    }
+
+    /// Sends what was held back at this place; 0 is what happened first of what is left. With the
+    /// last one holding ends.
+    pub fn release(&self, at: usize) {
+        self.0.world().gateway.release(at);
+    }
+
+    /// From now on every interaction is changed by this before it is sent, through the gateway and
+    /// over HTTP. What was changed is not judged; what is answered is, as ever.
+    pub fn change_interactions(&self, change: impl FnMut(&mut serde_json::Value) + Send + 'static) {
+        self.0.world().gateway.trouble.change = Some(Box::new(change));
+    }
+
+    /// Interactions are Discord's again.
+    pub fn leave_interactions(&self) {
+        self.0.world().gateway.trouble.change = None;
+    }
+
+    /// Sends any event to all websockets as the next one of their sessions (op 0), unjudged.
+    pub fn dispatch(&self, event: &str, data: &serde_json::Value) {
+        let mut world = self.0.world();
+        world.gateway.send_to(|_| true, event, &data.to_string());
+    }
+
+    /// Sends a text frame to all websockets as it is.
+    pub fn send_text(&self, text: &str) {
+        let world = self.0.world();
+        world.gateway.tell_all(|| Out::Text(text.to_owned()));
+    }
+
+    /// Sends a binary frame to all websockets as it is.
+    pub fn send_binary(&self, bytes: &[u8]) {
+        let world = self.0.world();
+        world.gateway.tell_all(|| Out::Binary(bytes.to_vec()));
     }
 
     /// Sends any payload to all websockets, unnumbered and unjudged.

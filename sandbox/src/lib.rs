@@ -45,7 +45,7 @@ pub use self::{
     control::{Faults, GatewayControl},
     error::Error,
     faults::Fault,
-    gateway::GatewayCounts,
+    gateway::{GatewayCounts, Refusal},
     id::{Id, NotAnId},
     permission::Permission,
     sandbox::{Bot, Builder, Sandbox},

@@ -154,6 +154,7 @@ pub enum Text {
     Pong {
         ms: u64,
     },
+    PongHere,
     Help,
     TopTitle {
         game: String,

@@ -6,8 +6,8 @@ use sandbox::{Answer, Error, Room, User};
 use crate::common::play::Table;
 use crate::common::{Bot, World, board_of, press, slash, told};
 
-/// Whether the bot is heard, asked until Discord has a connection to it.
-async fn slash_when_heard(user: &User, room: &Room, line: &str) -> Answer {
+/// A command, tried until Discord has a connection to the bot.
+pub async fn slash_when_heard(user: &User, room: &Room, line: &str) -> Answer {
     loop {
         match user.slash(room, line).await {
             Ok(answer) => return answer,
@@ -54,11 +54,15 @@ async fn goes_on_when_discord_asks_to_reconnect() {
         .await
         .unwrap();
     table.play(1).await;
+    assert_eq!(told(&slash(ann, &room, "/ping").await), "Pong. I am here.");
     gateway.ask_heartbeat();
     gateway
         .wait_for(|counts| counts.heartbeats >= 1)
         .await
         .unwrap();
+    while told(&slash(ann, &room, "/ping").await) == "Pong. I am here." {}
+    let pong = told(&slash(ann, &room, "/ping").await);
+    assert!(pong.starts_with("Pong. Discord is "), "{pong}");
     table.play(1).await;
     world.end().await;
 }

@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::common::play::Table;
-use crate::common::{Bot, World, press, settings};
+use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_match_is_played_without_a_gateway() {
@@ -21,6 +21,9 @@ async fn a_whole_match_is_played_without_a_gateway() {
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "size:4", 1).await;
     let suggested = ann.autocomplete(&room, "/move turn:a").await.unwrap();
     assert!(!suggested.is_empty());
+    // there is no gateway whose distance could be told
+    let pong = slash(ann, &room, "/ping").await;
+    assert_eq!(told(&pong), "Pong. I am here.");
     table.finish().await;
     let last = table.board;
     assert!(last.content.contains("### The match is over: "));
@@ -48,6 +51,47 @@ async fn two_workers_play_one_match() {
     table.finish().await;
     assert!(table.board.content.contains("### The match is over: "));
     other.stop().await;
+    world.end().await;
+}
+
+/// Discord sends one again to whichever worker is next: that one has not seen it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_again_to_another_worker_counts_once() {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let other = Bot::over_http(&world.sandbox, &world.home).await;
+    let endpoints = [world.bot.endpoint(), other.endpoint()];
+    let both = world.sandbox.interactions_over_http(&endpoints);
+    both.await.unwrap();
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let again = |answer: &sandbox::Answer| world.sandbox.redeliver(answer.interaction());
+    let play = slash(ann, &room, "/play zyrcan order:as you join").await;
+    again(&play);
+    let lobby = play.expect_message();
+    for user in [ben, cleo] {
+        again(&press(user, &lobby, "Join").await);
+    }
+    let start = press(ann, &lobby, "Start").await;
+    again(&start);
+    let board = board_of(&start).await;
+    let moved = slash(ann, &room, "/move turn:2@e5").await;
+    again(&moved);
+    let second = board_of(&moved).await;
+    let panel = press(ben, &second, "Move").await.expect_message();
+    let play = format!("1:play:{:x}:1:1@e4", id_of(&board));
+    let played = ben.press_id(&panel, &play).await.unwrap();
+    again(&played);
+    board_of(&played).await;
+    // whatever is in hand is done with when they stop
+    world.bot.stop().await;
+    other.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let game = world.game(id_of(&board)).await;
+    assert_eq!(game.events().len(), 2);
+    let shown: Vec<String> = room.messages().into_iter().map(|one| one.content).collect();
+    assert_eq!(shown.len(), 4, "{shown:#?}");
     world.end().await;
 }
 
@@ -96,6 +140,8 @@ async fn only_what_is_signed_lately_and_rightly_is_taken() {
         ("one of no time", head(i64::MIN, ping), ping, 401),
         ("no interaction", head(now, "{}"), "{}", 400),
         ("no JSON", head(now, "ä"), "ä", 400),
+        ("nothing", head(now, ""), "", 400),
+        ("half a ping", head(now, &ping[..40]), &ping[..40], 400),
         (
             "of the future",
             head(now, r#"{"type":99}"#),

@@ -83,16 +83,25 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
 /// Brings an interaction to its bot, the way that the bot has chosen.
 pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) {
     let mut world = core.world();
+    let changed = world.gateway.trouble.change.as_mut().map(|change| {
+        let mut changed = event.clone();
+        change(&mut changed);
+        changed
+    });
+    // what was changed is no longer Discord's
+    if changed.is_none() {
+        world.judge.event(|| envelope("INTERACTION_CREATE", event));
+    }
+    let event = changed.as_ref().unwrap_or(event);
     if world
         .apps
         .get(&app)
         .is_some_and(|app| !app.endpoints.is_empty())
     {
-        world.judge.event(|| envelope("INTERACTION_CREATE", event));
         drop(world);
         outgoing::send(core, app, event);
     } else {
-        world.dispatch(app, guild, 0, "INTERACTION_CREATE", event);
+        world.dispatch_unjudged(app, guild, 0, "INTERACTION_CREATE", event);
     }
 }
 

@@ -10,11 +10,9 @@ use axum::{
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::{Out, Session, intents};
+use super::{Out, Refusal, Session, intents};
 use crate::{core::Core, id::Id, world::World};
 
-/// How often a bot is to send a heartbeat.
-const HEARTBEAT_MS: u64 = 41_250;
 /// Longest frame a bot may send, in bytes.
 const MAX_FRAME: usize = 4096;
 
@@ -25,11 +23,23 @@ pub(crate) async fn upgrade(State(core): State<Arc<Core>>, ws: WebSocketUpgrade)
 /// Why a connection is closed by the gateway.
 type Closed = (u16, &'static str);
 
+/// What is said with it.
+fn close_frame(code: u16, reason: &'static str) -> Frame {
+    Frame::Close(Some(CloseFrame {
+        code,
+        reason: reason.into(),
+    }))
+}
+
 async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     let (ear, mut news) = unbounded_channel();
-    let number = core.world().gateway.connect(ear.clone());
-    core.world().changed();
-    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}});
+    let (number, heartbeat) = {
+        let mut world = core.world();
+        let number = world.gateway.connect(ear.clone());
+        world.changed();
+        (number, world.gateway.trouble.heartbeat.as_millis() as u64)
+    };
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": heartbeat, "_trace": []}});
     core.world().judge.event(|| hello.clone());
     if socket
         .send(Frame::Text(hello.to_string().into()))
@@ -43,14 +53,9 @@ async fn serve(core: Arc<Core>, mut socket: WebSocket) {
             session: None,
         };
         let closed = connection.talk(&mut socket, &mut news).await;
-        if let Some((code, reason)) = closed {
+        if let Some(frame) = closed {
             // The other side may be gone already.
-            let _ = socket
-                .send(Frame::Close(Some(CloseFrame {
-                    code,
-                    reason: reason.into(),
-                })))
-                .await;
+            let _ = socket.send(frame).await;
         }
     }
     let mut world = core.world();
@@ -71,7 +76,7 @@ impl Connection {
         &mut self,
         socket: &mut WebSocket,
         news: &mut UnboundedReceiver<Out>,
-    ) -> Option<Closed> {
+    ) -> Option<Frame> {
         loop {
             tokio::select! {
                 frame = socket.recv() => {
@@ -83,7 +88,7 @@ impl Connection {
                     };
                     if let Err(closed) = self.hear(&text) {
                         self.core.world().problem(format!("gateway: closed with {} {}", closed.0, closed.1));
-                        return Some(closed);
+                        return Some(close_frame(closed.0, closed.1));
                     }
                 }
                 out = news.recv() => match out {
@@ -92,7 +97,13 @@ impl Connection {
                             return None;
                         }
                     }
-                    Some(Out::Close(code, reason)) => return Some((code, reason)),
+                    Some(Out::Binary(bytes)) => {
+                        if socket.send(Frame::Binary(bytes.into())).await.is_err() {
+                            return None;
+                        }
+                    }
+                    Some(Out::Close(code, reason)) => return Some(close_frame(code, reason)),
+                    Some(Out::CloseBare) => return Some(Frame::Close(None)),
                     Some(Out::Cut) | None => return None,
                 },
             }
@@ -102,6 +113,15 @@ impl Connection {
     fn say(&self, payload: &Value) {
         // Fails only when this connection has ended.
         let _ = self.ear.send(Out::Text(payload.to_string()));
+    }
+
+    /// Does to a bot what it was told to, on demand.
+    fn refuse(&self, how: Refusal) {
+        match how {
+            Refusal::Invalid => self.say(&json!({"op": 9, "d": false, "s": null, "t": null})),
+            // Fails only when this connection has ended.
+            Refusal::Close(code) => drop(self.ear.send(Out::Close(code, "Refused on demand."))),
+        }
     }
 
     fn hear(&mut self, text: &str) -> Result<(), Closed> {
@@ -116,7 +136,11 @@ impl Connection {
                 let mut world = self.core.world();
                 world.gateway.counts.heartbeats += 1;
                 world.changed();
+                let deaf = world.gateway.trouble.deaf;
                 drop(world);
+                if deaf {
+                    return Ok(());
+                }
                 self.say(&json!({"op": 11, "d": null, "s": null, "t": null}));
                 Ok(())
             }
@@ -137,6 +161,10 @@ impl Connection {
             .is_some_and(|id| world.gateway.sessions.contains_key(id))
         {
             return Err((4005, "Already authenticated."));
+        }
+        if let Some(how) = world.gateway.trouble.identifies.pop() {
+            self.refuse(how);
+            return Ok(());
         }
         let app = bearer(&world, data).ok_or((4004, "Authentication failed."))?;
         let intents = data["intents"]
@@ -176,6 +204,14 @@ impl Connection {
         let app = bearer(&world, data).ok_or((4004, "Authentication failed."))?;
         let id = data["session_id"].as_str().unwrap_or_default();
         let seq = data["seq"].as_u64().ok_or((4007, "Invalid seq."))?;
+        if let Some(how) = world.gateway.trouble.resumes.pop() {
+            world
+                .gateway
+                .sessions
+                .remove(data["session_id"].as_str().unwrap_or_default());
+            self.refuse(how);
+            return Ok(());
+        }
         let number = self.number;
         let ear = self.ear.clone();
         let session = world.gateway.sessions.get_mut(id).filter(|s| s.app == app);

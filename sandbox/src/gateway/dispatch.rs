@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::{envelope, intents};
+use super::{Session, envelope, intents};
 use crate::{
     id::Id,
     world::{Message, World},
@@ -17,12 +17,24 @@ impl World {
         data: &Value,
     ) {
         self.judge.event(|| envelope(event, data));
+        self.dispatch_unjudged(app, guild, any_of, event, data);
+    }
+
+    /// The same for what the judge has seen, or may not see.
+    pub(crate) fn dispatch_unjudged(
+        &mut self,
+        app: Id,
+        guild: Option<Id>,
+        any_of: u64,
+        event: &str,
+        data: &Value,
+    ) {
         let text = data.to_string();
-        for session in self.gateway.sessions.values_mut() {
-            if session.app == app && session.serves(guild) && session.wants(any_of) {
-                session.send(event, &text);
-            }
-        }
+        let wanted = |session: &Session| {
+            session.app == app && session.serves(guild) && session.wants(any_of)
+        };
+        self.gateway.send_to(wanted, event, &text);
+        self.changed();
     }
 
     fn bots_in(&self, guild: Id) -> Vec<Id> {
@@ -134,12 +146,14 @@ impl World {
         }
         self.judge.event(|| envelope(event, &hidden));
         let (full, hidden) = (data.to_string(), hidden.to_string());
-        for session in self.gateway.sessions.values_mut() {
-            if session.app == app && session.serves(guild) && session.wants(intents::GUILD_MESSAGES)
-            {
-                let reads = session.intents & intents::MESSAGE_CONTENT != 0;
-                session.send(event, if reads { &full } else { &hidden });
-            }
+        for (reads, text) in [(true, &full), (false, &hidden)] {
+            let wanted = |session: &Session| {
+                session.app == app
+                    && session.serves(guild)
+                    && session.wants(intents::GUILD_MESSAGES)
+                    && session.wants(intents::MESSAGE_CONTENT) == reads
+            };
+            self.gateway.send_to(wanted, event, text);
         }
     }
 

@@ -2,13 +2,15 @@
 
 mod connection;
 mod dispatch;
+mod trouble;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::Value;
 use tokio::sync::mpsc::UnboundedSender;
 
-pub(crate) use self::connection::upgrade;
+pub use self::trouble::Refusal;
+pub(crate) use self::{connection::upgrade, trouble::Trouble};
 use crate::id::Id;
 
 /// How many events a session keeps for a resume.
@@ -32,8 +34,11 @@ pub(crate) mod intents {
 #[derive(Debug)]
 pub(crate) enum Out {
     Text(String),
+    Binary(Vec<u8>),
     /// Close with this code.
     Close(u16, &'static str),
+    /// Close without any.
+    CloseBare,
     /// Hang up without a word.
     Cut,
 }
@@ -73,6 +78,7 @@ pub(crate) struct Gateway {
     last_connection: u64,
     last_session: u64,
     counts: GatewayCounts,
+    pub(crate) trouble: Trouble,
 }
 
 impl Gateway {
@@ -135,12 +141,23 @@ impl Gateway {
 impl Session {
     /// Numbers an event, keeps it for a resume, sends it if someone listens.
     fn send(&mut self, event: &str, data: &str) {
+        let number = self.next_number();
+        self.send_as(number, event, data);
+    }
+
+    fn next_number(&mut self) -> u64 {
         self.seq += 1;
-        let text = format!(r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#, self.seq);
+        self.seq
+    }
+
+    /// The same with any number.
+    fn send_as(&mut self, number: u64, event: &str, data: &str) {
+        let text = format!(r#"{{"t":"{event}","s":{number},"op":0,"d":{data}}}"#);
         if let Some((_, ear)) = &self.connection {
             let _ = ear.send(Out::Text(text.clone()));
         }
-        self.sent.push_back((self.seq, text));
+        let after = self.sent.partition_point(|(known, _)| *known < number);
+        self.sent.insert(after, (number, text));
         if self.sent.len() > KEPT_EVENTS {
             self.sent.pop_front();
         }
