@@ -20,6 +20,10 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::ATTACH_FILES);
 
+/// What an invitation asks for: with what is of use, but not needed. By looking back the bot knows
+/// whether a board was posted when Discord's answer got lost.
+const ASKED: Permissions = NEEDED.union(Permissions::READ_MESSAGE_HISTORY);
+
 /// One thing looked at: how it is, or what is wrong and what to do.
 pub type Finding = Result<String, String>;
 
@@ -168,7 +172,7 @@ fn way(config: &Config, application: &Application) -> Finding {
 
 /// Where whoever runs a server invites the bot.
 fn link(application: &Application) -> String {
-    let (id, permissions) = (&application.id, NEEDED.bits());
+    let (id, permissions) = (&application.id, ASKED.bits());
     format!(
         "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={permissions}"
     )
