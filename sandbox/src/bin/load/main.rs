@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 use std::error::Error;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use sandbox::Sandbox;
 
@@ -108,6 +108,15 @@ async fn play(hall: &Arc<Hall>, players: usize, until: Instant) {
     tasks.join_all().await;
 }
 
+/// Tells from time to time how much memory the bot has, for as long as it is waited for.
+async fn watch(tally: &Tally, bot: &Bot, every: Duration) {
+    loop {
+        tokio::time::sleep(every).await;
+        let memory = bot.used().resident;
+        println!("  after {:>7} answers {memory:>6.1} MiB", tally.answers());
+    }
+}
+
 async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
     let sandbox = Sandbox::start().await?;
     let bot = Bot::start(&sandbox, &settings).await?;
@@ -131,7 +140,11 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
     begin(&hall, players).await;
     hall.tally.clear();
     let measured = Measured::begin(first, &bot);
-    play(&hall, players, Instant::now() + settings.time).await;
+    let until = Instant::now() + settings.time;
+    tokio::select! {
+        () = play(&hall, players, until) => {}
+        () = watch(&hall.tally, &bot, settings.time / 10) => {}
+    }
     let good = measured.tell(&hall.tally, &bot);
     let problems = sandbox.problems();
     for problem in problems.iter().take(5) {

@@ -59,6 +59,12 @@ impl Tally {
         self.with(|counts| counts.failed.push(what));
     }
 
+    /// How many turns and suggestions there were.
+    pub fn answers(&self) -> usize {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.turns.len() + counts.suggestions.len()
+    }
+
     /// A match was begun.
     pub fn opened(&self) {
         self.with(|counts| counts.matches += 1);
