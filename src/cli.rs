@@ -37,7 +37,11 @@ pub enum Operate {
     /// Look at everything the bot needs, and say what to do about what is wrong
     Doctor,
     /// Replay every match on file and compare what was derived from it
-    Verify,
+    Verify {
+        /// Make the results anew where they differ; the bot may run meanwhile
+        #[arg(long)]
+        mend: bool,
+    },
     /// Copy a database in a file into a new file while the bot runs
     Backup {
         /// The new file

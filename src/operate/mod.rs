@@ -45,7 +45,7 @@ pub async fn run(
 ) -> Result<ExitCode, OperateError> {
     match what {
         Operate::Doctor => doctor::run(config).await,
-        Operate::Verify => verify::run(&config?).await,
+        Operate::Verify { mend } => verify::run(&config?, mend).await,
         Operate::Backup { file } => backup::run(&config?, &file).await,
         Operate::Copy { to } => copy::run(&config?, &to).await,
         Operate::Forget { whose } => forget::run(&config?, &whose).await,

@@ -7,7 +7,7 @@ use games::{AnyMatch, Outcome};
 
 use super::{OperateError, number};
 use crate::config::Config;
-use crate::store::{Archive, Filed, Ranked, Status, StoreError};
+use crate::store::{self, Archive, Filed, Ranked, SeatResult, Status, Store, StoreError};
 
 /// What was found.
 #[derive(Default)]
@@ -15,10 +15,17 @@ struct Found {
     matches: BTreeMap<String, u64>,
     events: u64,
     differences: u64,
+    mended: u64,
 }
 
-pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
-    let mut archive = Archive::open_current(config.database.reveal()).await?;
+pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, OperateError> {
+    let address = config.database.reveal();
+    let mut archive = Archive::open_current(address).await?;
+    let store = if mend {
+        Some(store::open(address, 1).await?)
+    } else {
+        None
+    };
     let mut found = Found::default();
     for flaw in archive.flaws().await? {
         found.differs(&format!("the file: {flaw}"));
@@ -28,7 +35,12 @@ pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
         let (ids, next) = archive.ids(first).await?;
         for id in ids {
             match archive.filed(id).await {
-                Ok(Some(filed)) => found.take(&filed),
+                Ok(Some(filed)) => {
+                    found.take(&filed);
+                    if let Some(store) = &store {
+                        found.mend(&**store, &filed).await?;
+                    }
+                }
                 // a running bot forgets lobbies that came to nothing
                 Ok(None) => {}
                 Err(error @ StoreError::Damaged { .. }) => {
@@ -40,7 +52,10 @@ pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
         }
         from = next;
     }
-    Ok(found.summary())
+    if let Some(store) = store {
+        store.close_store().await;
+    }
+    Ok(found.summary(mend))
 }
 
 impl Found {
@@ -59,7 +74,23 @@ impl Found {
         }
     }
 
-    fn summary(&self) -> ExitCode {
+    /// Makes the results anew where the rest is in order.
+    async fn mend(&mut self, store: &dyn Store, filed: &Filed) -> Result<(), OperateError> {
+        let wrong = differences(filed).len() as u64;
+        let (Some(results), Some(ended)) = (results(filed), filed.ended) else {
+            return Ok(());
+        };
+        if wrong == 0 {
+            return Ok(());
+        }
+        let id = filed.stored.opened.id;
+        store.rank(id, results, ended).await?;
+        println!("match {id}: its results were made anew");
+        self.mended += wrong;
+        Ok(())
+    }
+
+    fn summary(&self, mend: bool) -> ExitCode {
         let all = self.matches.values().sum();
         let kinds: Vec<String> = self
             .matches
@@ -71,17 +102,39 @@ impl Found {
         } else {
             format!(" ({})", kinds.join(", "))
         };
+        let mended = if mend {
+            format!(", {} of them mended", self.mended)
+        } else {
+            String::new()
+        };
         println!(
-            "{}{kinds}, {} replayed, {}.",
+            "{}{kinds}, {} replayed, {}{mended}.",
             number(all, "match", "matches"),
             number(self.events, "event", "events"),
             number(self.differences, "difference", "differences"),
         );
-        match self.differences {
+        match self.differences - self.mended {
             0 => ExitCode::SUCCESS,
             _ => ExitCode::FAILURE,
         }
     }
+}
+
+/// The results that follow from the record, of a match of which only those can be wrong.
+fn results(filed: &Filed) -> Option<Vec<SeatResult>> {
+    let (stored, record) = (&filed.stored, &filed.stored.record);
+    let seats = usize::from(record.seats);
+    if stored.status != Status::Over || stored.opened.players.len() != seats {
+        return None;
+    }
+    let outcome = AnyMatch::replay(record).ok()?.outcome()?;
+    let score = |seat: usize| outcome.scores.as_ref()?.get(seat).copied();
+    let places = outcome.places.iter().enumerate();
+    let result = |(seat, place): (usize, &u8)| SeatResult {
+        place: *place,
+        score: score(seat),
+    };
+    Some(places.map(result).collect())
 }
 
 /// Each thing on file that does not follow from the record.

@@ -247,6 +247,15 @@ pub trait Store: Send + Sync {
         self.write(Write::Clean { before }).await
     }
 
+    /// Makes the results of a match that is over anew.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it is not over, [`StoreError::Damaged`] when there is not one
+    /// result for each player.
+    async fn rank(&self, id: u64, results: Vec<SeatResult>, ended: i64) -> Result<(), StoreError> {
+        self.write(Write::Rank { id, results, ended }).await
+    }
+
     /// Takes a user out of all matches that are over: somebody without a name stands in their place.
     ///
     /// # Errors

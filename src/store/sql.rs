@@ -43,6 +43,12 @@ pub(super) const RESULT: &str = "\
     from matches m join players p on p.match = m.id \
     where m.id = $1 and p.position = $2";
 
+/// Takes hold of a match that is over.
+pub(super) const HOLD_OVER: &str =
+    "update matches set touched = touched where id = $1 and status = 'over'";
+
+pub(super) const UNRANK: &str = "delete from results where match = $1";
+
 pub(super) const CLOSE: &str = "\
     update matches set status = $3, touched = $4, ended = $4 where id = $1 and status = $2";
 

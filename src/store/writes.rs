@@ -64,6 +64,15 @@ pub enum Write {
         /// Which time.
         before: i64,
     },
+    /// Makes the results of a match that is over anew.
+    Rank {
+        /// The match.
+        id: u64,
+        /// In order of seats.
+        results: Vec<SeatResult>,
+        /// When it ended.
+        ended: i64,
+    },
     /// Takes a user out of all matches that are over.
     ForgetPerson {
         /// Who.
@@ -101,6 +110,7 @@ impl Write {
             | Self::Start(_)
             | Self::Append(_)
             | Self::Clean { .. }
+            | Self::Rank { .. }
             | Self::ForgetPerson { .. }
             | Self::ForgetServer { .. } => false,
         }
@@ -153,6 +163,11 @@ impl Write {
                     link.change(statement, &[(*before).into()]).await?;
                 }
                 Ok(())
+            }
+            Self::Rank { id, results, ended } => {
+                change(link, sql::HOLD_OVER, &[(*id).into()]).await?;
+                link.change(sql::UNRANK, &[(*id).into()]).await?;
+                rank(link, *id, results, *ended).await
             }
             Self::ForgetPerson { user } => forget::person(link, *user).await,
             Self::ForgetServer { guild } => forget::server(link, *guild).await,
@@ -299,6 +314,15 @@ async fn finish(
     now: i64,
 ) -> Result<(), StoreError> {
     change(link, sql::FINISH, &[id.into(), now.into()]).await?;
+    rank(link, id, results, now).await
+}
+
+async fn rank(
+    link: &mut impl Link,
+    id: u64,
+    results: &[SeatResult],
+    ended: i64,
+) -> Result<(), StoreError> {
     let players = users(link, id).await?.len();
     fits(id, players, results)?;
     for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
@@ -308,7 +332,7 @@ async fn finish(
             i64::from(result.place).into(),
             sole.into(),
             Value::MaybeReal(result.score),
-            now.into(),
+            ended.into(),
         ];
         change(link, sql::RESULT, &values).await?;
     }

@@ -71,6 +71,48 @@ async fn tells_every_difference(home: Home) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn makes_results_anew_in_a_file() {
+    makes_results_anew(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn makes_results_anew_on_postgres() {
+    makes_results_anew(Home::with_postgres().await).await;
+}
+
+/// All that can be thrown away is there again; what cannot be mended is left and told.
+async fn makes_results_anew(home: Home) {
+    let address = home.database.as_str();
+    fill(address).await;
+    meddle(address, "delete from results").await;
+    let said = run_at(address, &["verify", "--mend"]).await.done();
+    assert!(
+        said.contains("match 4: its results were made anew\n"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with(", 2 differences, 2 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(address, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+    let spoiled = format!(
+        "update results set place = 9, score = 0.25 where match = {OVER} and seat = 2;
+         update matches set status = 'over', ended = 5 where id = {LIVE}"
+    );
+    meddle(address, &spoiled).await;
+    let ran = run_at(address, &["verify", "--mend"]).await;
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+    let said = ran.out;
+    assert!(
+        said.ends_with(", 3 differences, 2 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(address, &["verify"]).await.out;
+    assert!(said.ends_with(", 1 difference.\n"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_ended_or_did_not() {
     let home = Home::temporary();
     fill(&home.database).await;
