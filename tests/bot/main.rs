@@ -12,6 +12,7 @@ mod closing;
 mod databases;
 mod disk;
 mod five;
+mod future;
 mod gateway;
 mod http;
 mod limits;

@@ -9,6 +9,7 @@ mod backup;
 mod copy;
 mod doctor;
 mod filled;
+mod gateway;
 mod logs;
 mod metrics;
 mod migrate;
