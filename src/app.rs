@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
 use crate::discord::{
-    self, Courier, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
+    self, Closed, Courier, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
 };
 use crate::measures;
 use crate::sessions::{Clock, Sessions};
@@ -26,6 +26,9 @@ const START_LIMIT: Duration = Duration::from_mins(1);
 
 /// How long a stopping bot may take to finish what is in hand.
 const STOP_LIMIT: Duration = Duration::from_secs(10);
+
+/// How long Discord may take to see that the bot leaves.
+const CLOSE_LIMIT: Duration = Duration::from_secs(3);
 
 /// Why the bot cannot start, or stopped.
 #[derive(Debug, Error)]
@@ -66,6 +69,9 @@ pub enum AppError {
         /// Why not.
         error: std::io::Error,
     },
+    /// Discord closed the connection for good.
+    #[error("{0}")]
+    Closed(#[from] Closed),
     /// Discord did not let the bot in.
     #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
     NotReady,
@@ -73,7 +79,10 @@ pub enum AppError {
 
 impl From<serenity::Error> for AppError {
     fn from(error: serenity::Error) -> Self {
-        Self::Discord(Box::new(error))
+        match Closed::of(&error) {
+            Some(closed) => Self::Closed(closed),
+            None => Self::Discord(Box::new(error)),
+        }
     }
 }
 
@@ -139,7 +148,10 @@ impl App {
         let (http, gateway, courier) = reach(config).await?;
         let shared = Shared::new(sessions, Painter::new()?, sealer, pace, courier);
         let shared = Arc::new(shared);
-        let (unheard, ready) = (Unheard::default(), Arc::new(AtomicBool::new(false)));
+        let (unheard, ready) = (
+            Unheard::new(Arc::clone(&shared)),
+            Arc::new(AtomicBool::new(false)),
+        );
         let mut endpoint = None;
         let (http, front) = if let Some(key) = config.public_key {
             let http = Arc::new(http);
@@ -152,13 +164,18 @@ impl App {
             };
             (Arc::clone(&client.http), front)
         };
+        let stop = CancellationToken::new();
         let web = Web {
             endpoint,
+            stop: stop.clone(),
             ready: Arc::clone(&ready),
             store: Arc::clone(&store),
             shared: Arc::clone(&shared),
             gateway: match &front {
-                Front::Gateway { client, .. } => Some(Gateway(Arc::clone(&client.shard_manager))),
+                Front::Gateway { client, shards, .. } => Some(Gateway::new(
+                    Arc::clone(&client.shard_manager),
+                    at_least(*shards),
+                )),
                 Front::Http => None,
             },
         };
@@ -167,7 +184,7 @@ impl App {
             store,
             http,
             unheard,
-            stop: CancellationToken::new(),
+            stop,
             ready,
             front,
             web: match config.http {
@@ -210,10 +227,8 @@ impl App {
     pub async fn run(self) -> Result<(), AppError> {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
         let ticks = tokio::spawn(discord::run_ticks(shared, http));
-        let web = self.web.map(|(listener, web)| {
-            let stop = self.stop.clone().cancelled_owned();
-            tokio::spawn(web.serve(listener, stop))
-        });
+        let web = self.web;
+        let web = web.map(|(listener, web)| tokio::spawn(web.serve(listener)));
         let served = match self.front {
             Front::Gateway {
                 mut client,
@@ -224,9 +239,11 @@ impl App {
                 let served = tokio::select! {
                     ended = start(&mut client, shards) => ended.map_err(AppError::from),
                     failed = set_up(&mut told, &self.ready) => Err(failed),
+                    closed = Closed::overheard() => Err(closed.into()),
                     () = self.stop.cancelled() => Ok(()),
                 };
-                manager.shutdown_all().await;
+                // serenity waits five seconds for each shard that does not answer any more
+                let _ = tokio::time::timeout(CLOSE_LIMIT, manager.shutdown_all()).await;
                 served
             }
             Front::Http => {
@@ -261,6 +278,15 @@ async fn start(client: &mut serenity::Client, shards: Shards) -> Result<(), sere
         Shards::All(count) => client.start_shards(count).await,
         // serenity starts the one at the end too
         Shards::Range(from, to, count) => client.start_shard_range(from..to - 1, count).await,
+    }
+}
+
+/// How many shards this process has, as far as that is known before Discord is asked.
+fn at_least(shards: Shards) -> u32 {
+    match shards {
+        Shards::Auto => 1,
+        Shards::All(count) => count,
+        Shards::Range(from, to, _) => to - from,
     }
 }
 

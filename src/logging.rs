@@ -3,11 +3,13 @@
 use std::cell::Cell;
 
 use tracing::{Level, Metadata};
+use tracing_subscriber::filter::FilterExt as _;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, filter, fmt};
 
 use crate::config::{Config, LogFormat};
+use crate::discord::overhearing;
 
 /// Libraries that, asked for details, tell what goes over the wire: interactions' tokens, with which
 /// anybody could answer them, and turns chosen in secret.
@@ -50,10 +52,10 @@ pub fn start(config: &Config) {
         LogFormat::Plain => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    let discreet = lines.with_filter(filter::filter_fn(is_discreet));
+    let shown = lines.with_filter(asked.and(filter::filter_fn(is_discreet)));
     tracing_subscriber::registry()
-        .with(asked)
-        .with(discreet)
+        .with(shown)
+        .with(overhearing())
         .init();
 }
 
@@ -69,6 +71,8 @@ fn is_discreet(what: &Metadata<'_>) -> bool {
         // their warnings name the address of an answer, and that holds its token
         "poise" => Level::ERROR,
         "serenity" if module == Some("http") => Level::ERROR,
+        // and these hold the frame that could not be read
+        "serenity" if module == Some("gateway") && path.next() == Some("ws") => Level::ERROR,
         _ => Level::INFO,
     };
     !tells || (what.is_event() && *what.level() <= most)

@@ -10,9 +10,18 @@ use skirmish::{logging, operate};
 
 type Failed = Box<dyn std::error::Error>;
 
-#[tokio::main]
-async fn main() -> ExitCode {
-    match run(Cli::parse()).await {
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let ran = tokio::runtime::Runtime::new()
+        .map_err(Failed::from)
+        .and_then(|runtime| {
+            let ran = runtime.block_on(run(cli));
+            // serenity asks a connection that was closed without a code over and over, and a runtime
+            // waits for whatever does not pause
+            runtime.shutdown_background();
+            ran
+        });
+    match ran {
         Ok(code) => code,
         Err(error) => {
             eprintln!("skirmish: {error}");
@@ -55,8 +64,8 @@ async fn stop_on_signal(stop: Stop) {
         _ = terminate.recv() => {}
         _ = tokio::signal::ctrl_c() => {}
     }
-    tracing::info!("stopping");
     stop.stop();
+    tracing::info!("stopping");
 }
 
 #[cfg(not(unix))]

@@ -1,6 +1,5 @@
 //! What the bot serves over HTTP: how it is, and Discord's interactions where they come that way.
 
-use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,6 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
 
 use crate::discord::{Endpoint, Gateway, NotTaken, Received, Shared};
 use crate::measures;
@@ -25,6 +25,8 @@ pub struct Web {
     pub endpoint: Option<Endpoint>,
     /// Does Discord know the bot's commands, and has it let the bot in?
     pub ready: Arc<AtomicBool>,
+    /// When it stops: at once nobody else is let in, and whoever is in hears that it is not ready.
+    pub stop: CancellationToken,
     /// Where matches are kept.
     pub store: Arc<dyn Store>,
     /// What commands and buttons work with.
@@ -34,15 +36,12 @@ pub struct Web {
 }
 
 impl Web {
-    /// Answers until `stop`, then finishes what has begun.
+    /// Answers until it stops, then finishes what has begun.
     ///
     /// # Errors
     /// The listener failed.
-    pub async fn serve(
-        self,
-        listener: TcpListener,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> std::io::Result<()> {
+    pub async fn serve(self, listener: TcpListener) -> std::io::Result<()> {
+        let stop = self.stop.clone().cancelled_owned();
         let router = Router::new()
             .route("/healthz", get(|| async { "ok\n" }))
             .route("/readyz", get(ready))
@@ -58,6 +57,9 @@ impl Web {
 
 /// Can it do its work now?
 async fn ready(State(web): State<Arc<Web>>) -> Response {
+    if web.stop.is_cancelled() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+    }
     if !web.ready.load(Ordering::Relaxed) {
         return (StatusCode::SERVICE_UNAVAILABLE, "Discord is not reached\n").into_response();
     }

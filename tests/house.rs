@@ -157,6 +157,25 @@ fn messages(language: &Path) -> BTreeSet<String> {
     found
 }
 
+/// The names of metrics in a text.
+fn metrics(text: &str) -> BTreeSet<&str> {
+    let letter = |c: char| c.is_ascii_lowercase() || c == '_';
+    let words = text.split(|c| !letter(c));
+    let named = |word: &&str| word.starts_with("skirmish_") && word.len() > "skirmish_".len();
+    words.filter(named).collect()
+}
+
+#[test]
+fn the_guide_explains_every_metric_and_no_other() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
+    let (guide, code) = (read("docs/hosting.md"), read("src/measures.rs"));
+    assert_eq!(metrics(&guide), metrics(&code));
+    let described = code.matches("describe_").count();
+    // once where they are named for import, and once for each
+    assert_eq!(described, 3 + metrics(&code).len());
+}
+
 #[test]
 fn no_sentence_is_missing_or_unused() {
     let asked: BTreeSet<String> = skirmish::words::all_keys().into_iter().collect();

@@ -13,6 +13,7 @@ use thiserror::Error;
 use super::Shared;
 use super::error::Failure;
 use super::offstage::Offstage;
+use super::strange::Strange;
 use super::watch::{Subject, watched};
 use crate::sessions::Clock;
 
@@ -89,16 +90,18 @@ impl Endpoint {
     ) -> Result<Received, NotTaken> {
         self.check(signature, timestamp, body)
             .ok_or(NotTaken::Unsigned)?;
-        let interaction: Interaction = serde_json::from_slice(body).map_err(|error| {
-            tracing::warn!(%error, "a signed interaction could not be read");
-            NotTaken::Unreadable
-        })?;
-        if matches!(interaction, Interaction::Ping(_)) {
-            return Ok(Received::Ping);
-        }
         let stage = Arc::clone(&self.stage);
-        let hands = stage.shared.hands.clone();
-        hands.spawn(async move { Box::pin(stage.dispatch(interaction)).await });
+        let hands = &self.stage.shared.hands;
+        match serde_json::from_slice(body) {
+            Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
+            Ok(interaction) => {
+                hands.spawn(async move { Box::pin(stage.dispatch(interaction)).await });
+            }
+            Err(error) => {
+                let strange = unread(body, &error).ok_or(NotTaken::Unreadable)?;
+                hands.spawn(async move { stage.answer(strange).await });
+            }
+        }
         Ok(Received::Interaction)
     }
 
@@ -116,7 +119,29 @@ impl Endpoint {
     }
 }
 
+/// A signed interaction that could not be read, as far as it can be answered.
+fn unread(body: &[u8], error: &serde_json::Error) -> Option<Strange> {
+    let strange = serde_json::from_slice(body).ok();
+    let strange = strange.as_ref().and_then(Strange::of);
+    let id = strange.as_ref().map(|strange| strange.id.get());
+    // the error itself may quote what was chosen in secret
+    let (what, line, column) = (error.classify(), error.line(), error.column());
+    tracing::warn!(
+        interaction = id,
+        ?what,
+        line,
+        column,
+        "a signed interaction could not be read"
+    );
+    strange
+}
+
 impl Stage {
+    async fn answer(&self, strange: Strange) {
+        let http = &self.offstage.context.http;
+        strange.answer(&self.shared, http).await;
+    }
+
     async fn dispatch(&self, interaction: Interaction) {
         let framework = poise::FrameworkContext {
             serenity_context: &self.offstage.context,
@@ -127,7 +152,13 @@ impl Stage {
         };
         let event = FullEvent::InteractionCreate { interaction };
         let subject = Subject::of(&event, &self.options);
-        let doing = Box::pin(poise::dispatch_event(framework, event));
-        watched(subject, doing).await;
+        let strange = Strange::in_event(&event, &self.options.commands);
+        let doing = async move {
+            match strange {
+                Some(strange) => self.answer(strange).await,
+                None => Box::pin(poise::dispatch_event(framework, event)).await,
+            }
+        };
+        watched(subject, Box::pin(doing)).await;
     }
 }

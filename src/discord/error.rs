@@ -9,6 +9,7 @@ use super::board::{escaped, in_text, plain};
 use super::caller::Caller;
 use super::courier::Miss;
 use super::reply::Post;
+use super::strange::Strange;
 use super::{Shared, watch};
 use crate::measures::Outcome;
 use crate::sessions::Problem;
@@ -107,6 +108,15 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
 /// What poise could not hand to a command, or a command to poise.
 pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
     use poise::FrameworkError as E;
+    if let Some(poise::Context::Application(ctx)) = error.ctx()
+        && ctx.interaction_type == poise::CommandInteractionType::Autocomplete
+    {
+        tracing::warn!("nothing could be suggested: {error}");
+        let strange = Strange::suggestions(ctx.interaction);
+        return strange
+            .answer(ctx.framework.user_data, &ctx.serenity_context().http)
+            .await;
+    }
     match error {
         E::Command {
             error,

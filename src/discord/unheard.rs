@@ -1,34 +1,76 @@
-//! Counts the gateway's events that serenity could not read: it drops them without a word.
+//! The gateway's events that serenity could not read: it drops them without a word.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude as serenity;
 use serenity::{Context, Event, RawEventHandler};
 
+use super::Shared;
+use super::strange::Strange;
 use crate::measures;
 
-/// How many events could not be read since the start.
-#[derive(Clone, Debug, Default)]
-pub struct Unheard(Arc<AtomicU64>);
+/// How many kinds of events are told apart in the log.
+const KINDS: usize = 64;
+
+/// Counts them, and answers those that somebody waits for.
+#[derive(Clone)]
+pub struct Unheard {
+    shared: Arc<Shared>,
+    count: Arc<AtomicU64>,
+    /// The kinds that the log has been told of.
+    told: Arc<Mutex<BTreeSet<String>>>,
+}
 
 impl Unheard {
-    /// The number.
+    /// None yet.
+    pub fn new(shared: Arc<Shared>) -> Self {
+        Self {
+            shared,
+            count: Arc::default(),
+            told: Arc::default(),
+        }
+    }
+
+    /// How many events could not be read since the start.
     pub fn count(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+        self.count.load(Ordering::Relaxed)
+    }
+
+    async fn unread(&self, context: &Context, kind: &str, value: &serde_json::Value) {
+        self.count.fetch_add(1, Ordering::Relaxed);
+        measures::unread();
+        if kind != "INTERACTION_CREATE" {
+            // a new kind of event may come many times a second
+            if self.is_news(kind) {
+                tracing::warn!(kind, "an event could not be read");
+            }
+            return;
+        }
+        let strange = Strange::of(value);
+        let id = strange.as_ref().map(|strange| strange.id.get());
+        tracing::warn!(kind, interaction = id, "an event could not be read");
+        if let Some(strange) = strange {
+            let _hand = self.shared.hands.token();
+            strange.answer(&self.shared, &context.http).await;
+        }
+    }
+
+    fn is_news(&self, kind: &str) -> bool {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.len() < KINDS && told.insert(kind.to_owned())
     }
 }
 
 #[serenity::async_trait]
 impl RawEventHandler for Unheard {
-    async fn raw_event(&self, _context: Context, event: Event) {
+    async fn raw_event(&self, context: Context, event: Event) {
         match event {
             Event::Ready(_) => measures::session(false),
             Event::Resumed(_) => measures::session(true),
             Event::Unknown(unknown) => {
-                self.0.fetch_add(1, Ordering::Relaxed);
-                measures::unread();
-                tracing::warn!(kind = unknown.kind, "an event could not be read");
+                self.unread(&context, &unknown.kind, &unknown.value).await;
             }
             _ => {}
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use poise::serenity_prelude as serenity;
@@ -13,6 +14,7 @@ use tracing::Instrument as _;
 use super::Shared;
 use super::custom_id::{CustomId, Verb};
 use super::error::Failure;
+use super::strange::Strange;
 use crate::logging;
 use crate::measures::{self, Outcome};
 
@@ -128,21 +130,40 @@ impl serenity::Framework for Watched {
         let subject = Subject::of(&event, self.inner.options());
         // held until all is done that the interaction asks for
         let _hand = subject.is_some().then(|| self.shared.hands.token());
-        let doing = serenity::Framework::dispatch(&self.inner, context, event);
-        watched(subject, doing).await;
+        let strange = Strange::in_event(&event, &self.inner.options().commands);
+        let doing = async move {
+            match strange {
+                Some(strange) => strange.answer(&self.shared, &context.http).await,
+                None => serenity::Framework::dispatch(&self.inner, context, event).await,
+            }
+        };
+        watched(subject, Box::pin(doing)).await;
     }
 }
 
 /// The gateway's shards of this process.
-pub struct Gateway(pub Arc<ShardManager>);
+pub struct Gateway {
+    manager: Arc<ShardManager>,
+    /// How many there should be: serenity forgets those that it cannot connect.
+    expected: AtomicUsize,
+}
 
 impl Gateway {
+    /// At least so many shards.
+    pub fn new(manager: Arc<ShardManager>, expected: u32) -> Self {
+        Self {
+            manager,
+            expected: AtomicUsize::new(expected as usize),
+        }
+    }
+
     /// Counts them.
     pub async fn measure(&self) {
-        let runners = self.0.runners.lock().await;
+        let runners = self.manager.runners.lock().await;
         let stages = runners.values().map(|runner| runner.stage);
         let connected = stages.filter(|stage| *stage == ConnectionStage::Connected);
         let connected = connected.count();
-        measures::shards(connected, runners.len() - connected);
+        let known = self.expected.fetch_max(runners.len(), Ordering::Relaxed);
+        measures::shards(connected, known.max(runners.len()) - connected);
     }
 }

@@ -289,6 +289,12 @@ impl Sessions {
         let mut seated = self.seated(place).await?;
         let named = id.is_some();
         let (found, from, cancelled) = match seated.table() {
+            Some(Table::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
+                let id = lobby.opened.id;
+                return Err(Problem::NotStarted {
+                    link: self.link(place, id).await,
+                });
+            }
             Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
                 if lobby.opened.host != user && !admin {
                     return Err(Problem::HostOrAdminOnly {

@@ -14,6 +14,7 @@ mod disk;
 mod faults;
 mod five;
 mod forget;
+mod future;
 mod gateway;
 mod http;
 mod kills;

@@ -245,13 +245,7 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     ),
     (
         Presses("1:abort:{id}:0:"),
-        [
-            CALL_OFF,
-            CALL_OFF,
-            CALL_OFF,
-            "I do not know this button.",
-            "I do not know this button.",
-        ],
+        ["The match has not started yet."; 5],
     ),
     (
         Presses("1:panel:{id}:0:"),

@@ -10,6 +10,7 @@ mod copy;
 mod doctor;
 mod filled;
 mod forget;
+mod gateway;
 mod logs;
 mod metrics;
 mod migrate;

@@ -2,6 +2,8 @@
 
 use skirmish::store;
 use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::common::{board_of, until};
 use crate::running::Running;
@@ -55,4 +57,36 @@ async fn a_turn_in_hand(over_http: bool) {
     assert_eq!(stored.message, Some(board.id.get()));
     store.close_store().await;
     assert_eq!(bot.sandbox.problems(), Vec::<String>::new());
+}
+
+/// Whoever had come before hears that it is of no use to come again, and others find nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn while_it_stops_it_is_not_ready() {
+    for over_http in [false, true] {
+        let bot = Running::start(over_http, &[]).await;
+        until("readiness", || {
+            bot.process.said()[1].contains(" ready").then_some(())
+        })
+        .await;
+        let mut before = TcpStream::connect(bot.address).await.unwrap();
+        before.write_all(b"GET /readyz HTTP/1.1\r\n").await.unwrap();
+        // one after another is let in
+        bot.page("/healthz").await;
+        bot.process.terminate();
+        until("the signal", || {
+            bot.process.said()[1].contains("stopping").then_some(())
+        })
+        .await;
+        until("the listener's end", || {
+            std::net::TcpStream::connect(bot.address).err().map(drop)
+        })
+        .await;
+        before.write_all(b"host: bot\r\n\r\n").await.unwrap();
+        let mut answer = String::new();
+        before.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+        assert!(answer.ends_with("stopping\n"), "{answer}");
+        let (status, _, stderr) = bot.process.ended().await;
+        assert!(status.success(), "{stderr}");
+    }
 }

@@ -1,0 +1,145 @@
+//! Interactions that this program cannot serve: of a Discord of tomorrow, or for commands of another
+//! version. Whoever sent one hears so, instead of waiting for nothing.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::http::Http;
+use serenity::{
+    ApplicationId, CommandData, CommandDataOptionValue, CommandInteraction, CommandType,
+    CreateAutocompleteResponse, CreateInteractionResponse, FullEvent, Interaction, InteractionId,
+};
+
+use super::courier::Address;
+use super::error::Failure;
+use super::reply::{self, Answer, Post};
+use super::{Shared, watch};
+use crate::measures::Outcome;
+use crate::words::{Text, Tongue};
+
+type Commands = [poise::Command<Arc<Shared>, Failure>];
+
+/// As much of an interaction as it takes to answer it.
+pub struct Strange {
+    /// The interaction, which is unique for ever.
+    pub id: InteractionId,
+    application: ApplicationId,
+    token: String,
+    locale: String,
+    /// Suggestions are wanted, and no message can be shown.
+    suggests: bool,
+}
+
+impl Strange {
+    /// One that could not be read, if so much of it can. A ping is none.
+    pub fn of(interaction: &Value) -> Option<Self> {
+        const PING: u64 = 1;
+        const AUTOCOMPLETE: u64 = 4;
+        fn read<T: DeserializeOwned>(interaction: &Value, field: &str) -> Option<T> {
+            T::deserialize(interaction.get(field)?).ok()
+        }
+        let kind: Option<u64> = read(interaction, "type");
+        if kind == Some(PING) {
+            return None;
+        }
+        Some(Self {
+            id: read(interaction, "id")?,
+            application: read(interaction, "application_id")?,
+            token: read(interaction, "token")?,
+            locale: read(interaction, "locale").unwrap_or_default(),
+            suggests: kind == Some(AUTOCOMPLETE),
+        })
+    }
+
+    /// One that could be read, but that nothing here is made for.
+    pub fn in_event(event: &FullEvent, commands: &Commands) -> Option<Self> {
+        let FullEvent::InteractionCreate { interaction } = event else {
+            return None;
+        };
+        let (served, locale) = match interaction {
+            Interaction::Command(one) | Interaction::Autocomplete(one) => {
+                let known = knows(commands, &one.data);
+                (known && is_somebody(&one.user), &one.locale)
+            }
+            Interaction::Component(one) => (is_somebody(&one.user), &one.locale),
+            Interaction::Modal(one) => (false, &one.locale),
+            _ => return None,
+        };
+        if served {
+            return None;
+        }
+        Some(Self {
+            id: interaction.id(),
+            application: interaction.application_id(),
+            token: interaction.token().to_owned(),
+            locale: locale.clone(),
+            suggests: matches!(interaction, Interaction::Autocomplete(_)),
+        })
+    }
+
+    /// Suggestions wanted that cannot be given.
+    pub fn suggestions(wanted: &CommandInteraction) -> Self {
+        Self {
+            id: wanted.id,
+            application: wanted.application_id,
+            token: wanted.token.clone(),
+            locale: wanted.locale.clone(),
+            suggests: true,
+        }
+    }
+
+    /// Tells whoever sent it, privately.
+    pub async fn answer(self, shared: &Shared, http: &Http) {
+        if !shared.first_time(self.id.get()) {
+            return watch::came_before();
+        }
+        watch::ended(Outcome::Told);
+        match self.tell(shared, http).await {
+            Ok(()) => watch::answered(),
+            Err(error) => {
+                watch::ended(Outcome::Failed);
+                tracing::warn!(%error, interaction = self.id.get(), "the player could not be told");
+            }
+        }
+    }
+
+    async fn tell(&self, shared: &Shared, http: &Http) -> Result<(), Failure> {
+        if self.suggests {
+            let none = CreateAutocompleteResponse::new();
+            let none = CreateInteractionResponse::Autocomplete(none);
+            let sent = http.create_interaction_response(self.id, &self.token, &none, Vec::new());
+            return Ok(sent.await?);
+        }
+        let words = Tongue::of(&self.locale).text(&Text::OutOfDateButton);
+        let address = Address {
+            application: self.application,
+            interaction: self.id,
+            token: &self.token,
+        };
+        let post = Post::private(words);
+        reply::answer(&shared.courier, address, Answer::Message, &post).await?;
+        Ok(())
+    }
+}
+
+/// serenity puts a user of its own where an interaction names none.
+fn is_somebody(user: &serenity::User) -> bool {
+    user.id != serenity::User::default().id
+}
+
+/// Is this a command as we have it? poise panics at other kinds than those it knows.
+fn knows(commands: &Commands, data: &CommandData) -> bool {
+    use CommandDataOptionValue::{SubCommand, SubCommandGroup};
+    let Some(command) = commands.iter().find(|command| command.name == data.name) else {
+        return false;
+    };
+    let mut options = data.options.iter();
+    let sub = options.find(|option| matches!(option.value, SubCommand(_) | SubCommandGroup(_)));
+    let known = match sub {
+        Some(sub) => command.subcommands.iter().any(|one| one.name == sub.name),
+        None => command.subcommands.is_empty(),
+    };
+    known && data.kind == CommandType::ChatInput
+}
