@@ -1,33 +1,55 @@
 //! The bot's program.
 
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Parser as _;
 use skirmish::app::{App, Stop, system_clock};
 use skirmish::cli::{Cli, Command};
 use skirmish::config::Config;
 use skirmish::{logging, operate};
+use tokio::runtime::{Builder, Runtime};
 
 type Failed = Box<dyn std::error::Error>;
 
+/// How long nothing may be heard of timers, sockets and signals.
+const DEAF: Duration = Duration::from_millis(250);
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let ran = tokio::runtime::Runtime::new()
-        .map_err(Failed::from)
-        .and_then(|runtime| {
-            let ran = runtime.block_on(run(cli));
-            // serenity asks a connection that was closed without a code over and over, and a runtime
-            // waits for whatever does not pause
-            runtime.shutdown_background();
-            ran
-        });
-    match ran {
+    match runtime().map_err(Failed::from).and_then(|runtime| {
+        let ran = runtime.block_on(run(cli));
+        // it would wait for whatever does not pause
+        runtime.shutdown_background();
+        ran
+    }) {
         Ok(code) => code,
         Err(error) => {
             eprintln!("skirmish: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// serenity asks a connection that was closed without a code over and over, without a pause, until its
+/// next heartbeat fails. So there is more than one worker, and another is woken from time to time: one
+/// that does not pause may be the one that all others rely on to hear of timers, sockets and signals.
+fn runtime() -> std::io::Result<Runtime> {
+    let workers = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let mut builder = Builder::new_multi_thread();
+    let runtime = builder
+        .enable_all()
+        .worker_threads(workers.max(2))
+        .build()?;
+    let handle = runtime.handle().clone();
+    std::thread::spawn(move || {
+        loop {
+            std::thread::sleep(DEAF);
+            drop(handle.spawn(async {}));
+        }
+    });
+    Ok(runtime)
 }
 
 async fn run(cli: Cli) -> Result<ExitCode, Failed> {
