@@ -25,6 +25,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// How long when Discord says that it was too much, but not for how long.
 const TOO_MUCH: Duration = Duration::from_secs(1);
 
+/// Discord's word for an interaction that has its answer.
+const HAS_ANSWER: isize = 40060;
+
 /// One interaction, as far as it takes to answer it.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'a> {
@@ -45,6 +48,9 @@ pub enum Miss {
     /// Whether Discord did it is not known.
     #[error("{0} (perhaps it was done all the same)")]
     Unclear(Box<serenity::Error>),
+    /// It was the answer to an interaction that has one: another process has heard of it too.
+    #[error("{0} (by another process)")]
+    Taken(Box<serenity::Error>),
 }
 
 impl Miss {
@@ -53,8 +59,18 @@ impl Miss {
         let Self::Undone(error) = self else {
             return false;
         };
-        matches!(&**error, serenity::Error::Http(HttpError::UnsuccessfulRequest(told))
-            if told.status_code.is_client_error() && told.status_code != StatusCode::TOO_MANY_REQUESTS)
+        refusal(error).is_some_and(|told| {
+            let status = told.status_code;
+            status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
+        })
+    }
+}
+
+/// What Discord said, if it was Discord that said no.
+fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(told)) => Some(told),
+        _ => None,
     }
 }
 
@@ -183,6 +199,9 @@ impl Courier {
                     sleep(wait).await;
                 }
                 None if unclear => return Err(Miss::Unclear(error)),
+                None if refusal(&error).is_some_and(|told| told.error.code == HAS_ANSWER) => {
+                    return Err(Miss::Taken(error));
+                }
                 None => return Err(Miss::Undone(error)),
             }
             pause *= 2;

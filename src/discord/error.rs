@@ -88,7 +88,8 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Told(text) => tongue.text(text),
         Failure::Send(error) => {
             tracing::warn!(%error, interaction = caller.id, "Discord did not take what was sent");
-            // what was of no use for that long is not for an apology either
+            // what was of no use for that long is not for an apology either, and where another process
+            // was faster there is an answer
             if !caller.answered() && !error.is_final() {
                 return;
             }

@@ -66,7 +66,7 @@ pub async fn instead(
     }
     match miss {
         Miss::Undone(_) => Ok(Some(post(shared, http, showing).await?)),
-        Miss::Unclear(_) => once(shared, http, showing).await,
+        Miss::Unclear(_) | Miss::Taken(_) => once(shared, http, showing).await,
     }
 }
 

@@ -84,6 +84,7 @@ async fn what_comes_again_to_another_worker_counts_once() {
     let played = ben.press_id(&panel, &play).await.unwrap();
     again(&played);
     board_of(&played).await;
+    again(&slash(ann, &room, "/board").await);
     // whatever is in hand is done with when they stop
     world.bot.stop().await;
     other.stop().await;
@@ -91,7 +92,7 @@ async fn what_comes_again_to_another_worker_counts_once() {
     let game = world.game(id_of(&board)).await;
     assert_eq!(game.events().len(), 2);
     let shown: Vec<String> = room.messages().into_iter().map(|one| one.content).collect();
-    assert_eq!(shown.len(), 4, "{shown:#?}");
+    assert_eq!(shown.len(), 5, "{shown:#?}");
     world.end().await;
 }
 
