@@ -2,11 +2,11 @@
 //! and it goes on by itself.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use games::rng::Rng;
 use sandbox::{Answer, Room, Sandbox, User};
-use skirmish::store;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::task::JoinSet;
 
@@ -121,7 +121,7 @@ impl Told {
 
 struct Hall {
     sandbox: Sandbox,
-    home: Home,
+    home: Arc<Home>,
     bot: Process,
     address: SocketAddr,
     channels: Vec<Channel>,
@@ -172,7 +172,7 @@ impl Hall {
             channels: channels.collect(),
             address: bot.address().await,
             sandbox,
-            home,
+            home: Arc::new(home),
             bot,
         }
     }
@@ -229,7 +229,7 @@ impl Hall {
     }
 
     async fn catch_up(&mut self) {
-        let store = store::open(&self.home.database, 1).await.unwrap();
+        let store = self.home.store().await;
         for channel in &mut self.channels {
             channel.catch_up(&*store).await;
             channel.check_ended(&*store).await;
