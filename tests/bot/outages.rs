@@ -211,7 +211,8 @@ impl Hall {
         for answer in looking.join_all().await {
             told.note(&answer);
             let trouble = answer.text().starts_with(TROUBLE);
-            assert_eq!(trouble, !database.serves(), "{answer:?}");
+            // a board can be read while a file is locked, but may wait too long behind a turn
+            assert!(trouble || database.serves(), "{answer:?}");
         }
         for suggested in typing.join_all().await {
             suggested.expect("an answer in time, if only that there is nothing");
