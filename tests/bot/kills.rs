@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use games::rng::Rng;
 use sandbox::{Clock, Sandbox};
-use skirmish::store;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -154,7 +153,7 @@ impl Hall {
 
     /// Nothing that was answered is missing, and nothing stands twice.
     async fn catch_up(&mut self) {
-        let store = store::open(&self.home.database, 1).await.unwrap();
+        let store = self.home.store().await;
         for channel in &mut self.channels {
             channel.catch_up(&*store).await;
             channel.check_ended(&*store).await;

@@ -2,11 +2,11 @@
 //! and it goes on by itself.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use games::rng::Rng;
 use sandbox::{Answer, Room, Sandbox, User};
-use skirmish::store;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::task::JoinSet;
 
@@ -121,7 +121,7 @@ impl Told {
 
 struct Hall {
     sandbox: Sandbox,
-    home: Home,
+    home: Arc<Home>,
     bot: Process,
     address: SocketAddr,
     channels: Vec<Channel>,
@@ -172,7 +172,7 @@ impl Hall {
             channels: channels.collect(),
             address: bot.address().await,
             sandbox,
-            home,
+            home: Arc::new(home),
             bot,
         }
     }
@@ -211,7 +211,8 @@ impl Hall {
         for answer in looking.join_all().await {
             told.note(&answer);
             let trouble = answer.text().starts_with(TROUBLE);
-            assert_eq!(trouble, !database.serves(), "{answer:?}");
+            // a board can be read while a file is locked, but may wait too long behind a turn
+            assert!(trouble || database.serves(), "{answer:?}");
         }
         for suggested in typing.join_all().await {
             suggested.expect("an answer in time, if only that there is nothing");
@@ -229,7 +230,7 @@ impl Hall {
     }
 
     async fn catch_up(&mut self) {
-        let store = store::open(&self.home.database, 1).await.unwrap();
+        let store = self.home.store().await;
         for channel in &mut self.channels {
             channel.catch_up(&*store).await;
             channel.check_ended(&*store).await;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use games::rng::Rng;
 use games::{AnyMatch, What};
 use sandbox::{Answer, Error, Message, Room, Sandbox, User};
-use skirmish::store::{self, Store};
+use skirmish::store::Store;
 use tokio::task::JoinSet;
 
 use crate::common::home::Home;
@@ -58,7 +58,7 @@ impl Cluster {
         }
         sandbox.interactions_over_http(&endpoints).await.unwrap();
         sandbox.ready().await.unwrap();
-        let store = store::open(&home.database, 2).await.unwrap();
+        let store = home.store().await;
         let cluster = Self {
             sandbox,
             home,

@@ -1,6 +1,8 @@
 //! A channel in which people play one match after the other, as fast as they are answered. What
 //! they play next follows from what they were answered, and never from the bot's memory.
 
+use std::sync::Arc;
+
 use games::rng::Rng;
 use games::{AnyMatch, Event, Seat, What};
 use sandbox::{Answer, Error, Room, Sandbox, User};
@@ -91,7 +93,7 @@ impl Channel {
     }
 
     /// Does what comes next.
-    pub async fn step(&mut self, home: &Home) -> Step {
+    pub async fn step(&mut self, home: &Arc<Home>) -> Step {
         match &self.stage {
             Stage::Empty => self.open().await,
             Stage::Lobby { id, joined } if *joined < self.users.len() => {
@@ -109,7 +111,7 @@ impl Channel {
                 };
                 assert!(!answer.is_private(), "{}", answer.text());
                 // the bot has drawn its seed
-                let stored = stored(home, id).await;
+                let stored = stored(Arc::clone(home), id).await;
                 self.stage = live(id, &stored);
                 Step::Done
             }
@@ -299,12 +301,12 @@ fn live(id: u64, stored: &StoredMatch) -> Stage {
 
 /// A match as another program finds it on file. The file is let go of at once: a bot that is killed
 /// has it alone, and has to put it right when it comes again.
-async fn stored(home: &Home, id: u64) -> StoredMatch {
-    let (database, here) = (home.database.clone(), Handle::current());
+async fn stored(home: Arc<Home>, id: u64) -> StoredMatch {
+    let here = Handle::current();
     // what opens a database cannot be proven to be movable between threads
     let loading = tokio::task::spawn_blocking(move || {
         here.block_on(async {
-            let store = skirmish::store::open(&database, 1).await.unwrap();
+            let store = home.store().await;
             let stored = store.load(id).await.unwrap();
             store.close_store().await;
             stored

@@ -1,7 +1,10 @@
 //! Where a bot is at home.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
+use skirmish::store::{self, PostgresStore, Store};
 use tempfile::TempDir;
 
 /// A folder, and the address of a database of its own.
@@ -33,6 +36,16 @@ impl Home {
     pub fn with_database(database: String) -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self { folder, database }
+    }
+
+    /// The database as another program opens it that is in no hurry: the machine may be busy.
+    pub async fn store(&self) -> Arc<dyn Store> {
+        if self.database.starts_with("sqlite:") {
+            return store::open(&self.database, 1).await.unwrap();
+        }
+        let patience = Duration::from_secs(30);
+        let opened = PostgresStore::open_waiting(&self.database, 2, patience).await;
+        Arc::new(opened.unwrap())
     }
 
     pub fn path(&self) -> &Path {
