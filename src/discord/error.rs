@@ -95,54 +95,69 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
 
 /// What poise could not hand to a command, or a command to poise.
 pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
+    use poise::Context::Application;
     use poise::FrameworkError as E;
-    match error {
+    let (ctx, failure) = match error {
         E::Command {
             error,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
-        } => {
-            let http = &ctx.serenity_context().http;
-            answer(
-                &Caller::of_command(ctx.data(), http, ctx.interaction),
-                error,
-            )
-            .await;
-        }
+        } => (ctx, error),
         E::ArgumentParse {
             error,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
         } => {
-            let http = &ctx.serenity_context().http;
-            let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
-            answer(
-                &caller,
-                Failure::Told(Text::NotUnderstood {
-                    why: error.to_string(),
-                }),
-            )
-            .await;
+            let why = error.to_string();
+            (ctx, Failure::Told(Text::NotUnderstood { why }))
         }
         E::CommandPanic {
             payload,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
         } => {
             tracing::error!(?payload, "a command panicked");
-            let http = &ctx.serenity_context().http;
-            let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
-            answer(&caller, Failure::Told(Text::Trouble)).await;
+            (ctx, Failure::Told(Text::Trouble))
         }
+        E::GuildOnly {
+            ctx: Application(ctx),
+            ..
+        } => (ctx, Failure::Told(Text::GuildOnly)),
         E::CommandStructureMismatch {
             description, ctx, ..
+        } => (ctx, another_form(description)),
+        E::UnknownInteraction {
+            framework,
+            interaction,
+            ..
         } => {
-            tracing::warn!(description, "Discord knows this command in another form");
-            let http = &ctx.serenity_context().http;
-            let caller = Caller::of_command(ctx.framework.user_data, http, ctx.interaction);
-            answer(&caller, Failure::Told(Text::OutOfDateButton)).await;
+            let failure = another_form("it is not known");
+            let suggests = interaction.data.autocomplete().is_some();
+            return tell(framework, interaction, suggests, failure).await;
         }
-        E::Setup { error, .. } => tracing::error!(%error, "setting up failed"),
-        other => tracing::error!("{other}"),
+        E::Setup { error, .. } => return tracing::error!(%error, "setting up failed"),
+        other => return tracing::error!("{other}"),
+    };
+    let suggests = ctx.interaction_type == poise::CommandInteractionType::Autocomplete;
+    tell(ctx.framework, ctx.interaction, suggests, failure).await;
+}
+
+fn another_form(why: &str) -> Failure {
+    tracing::warn!(why, "Discord knows a command in another form");
+    Failure::Told(Text::OutOfDateButton)
+}
+
+/// Answers, unless it was only asked for suggestions: Discord takes no message there.
+async fn tell(
+    framework: poise::FrameworkContext<'_, Arc<Shared>, Failure>,
+    interaction: &serenity::CommandInteraction,
+    suggests: bool,
+    failure: Failure,
+) {
+    if suggests {
+        return tracing::warn!(%failure, "there are no suggestions");
     }
+    let http = &framework.serenity_context.http;
+    let caller = Caller::of_command(framework.user_data, http, interaction);
+    answer(&caller, failure).await;
 }
