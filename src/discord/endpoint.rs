@@ -7,13 +7,10 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use ring::signature::{ED25519, UnparsedPublicKey};
-use serenity::{FullEvent, Interaction};
+use serenity::Interaction;
 use thiserror::Error;
 
-use super::Shared;
-use super::error::Failure;
-use super::offstage::Offstage;
-use super::watch::{Subject, watched};
+use super::stage::Stage;
 use crate::sessions::Clock;
 
 /// How far a request's time may be from ours, in seconds.
@@ -24,14 +21,6 @@ pub struct Endpoint {
     key: [u8; 32],
     clock: Clock,
     stage: Arc<Stage>,
-}
-
-/// What commands and buttons need around them.
-struct Stage {
-    offstage: Offstage,
-    options: poise::FrameworkOptions<Arc<Shared>, Failure>,
-    shared: Arc<Shared>,
-    bot: serenity::UserId,
 }
 
 /// A request taken.
@@ -56,24 +45,8 @@ pub enum NotTaken {
 
 impl Endpoint {
     /// An endpoint for interactions signed with this public key (32 bytes).
-    pub fn new(
-        key: [u8; 32],
-        clock: Clock,
-        offstage: Offstage,
-        bot: serenity::UserId,
-        shared: Arc<Shared>,
-    ) -> Self {
-        let stage = Stage {
-            offstage,
-            options: super::options(),
-            shared,
-            bot,
-        };
-        Self {
-            key,
-            clock,
-            stage: Arc::new(stage),
-        }
+    pub const fn new(key: [u8; 32], clock: Clock, stage: Arc<Stage>) -> Self {
+        Self { key, clock, stage }
     }
 
     /// Takes one request: its two signature headers and its body as it came. What it asks for is
@@ -97,7 +70,7 @@ impl Endpoint {
             return Ok(Received::Ping);
         }
         let stage = Arc::clone(&self.stage);
-        let hands = stage.shared.hands.clone();
+        let hands = stage.hands().clone();
         hands.spawn(async move { Box::pin(stage.dispatch(interaction)).await });
         Ok(Received::Interaction)
     }
@@ -113,21 +86,5 @@ impl Endpoint {
         let signed = [timestamp.as_bytes(), body].concat();
         let key = UnparsedPublicKey::new(&ED25519, self.key);
         key.verify(&signed, &signature).ok()
-    }
-}
-
-impl Stage {
-    async fn dispatch(&self, interaction: Interaction) {
-        let framework = poise::FrameworkContext {
-            serenity_context: &self.offstage.context,
-            bot_id: self.bot,
-            options: &self.options,
-            user_data: &self.shared,
-            shard_manager: &self.offstage.shards,
-        };
-        let event = FullEvent::InteractionCreate { interaction };
-        let subject = Subject::of(&event, &self.options);
-        let doing = Box::pin(poise::dispatch_event(framework, event));
-        watched(subject, doing).await;
     }
 }

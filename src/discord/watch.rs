@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, Context, FullEvent, Interaction, ShardManager};
+use serenity::{CommandType, ConnectionStage, Context, FullEvent, Interaction, ShardManager};
 use tracing::Instrument as _;
 
 use super::Shared;
@@ -79,6 +79,26 @@ impl Subject {
     }
 }
 
+/// Can nothing be done with it? Of commands of a kind it does not know poise panics; and who asks for
+/// suggestions says for what.
+pub fn is_senseless(event: &FullEvent) -> bool {
+    use CommandType::{ChatInput, Message, User};
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return false;
+    };
+    let senseless = match interaction {
+        Interaction::Command(command) => !matches!(command.data.kind, ChatInput | User | Message),
+        Interaction::Autocomplete(command) => {
+            command.data.kind != ChatInput || command.data.autocomplete().is_none()
+        }
+        _ => false,
+    };
+    if senseless {
+        tracing::warn!("an interaction came with which nothing can be done");
+    }
+    senseless
+}
+
 fn verb_name(verb: Verb) -> Cow<'static, str> {
     Cow::Borrowed(verb.into())
 }
@@ -125,6 +145,9 @@ impl serenity::Framework for Watched {
     }
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
+        if is_senseless(&event) {
+            return;
+        }
         let subject = Subject::of(&event, self.inner.options());
         // held until all is done that the interaction asks for
         let _hand = subject.is_some().then(|| self.shared.hands.token());
