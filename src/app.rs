@@ -14,7 +14,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
 use crate::discord::{
-    self, Closed, Courier, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Unheard,
+    self, Closed, Courier, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Stage,
+    Unheard,
 };
 use crate::measures;
 use crate::sessions::{Clock, Sessions};
@@ -331,7 +332,8 @@ async fn take_over_http(
         .await
         .map_err(|error| AppError::Commands(Box::new(error)))?;
     let offstage = Offstage::new(Arc::clone(http)).await?;
-    Ok(Endpoint::new(key, clock, offstage, bot, Arc::clone(shared)))
+    let stage = Arc::new(Stage::new(offstage, bot, Arc::clone(shared)));
+    Ok(Endpoint::new(key, clock, stage))
 }
 
 /// Waits for the commands to be registered; comes back only when that fails.

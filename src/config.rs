@@ -7,7 +7,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::store;
+use crate::{logging, store};
 
 /// Every setting there is, with its default as `.env.example` gives it.
 pub const SETTINGS: [(&str, &str); 13] = [
@@ -199,7 +199,7 @@ impl Config {
         let (http, public_key) = over_http(settings, &mut problems);
         let shards = shards(settings, &mut problems);
         let log = value(settings, "SKIRMISH_LOG");
-        if let Err(error) = log.parse::<tracing_subscriber::EnvFilter>() {
+        if let Err(error) = logging::filter(&log) {
             problems.push(format!(
                 "SKIRMISH_LOG is no filter such as info or skirmish=debug: {error}"
             ));

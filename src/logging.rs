@@ -3,10 +3,10 @@
 use std::cell::Cell;
 
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::FilterExt as _;
+use tracing_subscriber::filter::{FilterExt as _, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use tracing_subscriber::{EnvFilter, Layer as _, filter, fmt};
+use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
 use crate::config::{Config, LogFormat};
 use crate::discord::overhearing;
@@ -44,15 +44,28 @@ pub fn of_match(id: u64) {
     });
 }
 
+/// Reads a filter. Values in it are no regular expressions: one can take hours to make ready.
+///
+/// # Errors
+/// Why it is none.
+pub fn filter(text: &str) -> Result<EnvFilter, String> {
+    // the library cuts within letters
+    if !text.is_ascii() {
+        return Err("it has letters that no filter has".to_owned());
+    }
+    let filter = EnvFilter::builder().with_regex(false).parse(text);
+    filter.map_err(|error| error.to_string())
+}
+
 /// Starts the log as the settings have it.
 pub fn start(config: &Config) {
-    let asked = EnvFilter::try_new(&config.log).unwrap_or_default();
+    let asked = filter(&config.log).unwrap_or_default();
     let lines = fmt::layer().with_writer(std::io::stderr);
     let lines = match config.log_format {
         LogFormat::Plain => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    let shown = lines.with_filter(asked.and(filter::filter_fn(is_discreet)));
+    let shown = lines.with_filter(asked.and(filter_fn(is_discreet)));
     tracing_subscriber::registry()
         .with(shown)
         .with(overhearing())

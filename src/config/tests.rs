@@ -59,6 +59,27 @@ fn every_bad_setting_is_named_and_no_secret_is_told() {
     );
 }
 
+/// As a regular expression it would keep the start waiting for minutes.
+#[test]
+fn a_log_filter_is_read_at_once_whatever_stands_in_it() {
+    let since = std::time::Instant::now();
+    let filter = format!(
+        "info,skirmish[interaction{{match={}}}]=debug",
+        "[^a].".repeat(200)
+    );
+    let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", &filter)]).unwrap();
+    assert_eq!(config.log, filter);
+    assert!(since.elapsed() < std::time::Duration::from_secs(5));
+}
+
+#[test]
+fn a_log_filter_of_foreign_letters_is_refused() {
+    for filter in ["[é]=info", "[{é}]", "skirmish[é{é=é}]=é", "é"] {
+        let error = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", filter)]).unwrap_err();
+        assert!(error.to_string().starts_with("SKIRMISH_LOG "), "{error}");
+    }
+}
+
 #[test]
 fn no_secret_is_ever_printed() {
     let database = "postgresql://me:hidden@there/x";

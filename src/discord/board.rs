@@ -299,7 +299,7 @@ fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {
         button(&id, word, ButtonStyle::Primary, tongue)
     };
     let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, tongue);
-    let rules = CustomId::new(Verb::Rules, id, ply).with(format!("{} 0", kind.id()));
+    let rules = CustomId::new(Verb::Rules, id, ply).with_page(Some(kind), 0);
     let mut row = if snapshot.outcome.is_none() {
         let view = CustomId::new(Verb::View, id, ply);
         vec![

@@ -4,12 +4,16 @@
 use std::fmt;
 use std::str::FromStr;
 
+use games::Kind;
 use strum::{Display, EnumString, IntoStaticStr};
 
-use crate::sessions::Ticket;
+use crate::sessions::{Agreed, Offer, Ticket};
 
 /// The version of the format; older buttons are told to be out of date.
 const VERSION: &str = "1";
+
+/// What stands where a game would, for all of them.
+const ALL: &str = "all";
 
 /// What Discord allows.
 const MAX_CHARS: usize = 100;
@@ -48,9 +52,9 @@ pub enum Verb {
     Forget,
     /// Does not do what was asked once; the rest says what that was.
     Stay,
-    /// Agrees to end the match; the rest says who has agreed before, a bit a seat, in hexadecimal.
+    /// Agrees to end the match; the rest is the proposal.
     Agree,
-    /// Does not.
+    /// Does not; the rest is the proposal.
     Decline,
     /// Turns the leaderboard's page; the rest is `game page` or `all page`.
     Top,
@@ -92,6 +96,36 @@ impl CustomId {
             rest: rest.into(),
             ..self
         }
+    }
+
+    /// The same with a page, from 0, of a game's or of all games': `game page`, or `all page`.
+    pub fn with_page(self, kind: Option<Kind>, page: usize) -> Self {
+        let game = kind.map_or(ALL, Kind::id);
+        self.with(format!("{game} {page}"))
+    }
+
+    /// The game and the page that it names, if it does.
+    pub fn page(&self) -> Option<(Option<Kind>, usize)> {
+        let (game, page) = self.rest.split_once(' ')?;
+        let kind = match game {
+            ALL => None,
+            id => Some(id.parse().ok()?),
+        };
+        Some((kind, page.parse().ok()?))
+    }
+
+    /// The same with a proposal: `agreed.number`, both in hexadecimal; who has agreed is a bit a seat.
+    pub fn with_offer(self, offer: Offer) -> Self {
+        self.with(format!("{:x}.{:x}", offer.agreed, offer.number))
+    }
+
+    /// The proposal that it names, if it does.
+    pub fn offer(&self) -> Option<Offer> {
+        let (agreed, number) = self.rest.split_once('.')?;
+        Some(Offer {
+            number: u64::from_str_radix(number, 16).ok()?,
+            agreed: Agreed::from_str_radix(agreed, 16).ok()?,
+        })
     }
 }
 
@@ -144,6 +178,28 @@ mod tests {
             assert_eq!(id.to_string().parse(), Ok(id.clone()));
             assert!(id.to_string().len() <= MAX_CHARS);
         }
+    }
+
+    #[test]
+    fn what_else_a_verb_needs_round_trips() {
+        let id = CustomId::new(Verb::Top, u64::MAX, 1);
+        for kind in [None]
+            .into_iter()
+            .chain(Kind::ALL.iter().copied().map(Some))
+        {
+            let paged = id.clone().with_page(kind, 7);
+            assert_eq!(paged.page(), Some((kind, 7)), "{paged}");
+            assert_eq!(paged.offer(), None);
+        }
+        let offer = Offer {
+            number: u64::MAX,
+            agreed: 0x1f,
+        };
+        let offered = id.with_offer(offer);
+        assert_eq!(offered.rest, "1f.ffffffffffffffff");
+        assert_eq!(offered.offer(), Some(offer));
+        assert_eq!(offered.page(), None);
+        assert!(offered.to_string().len() <= MAX_CHARS);
     }
 
     #[test]

@@ -7,14 +7,11 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use ring::signature::{ED25519, UnparsedPublicKey};
-use serenity::{FullEvent, Interaction};
+use serenity::Interaction;
 use thiserror::Error;
 
-use super::Shared;
-use super::error::Failure;
-use super::offstage::Offstage;
+use super::stage::Stage;
 use super::strange::Strange;
-use super::watch::{Subject, watched};
 use crate::sessions::Clock;
 
 /// How far a request's time may be from ours, in seconds.
@@ -25,14 +22,6 @@ pub struct Endpoint {
     key: [u8; 32],
     clock: Clock,
     stage: Arc<Stage>,
-}
-
-/// What commands and buttons need around them.
-struct Stage {
-    offstage: Offstage,
-    options: poise::FrameworkOptions<Arc<Shared>, Failure>,
-    shared: Arc<Shared>,
-    bot: serenity::UserId,
 }
 
 /// A request taken.
@@ -57,24 +46,8 @@ pub enum NotTaken {
 
 impl Endpoint {
     /// An endpoint for interactions signed with this public key (32 bytes).
-    pub fn new(
-        key: [u8; 32],
-        clock: Clock,
-        offstage: Offstage,
-        bot: serenity::UserId,
-        shared: Arc<Shared>,
-    ) -> Self {
-        let stage = Stage {
-            offstage,
-            options: super::options(),
-            shared,
-            bot,
-        };
-        Self {
-            key,
-            clock,
-            stage: Arc::new(stage),
-        }
+    pub const fn new(key: [u8; 32], clock: Clock, stage: Arc<Stage>) -> Self {
+        Self { key, clock, stage }
     }
 
     /// Takes one request: its two signature headers and its body as it came. What it asks for is
@@ -91,7 +64,7 @@ impl Endpoint {
         self.check(signature, timestamp, body)
             .ok_or(NotTaken::Unsigned)?;
         let stage = Arc::clone(&self.stage);
-        let hands = &self.stage.shared.hands;
+        let hands = stage.hands().clone();
         match serde_json::from_slice(body) {
             Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
             Ok(interaction) => {
@@ -134,31 +107,4 @@ fn unread(body: &[u8], error: &serde_json::Error) -> Option<Strange> {
         "a signed interaction could not be read"
     );
     strange
-}
-
-impl Stage {
-    async fn answer(&self, strange: Strange) {
-        let http = &self.offstage.context.http;
-        strange.answer(&self.shared, http).await;
-    }
-
-    async fn dispatch(&self, interaction: Interaction) {
-        let framework = poise::FrameworkContext {
-            serenity_context: &self.offstage.context,
-            bot_id: self.bot,
-            options: &self.options,
-            user_data: &self.shared,
-            shard_manager: &self.offstage.shards,
-        };
-        let event = FullEvent::InteractionCreate { interaction };
-        let subject = Subject::of(&event, &self.options);
-        let strange = Strange::in_event(&event, &self.options.commands);
-        let doing = async move {
-            match strange {
-                Some(strange) => self.answer(strange).await,
-                None => Box::pin(poise::dispatch_event(framework, event)).await,
-            }
-        };
-        watched(subject, Box::pin(doing)).await;
-    }
 }

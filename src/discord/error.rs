@@ -108,6 +108,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
 
 /// What poise could not hand to a command, or a command to poise.
 pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
+    use poise::Context::Application;
     use poise::FrameworkError as E;
     if let Some(poise::Context::Application(ctx)) = error.ctx()
         && ctx.interaction_type == poise::CommandInteractionType::Autocomplete
@@ -118,53 +119,44 @@ pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Fa
             .answer(ctx.framework.user_data, &ctx.serenity_context().http)
             .await;
     }
-    match error {
+    let (ctx, failure) = match error {
         E::Command {
             error,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
-        } => {
-            let http = &ctx.serenity_context().http;
-            answer(
-                &Caller::of_command(ctx.data(), http, ctx.interaction),
-                error,
-            )
-            .await;
-        }
+        } => (ctx, error),
         E::ArgumentParse {
             error,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
         } => {
-            let http = &ctx.serenity_context().http;
-            let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
-            answer(
-                &caller,
-                Failure::Told(Text::NotUnderstood {
-                    why: error.to_string(),
-                }),
-            )
-            .await;
+            let why = error.to_string();
+            (ctx, Failure::Told(Text::NotUnderstood { why }))
         }
         E::CommandPanic {
             payload,
-            ctx: poise::Context::Application(ctx),
+            ctx: Application(ctx),
             ..
         } => {
             tracing::error!(?payload, "a command panicked");
-            let http = &ctx.serenity_context().http;
-            let caller = Caller::of_command(ctx.data(), http, ctx.interaction);
-            answer(&caller, Failure::Told(Text::Trouble)).await;
+            (ctx, Failure::Told(Text::Trouble))
         }
+        E::GuildOnly {
+            ctx: Application(ctx),
+            ..
+        } => (ctx, Failure::Told(Text::GuildOnly)),
         E::CommandStructureMismatch {
             description, ctx, ..
-        } => {
-            tracing::warn!(description, "Discord knows this command in another form");
-            let http = &ctx.serenity_context().http;
-            let caller = Caller::of_command(ctx.framework.user_data, http, ctx.interaction);
-            answer(&caller, Failure::Told(Text::OutOfDateButton)).await;
-        }
-        E::Setup { error, .. } => tracing::error!(%error, "setting up failed"),
-        other => tracing::error!("{other}"),
-    }
+        } => (ctx, another_form(description)),
+        E::Setup { error, .. } => return tracing::error!(%error, "setting up failed"),
+        other => return tracing::error!("{other}"),
+    };
+    let http = &ctx.serenity_context().http;
+    let caller = Caller::of_command(ctx.framework.user_data, http, ctx.interaction);
+    answer(&caller, failure).await;
+}
+
+fn another_form(why: &str) -> Failure {
+    tracing::warn!(why, "Discord knows a command in another form");
+    Failure::Told(Text::OutOfDateButton)
 }

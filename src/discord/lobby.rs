@@ -106,7 +106,7 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
 
 fn buttons(lobby: &Lobby, tongue: &Tongue) -> CreateActionRow {
     let id = |verb| CustomId::new(verb, lobby.opened.id, 0);
-    let rules = id(Verb::Rules).with(format!("{} 0", lobby.opened.kind.id()));
+    let rules = id(Verb::Rules).with_page(Some(lobby.opened.kind), 0);
     let full = lobby.opened.players.len() >= lobby.size().1;
     CreateActionRow::Buttons(vec![
         button(

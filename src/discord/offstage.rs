@@ -18,6 +18,7 @@ use serenity::{
 use tokio::net::TcpListener;
 
 /// A context without a gateway.
+#[derive(Clone)]
 pub struct Offstage {
     /// For commands: its `http` works, its shard leads nowhere.
     pub context: Context,

@@ -16,11 +16,13 @@ const KEPT: usize = 128;
 /// What a picture shows: match, ply, what is typed, language.
 pub type Key = (u64, usize, String, String);
 
-/// The renderer, shared.
+/// The renderer, shared by all clones.
+#[derive(Clone)]
 pub struct Painter {
-    renderer: Arc<Renderer>,
-    at_once: Semaphore,
-    kept: quick_cache::sync::Cache<Key, Arc<[u8]>>,
+    /// None: every picture is empty.
+    renderer: Option<Arc<Renderer>>,
+    at_once: Arc<Semaphore>,
+    kept: Arc<quick_cache::sync::Cache<Key, Arc<[u8]>>>,
 }
 
 impl Painter {
@@ -29,12 +31,22 @@ impl Painter {
     /// # Errors
     /// The fonts or sprites could not be made.
     pub fn new() -> Result<Self, render::RenderError> {
+        Ok(Self::with(Some(Arc::new(Renderer::new()?))))
+    }
+
+    /// Draws nothing: every picture is empty. For the fuzz targets, which ask for hundreds a second.
+    #[doc(hidden)]
+    pub fn blind() -> Self {
+        Self::with(None)
+    }
+
+    fn with(renderer: Option<Arc<Renderer>>) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Ok(Self {
-            renderer: Arc::new(Renderer::new()?),
-            at_once: Semaphore::new(cores),
-            kept: quick_cache::sync::Cache::new(KEPT),
-        })
+        Self {
+            renderer,
+            at_once: Arc::new(Semaphore::new(cores)),
+            kept: Arc::new(quick_cache::sync::Cache::new(KEPT)),
+        }
     }
 
     /// Draws a view, or finds the picture that was drawn of it.
@@ -52,6 +64,9 @@ impl Painter {
             measures::kept();
             return Ok(png);
         }
+        let Some(renderer) = self.renderer.clone() else {
+            return Ok(Arc::new([]));
+        };
         let since = Instant::now();
         // never closed
         let permit = self
@@ -59,7 +74,7 @@ impl Painter {
             .acquire()
             .await
             .map_err(|error| Failure::Draw(error.to_string()))?;
-        let (renderer, view) = (Arc::clone(&self.renderer), view.clone());
+        let view = view.clone();
         let marks = render::Marks {
             chosen: marks.chosen,
             targets: marks.targets,

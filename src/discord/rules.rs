@@ -179,8 +179,7 @@ pub async fn post(caller: &Caller<'_>, kind: Kind, number: usize) -> Result<Post
 
 fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateActionRow {
     // the ply only keeps the two buttons' ids apart
-    let id =
-        |ply, page: usize| CustomId::new(Verb::Rules, 0, ply).with(format!("{} {page}", kind.id()));
+    let id = |ply, page| CustomId::new(Verb::Rules, 0, ply).with_page(Some(kind), page);
     let (last, first) = (number + 1 >= pages, number == 0);
     CreateActionRow::Buttons(vec![
         button(

@@ -59,8 +59,13 @@ impl Strange {
             return None;
         };
         let (served, locale) = match interaction {
-            Interaction::Command(one) | Interaction::Autocomplete(one) => {
+            Interaction::Command(one) => {
                 let known = knows(commands, &one.data);
+                (known && is_somebody(&one.user), &one.locale)
+            }
+            // who asks for suggestions says for what
+            Interaction::Autocomplete(one) => {
+                let known = knows(commands, &one.data) && one.data.autocomplete().is_some();
                 (known && is_somebody(&one.user), &one.locale)
             }
             Interaction::Component(one) => (is_somebody(&one.user), &one.locale),

@@ -59,9 +59,8 @@ pub async fn post(caller: &Caller<'_>, kind: Option<Kind>, page: u32) -> Result<
 }
 
 fn row(kind: Option<Kind>, page: u32, pages: u32, tongue: &Tongue) -> CreateActionRow {
-    let game = kind.map_or("all", Kind::id);
     // the ply only keeps the two buttons' ids apart
-    let id = |ply, page: u32| CustomId::new(Verb::Top, 0, ply).with(format!("{game} {page}"));
+    let id = |ply, page: u32| CustomId::new(Verb::Top, 0, ply).with_page(kind, page as usize);
     let secondary = ButtonStyle::Secondary;
     CreateActionRow::Buttons(vec![
         button(

@@ -92,7 +92,8 @@ impl Sessions {
             return Ok(Agreement::Proposed(proposal));
         }
         let end = |game: &mut AnyMatch, _| game.agree();
-        let snapshot = self.act(place, Some(proposal.ticket), user, end).await?;
+        let Ticket { id, ply } = proposal.ticket;
+        let snapshot = self.act(place, Some(id), Some(ply), user, end).await?;
         Ok(Agreement::Ended(Box::new(snapshot)))
     }
 
@@ -124,7 +125,8 @@ impl Sessions {
         offer: Offer,
     ) -> Result<Proposal, Problem> {
         let mut seated = self.seated(place).await?;
-        let live = self.live(place, ticket, &mut seated).await?;
+        let asked = ticket.map(|one| one.id);
+        let live = self.live(place, asked, &mut seated).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);

@@ -51,7 +51,8 @@ impl Sessions {
         user: u64,
         text: &str,
     ) -> Result<Snapshot, Problem> {
-        self.act(place, ticket, user, |game, seat| game.play(seat, text))
+        let (id, ply) = (ticket.map(|one| one.id), ticket.map(|one| one.ply));
+        self.act(place, id, ply, user, |game, seat| game.play(seat, text))
             .await
     }
 
@@ -66,32 +67,28 @@ impl Sessions {
         user: u64,
     ) -> Result<Snapshot, Problem> {
         // the ply may have moved on: giving up is meant whatever the others played
-        self.act(
-            place,
-            ticket.map(|ticket| Ticket {
-                ply: usize::MAX,
-                ..ticket
-            }),
-            user,
-            |game, seat| game.retire(seat, Retire::Resign),
-        )
+        let id = ticket.map(|one| one.id);
+        self.act(place, id, None, user, |game, seat| {
+            game.retire(seat, Retire::Resign)
+        })
         .await
     }
 
-    /// The one way in which a match changes: check, commit, then show it in memory.
+    /// The one way in which a match changes: check, commit, then show it in memory. With `id`, only
+    /// that match; with `ply`, only as of then.
     pub(super) async fn act(
         &self,
         place: Place,
-        ticket: Option<Ticket>,
+        id: Option<u64>,
+        ply: Option<usize>,
         user: u64,
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
     ) -> Result<Snapshot, Problem> {
         let mut seated = self.seated(place).await?;
-        let live = self.live(place, ticket, &mut seated).await?;
+        let live = self.live(place, id, &mut seated).await?;
         let seat = seat_of(live, user)?;
-        let ply = live.game.events().len();
-        let meant = |ticket: Ticket| ticket.ply == ply || ticket.ply == usize::MAX;
-        if ticket.is_some_and(|ticket| !meant(ticket)) && !chooses_in_secret(live, seat) {
+        let at = live.game.events().len();
+        if ply.is_some_and(|ply| ply != at) && !chooses_in_secret(live, seat) {
             let id = live.id;
             return Err(Problem::MovedOn {
                 link: self.link(place, id).await,
@@ -120,7 +117,7 @@ impl Sessions {
         });
         let append = Append {
             id: live.id,
-            at: ply,
+            at,
             events: news.clone(),
             results,
             now: (self.clock)(),
@@ -143,14 +140,13 @@ impl Sessions {
         Ok(snapshot)
     }
 
-    /// The live match of a locked channel; with a ticket, only if it is that one.
+    /// The live match of a locked channel; with `asked`, only if it is that one.
     pub(super) async fn live<'a>(
         &self,
         place: Place,
-        ticket: Option<Ticket>,
+        asked: Option<u64>,
         seated: &'a mut Seated,
     ) -> Result<&'a mut Live, Problem> {
-        let asked = ticket.map(|ticket| ticket.id);
         let problem = match seated.table() {
             None if asked.is_none() => Some(Problem::NothingHere),
             Some(Table::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
@@ -180,7 +176,8 @@ impl Sessions {
         typed: &str,
     ) -> Result<Peek, Problem> {
         let mut seated = self.seated(place).await?;
-        let live = self.live(place, ticket, &mut seated).await?;
+        let asked = ticket.map(|one| one.id);
+        let live = self.live(place, asked, &mut seated).await?;
         let seat = seat_of(live, user)?;
         let refused = |say| Problem::Refused {
             kind: live.game.kind(),
@@ -228,11 +225,7 @@ impl Sessions {
         user: Option<u64>,
     ) -> Result<Snapshot, Problem> {
         let mut seated = self.seated(place).await?;
-        let ticket = id.map(|id| Ticket {
-            id,
-            ply: usize::MAX,
-        });
-        let live = self.live(place, ticket, &mut seated).await?;
+        let live = self.live(place, id, &mut seated).await?;
         let seat = user.and_then(|user| live.seat_of(user));
         Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[]))
     }

@@ -32,6 +32,12 @@ async fn of_an_earlier_ply() {
     world
         .refuses(&room, ann.press_id(&panel, &play), &words)
         .await;
+    // no number stands for any ply
+    let turn = table.any_turn().await;
+    let play = format!("1:play:{:x}:ffffffffffffffff:{turn}", table.id);
+    world
+        .refuses(&room, ann.press_id(&panel, &play), &words)
+        .await;
     world.end().await;
 }
 

@@ -2,9 +2,14 @@
 //! bytes that it grows (`fuzz/fuzz_targets/`), the tests with those that are kept (`fuzz/corpus/`)
 //! and with changed ones. A check panics when something does not hold.
 
+pub mod bot;
+pub mod buttons;
 pub mod bytes;
+pub mod frames;
+pub mod interactions;
 pub mod positions;
 pub mod records;
+pub mod settings;
 pub mod table;
 pub mod turns;
 
@@ -31,5 +36,21 @@ pub const TARGETS: &[Target] = &[
     Target {
         name: "records",
         check: records::check,
+    },
+    Target {
+        name: "buttons",
+        check: buttons::check,
+    },
+    Target {
+        name: "frames",
+        check: frames::check,
+    },
+    Target {
+        name: "interactions",
+        check: interactions::check,
+    },
+    Target {
+        name: "settings",
+        check: settings::check,
     },
 ];

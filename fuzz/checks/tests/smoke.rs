@@ -106,7 +106,15 @@ macro_rules! smoke {
     };
 }
 
-smoke!(turns, table, records);
+smoke!(
+    turns,
+    table,
+    records,
+    buttons,
+    settings,
+    frames,
+    interactions
+);
 
 #[test]
 fn every_target_has_a_program_a_corpus_and_a_smoke_run() {

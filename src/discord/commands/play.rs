@@ -47,12 +47,12 @@ enum XeroGSetup {
 /// The games, one subcommand each.
 #[poise::command(
     slash_command,
-    subcommands("zyrcan", "kitaran", "archimedes", "xero_g", "virus_fight"),
-    subcommand_required
+    subcommands("zyrcan", "kitaran", "archimedes", "xero_g", "virus_fight")
 )]
 #[allow(clippy::unused_async)] // poise calls it so
 pub async fn play(_context: Context<'_>) -> Result<(), Failure> {
-    Ok(())
+    // without one, Discord has a command of another version
+    Err(Failure::Told(Text::OutOfDateButton))
 }
 
 /// Opens a lobby for Zyrcan.

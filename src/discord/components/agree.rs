@@ -7,7 +7,7 @@ use crate::discord::caller::Caller;
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
 use crate::discord::reply::Post;
-use crate::sessions::{Agreed, Agreement, Offer, Proposal, Ticket};
+use crate::sessions::{Agreement, Offer, Proposal, Ticket};
 use crate::words::{Text, Tongue};
 
 /// Proposes to end the channel's match.
@@ -28,8 +28,11 @@ pub async fn propose(caller: &Caller<'_>) -> Result<(), Failure> {
 }
 
 /// Agrees to a proposal.
-pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Result<(), Failure> {
-    let offer = offer(rest)?;
+pub(super) async fn agree(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    offer: Offer,
+) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
     let agreement = sessions
         .agree(caller.place()?, Some(ticket), user, offer)
@@ -57,24 +60,14 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, rest: &str) -> Re
 pub(super) async fn decline(
     caller: &Caller<'_>,
     ticket: Ticket,
-    rest: &str,
+    offer: Offer,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
     let place = caller.place()?;
-    sessions.decline(place, ticket, user, offer(rest)?).await?;
+    sessions.decline(place, ticket, user, offer).await?;
     let name = plain(&caller.player.name);
     let text = caller.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
-}
-
-/// Reads `agreed.number`, both in hexadecimal.
-fn offer(rest: &str) -> Result<Offer, Failure> {
-    let unknown = || Failure::Told(Text::UnknownButton);
-    let (agreed, number) = rest.split_once('.').ok_or_else(unknown)?;
-    Ok(Offer {
-        number: u64::from_str_radix(number, 16).map_err(|_| unknown())?,
-        agreed: Agreed::from_str_radix(agreed, 16).map_err(|_| unknown())?,
-    })
 }
 
 fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
@@ -97,8 +90,7 @@ fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
         agreeing: tongue.all_of(&agreeing),
         waiting: tongue.all_of(&called),
     };
-    let held = format!("{:x}.{:x}", offer.agreed, offer.number);
-    let id = |verb| CustomId::new(verb, ticket.id, ticket.ply).with(held.clone());
+    let id = |verb| CustomId::new(verb, ticket.id, ticket.ply).with_offer(*offer);
     let row = vec![
         button(
             &id(Verb::Agree),

@@ -8,7 +8,6 @@ pub mod table;
 
 use std::sync::Arc;
 
-use games::Kind;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
@@ -54,6 +53,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         })
     })?;
     let ticket = id.ticket;
+    let unknown = || Failure::Told(Text::UnknownButton);
     match id.verb {
         Verb::Join => lobby::press_join(caller, ticket.id).await,
         Verb::Leave => lobby::press_leave(caller, ticket.id).await,
@@ -66,24 +66,23 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
             ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
                 table::panel(caller, ticket, &values[0], true).await
             }
-            _ => Err(Failure::Told(Text::UnknownButton)),
+            _ => Err(unknown()),
         },
         Verb::Play => table::play(caller, ticket, &id.rest).await,
         Verb::View => table::view(caller, ticket).await,
         Verb::Open => lobby::open(caller, &id.rest).await,
         Verb::Resign => table::resign(caller, ticket).await,
-        Verb::Agree => agree::agree(caller, ticket, &id.rest).await,
-        Verb::Decline => agree::decline(caller, ticket, &id.rest).await,
+        Verb::Agree => agree::agree(caller, ticket, id.offer().ok_or_else(unknown)?).await,
+        Verb::Decline => agree::decline(caller, ticket, id.offer().ok_or_else(unknown)?).await,
         Verb::Forget => forget::forget(caller, &id.rest).await,
         Verb::Stay => table::stay(caller, &id.rest).await,
         Verb::Rules => {
-            let (kind, page) = game_and_page(&id.rest)?;
-            let kind = kind.ok_or(Failure::Told(Text::UnknownButton))?;
-            let post = rules::post(caller, kind, page).await?;
+            let (kind, page) = id.page().ok_or_else(unknown)?;
+            let post = rules::post(caller, kind.ok_or_else(unknown)?, page).await?;
             turn_page(caller, &post, is_private(pressed)).await
         }
         Verb::Top => {
-            let (kind, page) = game_and_page(&id.rest)?;
+            let (kind, page) = id.page().ok_or_else(unknown)?;
             let post = top::post(caller, kind, u32::try_from(page).unwrap_or(u32::MAX)).await?;
             caller.update(&post).await
         }
@@ -110,15 +109,4 @@ async fn close(caller: &Caller<'_>, last: &Post) {
 fn is_private(pressed: &ComponentInteraction) -> bool {
     let flags = pressed.message.flags.unwrap_or_default();
     flags.contains(serenity::MessageFlags::EPHEMERAL)
-}
-
-/// Reads `game page`, where `all` stands for every game.
-fn game_and_page(rest: &str) -> Result<(Option<Kind>, usize), Failure> {
-    let unknown = || Failure::Told(Text::UnknownButton);
-    let (game, page) = rest.split_once(' ').ok_or_else(unknown)?;
-    let kind = match game {
-        "all" => None,
-        id => Some(id.parse().map_err(|_| unknown())?),
-    };
-    Ok((kind, page.parse().map_err(|_| unknown())?))
 }

@@ -1,0 +1,295 @@
+//! The bot as it stands between Discord and its database, with nothing behind either: frames and
+//! requests are handed to it, what it sends goes to a server of this process, what it writes is watched.
+
+pub mod frames;
+mod law;
+mod sent;
+mod server;
+mod table;
+mod watched;
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Once};
+
+use serde_json::Value;
+use serenity::all::UserId;
+use serenity::http::{Http, HttpBuilder};
+use skirmish::discord::{Courier, Endpoint, Offstage, Pace, Painter, Sealer, Shared, Stage};
+use skirmish::sessions::{Clock, Sessions};
+use tokio::runtime::Runtime;
+
+use law::Asked;
+use server::{Sent, Server};
+use watched::Watched;
+
+/// What the bot's key for secret drafts is made of.
+const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
+
+/// When it is, in unix milliseconds: always.
+pub const NOW: i64 = 1_700_000_000_000;
+
+/// How an interaction reaches the bot.
+pub enum Way {
+    /// As a frame of the gateway.
+    Gateway,
+    /// As a signed request: the public key, and the signature with its time.
+    Http {
+        /// The application's public key.
+        key: [u8; 32],
+        /// In hexadecimal, as the header says it.
+        signature: Option<String>,
+        /// As the header says it.
+        timestamp: Option<String>,
+    },
+}
+
+/// What became of what was handed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// It was read.
+    Read,
+    /// It was Discord's question whether anybody is there.
+    Ping,
+    /// It could not be read.
+    Unreadable,
+    /// It is not signed, and was not read.
+    Unsigned,
+}
+
+/// What is slow to make and remembers nothing.
+struct House {
+    runtime: Runtime,
+    server: Server,
+    http: Arc<Http>,
+    client: reqwest::Client,
+    painter: Painter,
+    stage: RefCell<Option<Stage>>,
+    /// The databases that nobody has written to, by table.
+    clean: RefCell<Vec<Option<Arc<Watched>>>>,
+}
+
+thread_local! {
+    static HOUSE: House = House::new();
+    static PANICKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Tries something, with the bot at a table of this number; tells what `doing` tells. Afterwards the bot
+/// must still serve an interaction like any other.
+///
+/// # Panics
+/// When something does not hold.
+pub fn at_table(number: usize, doing: impl AsyncFnOnce(&Bot) -> usize) -> usize {
+    let number = number % table::COUNT;
+    note_panics();
+    PANICKED.set(false);
+    let granted = HOUSE.with(|house| {
+        house.runtime.block_on(async {
+            let bot = house.bot(number).await;
+            let granted = doing(&bot).await;
+            bot.serves().await;
+            house.leave(number, bot).await;
+            granted
+        })
+    });
+    // serenity, poise and tokio catch them
+    assert!(!PANICKED.get(), "something panicked");
+    granted
+}
+
+/// Panics are noted by thread, for here a thread does all that an input asks for.
+fn note_panics() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            PANICKED.set(true);
+            before(info);
+        }));
+    });
+}
+
+impl House {
+    fn new() -> Self {
+        let mut builder = tokio::runtime::Builder::new_current_thread();
+        let runtime = must(builder.enable_all().build());
+        let server = must(runtime.block_on(Server::start()));
+        let client = must(reqwest::Client::builder().no_proxy().build());
+        let http = HttpBuilder::new(TOKEN)
+            .client(client.clone())
+            .proxy(server.address())
+            .ratelimiter_disabled(true);
+        Self {
+            http: Arc::new(http.build()),
+            client,
+            painter: Painter::blind(),
+            stage: RefCell::default(),
+            clean: RefCell::new(vec![None; table::COUNT]),
+            server,
+            runtime,
+        }
+    }
+
+    /// A bot that has just been started.
+    async fn bot(&self, number: usize) -> Bot {
+        let clean = self.clean.borrow_mut()[number].take();
+        let store = match clean {
+            Some(store) => store,
+            None => Arc::new(table::laid(number).await),
+        };
+        store.written();
+        self.server.sent();
+        let clock: Clock = Arc::new(|| NOW);
+        let sessions = Sessions::new(store.clone(), Arc::clone(&clock), 60_000, 60_000);
+        let courier = Courier::new(
+            self.client.clone(),
+            TOKEN,
+            Some(self.server.address().to_owned()),
+        );
+        let sealer = must(Sealer::new(TOKEN));
+        let pace = Pace::new(Arc::clone(&clock), 5);
+        let painter = self.painter.clone();
+        let shared = Arc::new(Shared::new(sessions, painter, sealer, pace, courier));
+        let known = self.stage.borrow_mut().take();
+        let stage = if let Some(stage) = known {
+            stage.anew(Arc::clone(&shared))
+        } else {
+            let offstage = must(Offstage::new(Arc::clone(&self.http)).await);
+            Stage::new(offstage, UserId::new(1), Arc::clone(&shared))
+        };
+        Bot {
+            stage: Arc::new(stage),
+            server: self.server.clone(),
+            clock,
+            shared,
+            store,
+            asked: RefCell::default(),
+        }
+    }
+
+    /// Keeps what can be used again.
+    async fn leave(&self, number: usize, bot: Bot) {
+        if !bot.store.touched() {
+            if bot.store.shown() {
+                table::show_again(&bot.store).await;
+            }
+            self.clean.borrow_mut()[number] = Some(bot.store);
+        }
+        let shared = Arc::clone(&bot.shared);
+        *self.stage.borrow_mut() = Some(bot.stage.anew(shared));
+    }
+}
+
+/// A bot at a table.
+pub struct Bot {
+    stage: Arc<Stage>,
+    shared: Arc<Shared>,
+    store: Arc<Watched>,
+    server: Server,
+    clock: Clock,
+    /// The interactions that have come.
+    asked: RefCell<BTreeSet<u64>>,
+}
+
+impl Bot {
+    /// Seals a draft for the match at the table.
+    pub fn sealed(&self, user: u64, draft: &str) -> String {
+        self.shared.sealer.seal(table::MATCHES[0], user, draft)
+    }
+
+    /// Hands a frame, or what it is about, to the bot; checks what it writes and what it sends.
+    ///
+    /// # Panics
+    /// When something does not hold.
+    pub async fn hand(&self, frame: &str, way: &Way) -> Taken {
+        let read: Value = serde_json::from_str(frame).unwrap_or_default();
+        let (taken, interaction) = match way {
+            Way::Gateway => {
+                let known = self.stage.hear(frame).await;
+                let interaction = read["t"] == "INTERACTION_CREATE";
+                let taken = if known {
+                    Taken::Read
+                } else {
+                    Taken::Unreadable
+                };
+                (taken, interaction.then(|| read["d"].clone()))
+            }
+            Way::Http {
+                key,
+                signature,
+                timestamp,
+            } => {
+                let stage = Arc::clone(&self.stage);
+                let endpoint = Endpoint::new(*key, Arc::clone(&self.clock), stage);
+                let (signature, timestamp) = (signature.as_deref(), timestamp.as_deref());
+                let taken = endpoint.receive(signature, timestamp, frame.as_bytes());
+                (taken_over_http(taken), Some(read))
+            }
+        };
+        self.at_rest().await;
+        let asked = interaction.filter(|_| taken == Taken::Read);
+        let asked = asked.as_ref().and_then(Asked::read);
+        law::judge(asked.as_ref(), &self.store.written(), &self.shared.sealer);
+        let sent = self.server.sent();
+        sent.iter().for_each(sent::judge);
+        self.once(asked.as_ref(), &sent);
+        taken
+    }
+
+    /// An interaction is answered once, and one that has not come before always.
+    fn once(&self, asked: Option<&Asked>, sent: &[Sent]) {
+        let first = |one: &&Sent| one.interaction().is_some() && one.body["type"] != 8;
+        let answers = sent.iter().filter(first).count();
+        assert!(answers <= 1, "{sent:?}");
+        // what cannot be read may be answered all the same
+        let Some(asked) = asked else {
+            return;
+        };
+        let new = self.asked.borrow_mut().insert(asked.id);
+        if new && asked.can_be_answered {
+            assert_eq!(answers, 1, "{asked:?}: {sent:?}");
+        }
+    }
+
+    /// Waits until nothing is in hand.
+    async fn at_rest(&self) {
+        let hands = &self.shared.hands;
+        hands.close();
+        hands.wait().await;
+        hands.reopen();
+    }
+
+    /// Somebody who has done nothing so far, and asks about what stands at the table, is answered.
+    async fn serves(&self) {
+        const ID: u64 = 77_001;
+        let frame = frames::plain(ID, 7001, "pass");
+        assert!(self.stage.hear(&frame).await, "{frame}");
+        self.at_rest().await;
+        let answers = self.server.sent();
+        let [answer] = &answers[..] else {
+            panic!("{frame} had {} answers", answers.len());
+        };
+        assert_eq!(answer.interaction(), Some(ID));
+        sent::said(answer);
+    }
+}
+
+fn taken_over_http(
+    taken: Result<skirmish::discord::Received, skirmish::discord::NotTaken>,
+) -> Taken {
+    use skirmish::discord::{NotTaken, Received};
+    match taken {
+        Ok(Received::Ping) => Taken::Ping,
+        Ok(Received::Interaction) => Taken::Read,
+        Err(NotTaken::Unsigned) => Taken::Unsigned,
+        Err(NotTaken::Unreadable) => Taken::Unreadable,
+    }
+}
+
+/// What cannot fail here.
+fn must<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("the checks themselves failed: {error}"),
+    }
+}

@@ -1,0 +1,106 @@
+//! What stands in Discord's place: it takes everything, and every message it makes has a new id.
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{Uri, header};
+use axum::response::IntoResponse;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+/// The first message's id of each input.
+const FIRST: u64 = 901;
+
+/// A request that the bot has made.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// Where to, from the first slash.
+    pub path: String,
+    /// What: the JSON, also of what comes in several parts.
+    pub body: Value,
+}
+
+impl Sent {
+    /// The interaction that it answers first.
+    pub fn interaction(&self) -> Option<u64> {
+        let rest = self.path.strip_prefix("/api/v10/interactions/")?;
+        let (id, rest) = rest.split_once('/')?;
+        rest.contains("/callback").then(|| id.parse().ok())?
+    }
+}
+
+#[derive(Default)]
+struct Heard {
+    sent: Mutex<Vec<Sent>>,
+    next: AtomicU64,
+}
+
+/// Listens on this machine.
+#[derive(Clone)]
+pub struct Server {
+    heard: Arc<Heard>,
+    address: String,
+}
+
+impl Server {
+    pub async fn start() -> io::Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = format!("http://{}", listener.local_addr()?);
+        let heard = Arc::new(Heard::default());
+        let router = Router::new().fallback(hear).with_state(Arc::clone(&heard));
+        tokio::spawn(axum::serve(listener, router).into_future());
+        Ok(Self { heard, address })
+    }
+
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// What was sent since it was asked last.
+    pub fn sent(&self) -> Vec<Sent> {
+        self.heard.next.store(FIRST, Ordering::Relaxed);
+        std::mem::take(
+            &mut *self
+                .heard
+                .sent
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner),
+        )
+    }
+}
+
+async fn hear(State(heard): State<Arc<Heard>>, uri: Uri, body: Bytes) -> impl IntoResponse {
+    let sent = Sent {
+        path: uri.to_string(),
+        body: serde_json::from_slice(json_part(&body)).unwrap_or_default(),
+    };
+    heard
+        .sent
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(sent);
+    let id = heard.next.fetch_add(1, Ordering::Relaxed).to_string();
+    let made = json!({"id": id, "resource": {"message": {"id": id}}});
+    (
+        [(header::CONTENT_TYPE, "application/json")],
+        made.to_string(),
+    )
+}
+
+/// The JSON of a body in several parts, or the body.
+fn json_part(body: &[u8]) -> &[u8] {
+    const NAME: &[u8] = b"name=\"payload_json\"";
+    let find = |of: &[u8], what: &[u8]| of.windows(what.len()).position(|piece| piece == what);
+    let Some(at) = body.starts_with(b"--").then(|| find(body, NAME)).flatten() else {
+        return body;
+    };
+    let part = &body[at..];
+    let begins = find(part, b"\r\n\r\n").map_or(0, |at| at + 4);
+    let part = &part[begins..];
+    let ends = find(part, b"\r\n--").unwrap_or(part.len());
+    &part[..ends]
+}

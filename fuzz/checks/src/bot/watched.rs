@@ -1,0 +1,143 @@
+//! A store that tells what was written to it, and to what.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use games::Kind;
+use skirmish::measures::State;
+use skirmish::store::{Head, Job, Standings, Store, StoreError, StoredMatch, Write};
+
+/// A change that was made, and the match as it was before.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub change: Write,
+    pub before: Option<StoredMatch>,
+}
+
+#[derive(Default)]
+struct Seen {
+    written: Vec<Written>,
+    shown: bool,
+    touched: bool,
+}
+
+pub struct Watched {
+    store: Arc<dyn Store>,
+    seen: Mutex<Seen>,
+}
+
+impl Watched {
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self {
+            store,
+            seen: Mutex::default(),
+        }
+    }
+
+    /// What was written since it was asked last.
+    pub fn written(&self) -> Vec<Written> {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut seen.written)
+    }
+
+    /// Has anything been written but which message shows a match?
+    pub fn touched(&self) -> bool {
+        self.seen
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .touched
+    }
+
+    /// Has it been written which message shows a match?
+    pub fn shown(&self) -> bool {
+        self.seen
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .shown
+    }
+}
+
+/// The match that a change is about.
+fn subject(change: &Write) -> Option<u64> {
+    Some(match change {
+        Write::Open(new) => new.id,
+        Write::Start(start) => start.id,
+        Write::Append(append) => append.id,
+        Write::Seat { id, .. }
+        | Write::Close { id, .. }
+        | Write::Show { id, .. }
+        | Write::Rank { id, .. } => *id,
+        Write::Claim { .. }
+        | Write::Finish { .. }
+        | Write::Clean { .. }
+        | Write::ForgetPerson { .. }
+        | Write::ForgetServer { .. } => return None,
+    })
+}
+
+#[async_trait]
+impl Store for Watched {
+    async fn write(&self, change: Write) -> Result<(), StoreError> {
+        let before = match subject(&change) {
+            Some(id) => self.store.load(id).await?,
+            None => None,
+        };
+        let written = self.store.write(change.clone()).await;
+        if written.is_ok() {
+            let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            if matches!(change, Write::Show { .. }) {
+                seen.shown = true;
+            } else {
+                seen.touched = true;
+            }
+            seen.written.push(Written { change, before });
+        }
+        written
+    }
+
+    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.store.load(id).await
+    }
+
+    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.store.current(channel).await
+    }
+
+    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
+        self.store.head(channel).await
+    }
+
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
+        self.store.message(id).await
+    }
+
+    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        self.store.busy(user).await
+    }
+
+    async fn count(&self, guild: u64) -> Result<u64, StoreError> {
+        self.store.count(guild).await
+    }
+
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
+        self.store.due(now, limit).await
+    }
+
+    async fn state(&self) -> Result<State, StoreError> {
+        self.store.state().await
+    }
+
+    async fn standings(
+        &self,
+        guild: u64,
+        kind: Option<Kind>,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Standings, StoreError> {
+        self.store.standings(guild, kind, offset, limit).await
+    }
+
+    async fn close_store(&self) {
+        self.store.close_store().await;
+    }
+}

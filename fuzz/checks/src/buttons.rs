@@ -1,0 +1,161 @@
+//! Custom ids: any text, those that the bot writes, and the secret drafts that are sealed in them.
+
+use games::AnyMatch;
+use games::ToAct;
+use games::rng::Rng;
+use skirmish::discord::{BadId, CustomId, Sealer, Verb};
+use skirmish::sessions::Ticket;
+
+use crate::bytes::Bytes;
+use crate::positions::{all_seats, reached};
+
+/// What Discord allows, in characters: of custom ids, and of what is chosen from a menu.
+const LONGEST: usize = 100;
+
+/// As long as an id can be.
+const MATCH: u64 = u64::MAX;
+
+/// Tells how many ids were read, drafts opened, turns written.
+///
+/// # Panics
+/// When something does not hold.
+pub fn check(bytes: &[u8]) -> usize {
+    let mut bytes = Bytes::new(bytes);
+    match bytes.below(3) {
+        0 => usize::from(text(&bytes.text())),
+        1 => usize::from(draft(bytes)),
+        _ => position(bytes),
+    }
+}
+
+/// Any text as a custom id; true when it is one.
+fn text(text: &str) -> bool {
+    let sealer = sealer("a token");
+    // whoever has not the key seals nothing
+    assert_eq!(sealer.open(1, 2, text), None, "{text:?}");
+    let id: CustomId = match text.parse() {
+        Ok(id) => id,
+        Err(bad) => {
+            let version = text.split(':').next().filter(|first| *first != "1");
+            let other = version.is_some_and(|version| version.parse::<u32>().is_ok());
+            assert!(bad == BadId::Garbage || other, "{text:?}");
+            return false;
+        }
+    };
+    assert_eq!(sealer.open(id.ticket.id, 2, &id.rest), None, "{text:?}");
+    kept(&id);
+    if let Some((kind, page)) = id.page() {
+        let written = id.clone().with_page(kind, page);
+        assert_eq!(written.page(), Some((kind, page)));
+        kept(&written);
+    }
+    if let Some(offer) = id.offer() {
+        let written = id.clone().with_offer(offer);
+        assert_eq!(written.offer(), Some(offer));
+        kept(&written);
+    }
+    true
+}
+
+/// What is written is short enough, and is read again.
+fn kept(id: &CustomId) {
+    let written = id.to_string();
+    assert!(written.chars().count() <= LONGEST, "{written:?}");
+    assert_eq!(written.parse().as_ref(), Ok(id), "{written:?}");
+}
+
+/// A draft, sealed, changed and opened; true when it opens for its owner. A byte each for match, user,
+/// what is changed and how, then the draft.
+fn draft(mut bytes: Bytes) -> bool {
+    let (id, user) = (u64::from(bytes.byte()), u64::from(bytes.byte()));
+    let (at, how) = (bytes.byte(), bytes.byte());
+    let text = bytes.text();
+    let mine = sealer("a token");
+    let sealed = mine.seal(id, user, &text);
+    let custom = CustomId::new(Verb::Panel, MATCH, 0xffff).with(sealed.clone());
+    kept(&custom);
+    for (id, user, sealer) in [
+        (id + 1, user, &mine),
+        (id, user + 1, &mine),
+        (user + 256, id, &mine),
+        (id, user, &sealer("b token")),
+    ] {
+        assert_eq!(sealer.open(id, user, &sealed), None);
+    }
+    assert_eq!(
+        mine.open(id, user, &changed(&sealed, at.into(), how)),
+        None,
+        "{sealed}, {at}, {how}"
+    );
+    let opened = mine.open(id, user, &sealed);
+    assert!(opened.is_none() || opened.as_deref() == Some(&text));
+    opened.is_some()
+}
+
+/// The text with one character changed, left out or put in.
+fn changed(text: &str, at: usize, how: u8) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let at = at % letters.len();
+    match how {
+        0 => drop(letters.remove(at)),
+        1..128 if letters[at] != char::from(how) => letters[at] = char::from(how),
+        _ => letters.insert(at + 1, char::from(how)),
+    }
+    letters.into_iter().collect()
+}
+
+/// The ids that a match's panel writes on the way to a turn.
+fn position(mut bytes: Bytes) -> usize {
+    let seed = bytes.byte();
+    let game = reached(&mut bytes);
+    let acting = all_seats(&game).filter(|seat| game.to_act().includes(*seat));
+    let mut written = 0;
+    for seat in acting {
+        let Some(turn) = game.random_turn(seat, &mut Rng::new(seed.into())) else {
+            panic!("{seat} is to act and has no turn");
+        };
+        held(&game, Verb::Play, &turn);
+        let begun = turn.char_indices().map(|(end, _)| &turn[..end]);
+        let begun: Vec<&str> = begun.collect();
+        let typed = bytes.any(&begun).copied().unwrap_or_default();
+        let choices = match game.next(seat, typed, games::typing::LIMIT) {
+            Ok(choices) => choices,
+            Err(say) => panic!("no choices for {typed:?}: {say}"),
+        };
+        for choice in choices {
+            assert!(choice.text.chars().count() <= LONGEST, "{choice:?}");
+            held(&game, Verb::Pick, &choice.text);
+        }
+        if let Some(back) = game.back(seat, typed) {
+            held(&game, Verb::Panel, &back);
+        }
+        written += 1;
+    }
+    written
+}
+
+/// A button that holds a half-typed turn, sealed where it is secret.
+fn held(game: &AnyMatch, verb: Verb, typed: &str) {
+    let id = CustomId {
+        verb,
+        ticket: Ticket {
+            id: MATCH,
+            ply: game.events().len(),
+        },
+        rest: String::new(),
+    };
+    if !matches!(game.to_act(), ToAct::Secret(_)) {
+        return kept(&id.with(typed));
+    }
+    let keeper = sealer("a token");
+    let sealed = keeper.seal(MATCH, 1, typed);
+    assert_eq!(keeper.open(MATCH, 1, &sealed).as_deref(), Some(typed));
+    kept(&id.with(sealed));
+}
+
+fn sealer(token: &str) -> Sealer {
+    match Sealer::new(token) {
+        Ok(sealer) => sealer,
+        Err(error) => panic!("{error}"),
+    }
+}

@@ -1,0 +1,6 @@
+//! See `checks::buttons`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    checks::buttons::check(bytes);
+});

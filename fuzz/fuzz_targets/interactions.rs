@@ -1,0 +1,6 @@
+//! See `checks::interactions`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    checks::interactions::check(bytes);
+});
