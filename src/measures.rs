@@ -116,6 +116,14 @@ fn describe() {
     );
 }
 
+/// Puts together what was counted since the last time. Until then every single value is kept, and where
+/// nobody asks for the numbers nothing else does it.
+pub fn tidy() {
+    if let Some(Some(page)) = PAGE.get() {
+        page.run_upkeep();
+    }
+}
+
 /// All numbers as Prometheus reads them.
 pub fn page() -> Option<String> {
     let page = PAGE.get()?.as_ref()?;

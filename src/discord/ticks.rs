@@ -21,6 +21,7 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
     let mut every = tokio::time::interval(EVERY);
     loop {
         let late = every.tick().await.elapsed();
+        measures::tidy();
         let done = once(&shared, &http).await;
         measures::ticked(late, done.is_ok());
         if let Err(error) = done {
