@@ -14,6 +14,9 @@ use crate::settings::Settings;
 const PATIENCE: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// Where the first worker listens when something stands before all of them.
+const FIRST_PORT: usize = 8081;
+
 /// The kernel's clock ticks a second, the same on every Linux.
 const TICKS: f64 = 100.0;
 
@@ -51,12 +54,19 @@ impl Bot {
             return Ok(bot);
         };
         let mut endpoints = Vec::new();
-        for _ in 0..workers {
-            let address = free_address()?;
+        for number in 0..workers {
+            let address = match settings.balancer {
+                Some(_) => format!("127.0.0.1:{}", FIRST_PORT + number),
+                None => free_address()?,
+            };
             bot.spawn(sandbox, settings, Some(&address))?;
             endpoints.push(format!("http://{address}/interactions"));
             // one makes the tables
             bot.listening(sandbox, &endpoints).await?;
+        }
+        if let Some(balancer) = &settings.balancer {
+            bot.listening(sandbox, std::slice::from_ref(balancer))
+                .await?;
         }
         Ok(bot)
     }

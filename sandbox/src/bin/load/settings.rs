@@ -4,11 +4,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub const USAGE: &str = "\
-usage: load [--bot PATH] [--database ADDRESS] [--http WORKERS] [--channels N] [--players N]
-            [--seconds N] [--without-pictures]
+usage: load [--bot PATH] [--database ADDRESS] [--http WORKERS] [--balancer ADDRESS]
+            [--channels N] [--players N] [--seconds N] [--without-pictures]
   --bot               the bot's program; unless told, skirmish beside this one
   --database          an SQLite file of its own unless told
   --http              so many workers, over HTTP; unless told, one over the gateway
+  --balancer          where interactions are posted instead of to the workers themselves, which listen on
+                      this machine's ports 8081, 8082 and so on: whatever stands there spreads the work
   --channels          500 unless told
   --players           so many wait for an answer at a time; 32 unless told
   --seconds           60 unless told
@@ -19,6 +21,8 @@ pub struct Settings {
     pub database: Option<String>,
     /// None: over the gateway.
     pub workers: Option<usize>,
+    /// What stands before the workers.
+    pub balancer: Option<String>,
     pub channels: usize,
     /// How many interactions are under way at a time.
     pub players: usize,
@@ -35,6 +39,7 @@ impl Settings {
             bot: beside.with_file_name("skirmish"),
             database: None,
             workers: None,
+            balancer: None,
             channels: 500,
             players: 32,
             time: Duration::from_mins(1),
@@ -54,6 +59,7 @@ impl Settings {
                 "--bot" => settings.bot = value.into(),
                 "--database" => settings.database = Some(value),
                 "--http" => settings.workers = Some(number()? as usize),
+                "--balancer" => settings.balancer = Some(value),
                 "--channels" => settings.channels = number()? as usize,
                 "--players" => settings.players = number()? as usize,
                 "--seconds" => settings.time = Duration::from_secs(number()?.into()),
