@@ -143,10 +143,9 @@ async fn help_and_ping_are_for_who_asks() {
     }
     assert!(help.chars().count() <= 2000);
     let ping = told(&slash(ann, &room, "/ping").await);
-    assert!(
-        ping.starts_with("Pong. Discord is ") && ping.ends_with(" ms away."),
-        "{ping}"
-    );
+    // how far away shows with the first heartbeat
+    let known = ping.starts_with("Pong. Discord is ") && ping.ends_with(" ms away.");
+    assert!(known || ping == "Pong. I am here.", "{ping}");
     world.end().await;
 }
 
