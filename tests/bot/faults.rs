@@ -30,26 +30,26 @@ const ONCE: [Fault; 10] = [
     },
 ];
 
-/// The messages that show a match as of this ply.
-fn boards_of(room: &Room, id: u64, ply: usize) -> Vec<Message> {
-    let panel = format!("1:panel:{id:x}:{ply:x}");
-    let shows = |message: &Message| {
+/// Does a message show this match as of this ply?
+fn shows(id: u64, ply: usize) -> impl Fn(&Message) -> bool {
+    let panel = format!("1:panel:{id:x}:{ply:x}:");
+    move |message: &Message| {
         let mut ids = message.buttons.iter().map(|button| &button.custom_id);
         ids.any(|id| id.starts_with(&panel))
-    };
-    room.messages().into_iter().filter(shows).collect()
+    }
+}
+
+/// The messages that do.
+fn boards_of(room: &Room, id: u64, ply: usize) -> Vec<Message> {
+    let all = room.messages().into_iter();
+    all.filter(shows(id, ply)).collect()
 }
 
 /// The board of the match's latest ply, which comes once.
 async fn comes_once(table: &mut Table<'_>, what: &str) {
     let ply = table.world.game(table.id).await.events().len();
     let id = table.id;
-    let comes = |message: &Message| {
-        let panel = format!("1:panel:{id:x}:{ply:x}");
-        let mut ids = message.buttons.iter().map(|button| &button.custom_id);
-        ids.any(|id| id.starts_with(&panel))
-    };
-    let board = table.room.wait_for(comes).await;
+    let board = table.room.wait_for(shows(id, ply)).await;
     let board = board.unwrap_or_else(|error| panic!("{what}: {error}"));
     table.follow(board).await;
     assert_eq!(boards_of(&table.room, id, ply).len(), 1, "{what}");

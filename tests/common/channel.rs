@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use games::rng::Rng;
 use games::{AnyMatch, Event, Seat, What};
-use sandbox::{Answer, Error, Room, Sandbox, User};
+use sandbox::{Answer, Error, Message, Room, Sandbox, User};
 use skirmish::store::{Status, Store, StoredMatch};
 use tokio::runtime::Handle;
 
@@ -142,11 +142,11 @@ impl Channel {
         };
         let user = &self.users[seat.index()];
         let button = format!("1:play:{id:x}:{:x}:{turn}", game.events().len());
+        // killed often enough, the bot has posted nothing here yet
         let panel = button.len() <= 100 && self.rng.below(2) == 0;
-        let heard = if panel {
-            pressed(user, &self.room, &button).await
-        } else {
-            heard(user.slash(&self.room, &format!("/move turn:{turn}")).await)
+        let heard = match self.room.last_message().filter(|_| panel) {
+            Some(message) => pressed(user, &message, &button).await,
+            None => heard(user.slash(&self.room, &format!("/move turn:{turn}")).await),
         };
         let Ok(answer) = heard else {
             let asked = Asked::Turn(seat, turn);
@@ -259,12 +259,11 @@ fn any_turn(game: &AnyMatch, rng: &mut Rng) -> (Seat, String) {
     (seat, game.random_turn(seat, rng).unwrap())
 }
 
-/// Opens the panel on the last message of the channel, and plays there.
-async fn pressed(user: &User, room: &Room, button: &str) -> Result<Answer, Step> {
-    let message = room.last_message().expect("a message of the bot");
+/// Opens the panel on a message of the bot, and plays there.
+async fn pressed(user: &User, message: &Message, button: &str) -> Result<Answer, Step> {
     let open = button.replacen(":play:", ":panel:", 1);
     let open = &open[..=open.rfind(':').unwrap()];
-    let panel = heard(user.press_id(&message, open).await)?;
+    let panel = heard(user.press_id(message, open).await)?;
     assert!(panel.text().starts_with("**Your turn.**"), "{panel:?}");
     let panel = panel.expect_message();
     let answer = heard(user.press_id(&panel, button).await);
