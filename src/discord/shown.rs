@@ -1,8 +1,6 @@
 //! Which message shows a match, and that one does: when its answer fails, and when the process was
 //! gone before it could answer.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
@@ -41,9 +39,8 @@ impl Showing<'_> {
             Some(_) => matches!(verb, Verb::Panel | Verb::Rematch),
             None => verb == Verb::Join,
         };
-        let ids = found.buttons().filter_map(|id| id.parse().ok());
-        ids.into_iter()
-            .any(|id: CustomId| id.ticket == self.ticket() && shows(id.verb))
+        let mut ids = found.buttons().filter_map(|id| id.parse().ok());
+        ids.any(|id: CustomId| id.ticket == self.ticket() && shows(id.verb))
     }
 }
 
@@ -96,20 +93,16 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 ///
 /// # Errors
 /// It could not be drawn, or Discord did not take it.
-pub async fn late(
-    shared: &Arc<Shared>,
-    http: &Arc<Http>,
-    snapshot: &Snapshot,
-) -> Result<(), Failure> {
+pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let post = board::public(shared, snapshot, &Tongue::default()).await?;
+    let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
-        place: snapshot.place,
-        id: snapshot.id,
-        ply: Some(snapshot.ply),
+        place,
+        id,
+        ply,
         post: &post,
     };
     if let Some(message) = once(shared, http, showing).await? {
-        let Showing { place, id, ply, .. } = showing;
         note(shared, http, place, id, ply, message).await;
     }
     Ok(())

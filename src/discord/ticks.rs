@@ -37,7 +37,7 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 ///
 /// # Errors
 /// The database did not answer.
-pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
+pub async fn once(shared: &Shared, http: &Http) -> Result<(), Problem> {
     let sessions = &shared.sessions;
     sessions.drop_idle().await;
     if let Some(limiter) = &http.ratelimiter {
@@ -52,7 +52,7 @@ pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem>
     Ok(())
 }
 
-async fn work(shared: &Arc<Shared>, http: &Arc<Http>, job: Job) -> Result<(), Problem> {
+async fn work(shared: &Shared, http: &Http, job: Job) -> Result<(), Problem> {
     let sessions = &shared.sessions;
     let again = match sessions.work(&job).await? {
         Work::Done => None,

@@ -128,13 +128,7 @@ fn results(filed: &Filed) -> Option<Vec<SeatResult>> {
         return None;
     }
     let outcome = AnyMatch::replay(record).ok()?.outcome()?;
-    let score = |seat: usize| outcome.scores.as_ref()?.get(seat).copied();
-    let places = outcome.places.iter().enumerate();
-    let result = |(seat, place): (usize, &u8)| SeatResult {
-        place: *place,
-        score: score(seat),
-    };
-    Some(places.map(result).collect())
+    Some(SeatResult::all(&outcome))
 }
 
 /// Each thing on file that does not follow from the record.
@@ -204,21 +198,18 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
         return;
     }
     let alone = outcome.winners().len() == 1;
-    let seats = (1i64..).zip(&outcome.places).zip(&opened.players);
-    for (index, (((seat, place), player), have)) in seats.zip(&filed.results).enumerate() {
+    let results = SeatResult::all(outcome);
+    let seats = (1i64..).zip(&results).zip(&opened.players);
+    for (((seat, result), player), have) in seats.zip(&filed.results) {
         let should = Ranked {
             seat,
             user: player.user,
             name: player.name.clone(),
             guild: opened.guild,
             game: filed.stored.record.game.clone(),
-            place: i64::from(*place),
-            sole: i64::from(*place == 1 && alone),
-            score: outcome
-                .scores
-                .as_ref()
-                .and_then(|all| all.get(index))
-                .copied(),
+            place: i64::from(result.place),
+            sole: i64::from(result.place == 1 && alone),
+            score: result.score,
             ended: filed.ended.unwrap_or_default(),
         };
         compare(have, &should, wrong);

@@ -101,20 +101,7 @@ impl Sessions {
             players: live.players.clone(),
         };
         let news = change(&mut game, seat).map_err(refused)?;
-        let results = game.outcome().map(|outcome| {
-            let score = |index: usize| {
-                outcome
-                    .scores
-                    .as_ref()
-                    .and_then(|all| all.get(index))
-                    .copied()
-            };
-            let result = |(index, place): (usize, &u8)| SeatResult {
-                place: *place,
-                score: score(index),
-            };
-            outcome.places.iter().enumerate().map(result).collect()
-        });
+        let results = game.outcome().as_ref().map(SeatResult::all);
         let append = Append {
             id: live.id,
             at,

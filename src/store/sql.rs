@@ -127,7 +127,9 @@ pub(super) const FORGET_PERSON: [&str; 4] = [
         and invited like '%' || cast($1 as text) || '%'",
 ];
 
-pub(super) const FORGET_SERVER: [&str; 5] = [
+/// The first one locks the matches, so that no turn comes in between.
+pub(super) const FORGET_SERVER: [&str; 6] = [
+    "update matches set touched = touched where guild = $1",
     "delete from jobs where kind in ('lobby', 'board') \
         and key in (select id from matches where guild = $1)",
     "delete from results where guild = $1",

@@ -1,6 +1,6 @@
 //! What is kept of matches, and what is asked of it.
 
-use games::{Kind, Record};
+use games::{Kind, Outcome, Record};
 
 /// Where a match stands in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
@@ -107,6 +107,19 @@ pub struct SeatResult {
     pub place: u8,
     /// Where the game has scores.
     pub score: Option<f64>,
+}
+
+impl SeatResult {
+    /// How each seat did, in order of seats.
+    pub fn all(outcome: &Outcome) -> Vec<Self> {
+        let score = |seat: usize| outcome.scores.as_ref()?.get(seat).copied();
+        let places = outcome.places.iter().enumerate();
+        let result = |(seat, place): (usize, &u8)| Self {
+            place: *place,
+            score: score(seat),
+        };
+        places.map(result).collect()
+    }
 }
 
 /// One player's line of a server's leaderboard.

@@ -151,8 +151,8 @@ async fn a_full_disk_refuses_turns_and_serves_boards() {
     bot.end(&sandbox).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_cannot_be_written_serves_boards() {
+/// A match in which one turn was played, and no bot.
+async fn after_a_turn() -> (Sandbox, Home, Room, [User; 2], Rng) {
     let sandbox = Sandbox::start().await.unwrap();
     let home = Home::temporary();
     let bot = Limited::start(&sandbox, &home, None).await;
@@ -160,6 +160,12 @@ async fn a_file_that_cannot_be_written_serves_boards() {
     let mut rng = Rng::new(1);
     turn(&home, &room, &users, &mut rng).await;
     bot.end(&sandbox).await;
+    (sandbox, home, room, users, rng)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_cannot_be_written_serves_boards() {
+    let (sandbox, home, room, users, mut rng) = after_a_turn().await;
     let before = on_file(&home, &room).await.events().len();
     // room for what SQLite keeps beside the file, and for no change
     let bot = Limited::start(&sandbox, &home, Some(NOTHING)).await;
@@ -202,13 +208,7 @@ fn set_mode(home: &Home, mode: u32) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_read_only_file_serves_boards_until_it_can_be_written_again() {
-    let sandbox = Sandbox::start().await.unwrap();
-    let home = Home::temporary();
-    let bot = Limited::start(&sandbox, &home, None).await;
-    let (room, users) = started(&sandbox).await;
-    let mut rng = Rng::new(1);
-    turn(&home, &room, &users, &mut rng).await;
-    bot.end(&sandbox).await;
+    let (sandbox, home, room, users, mut rng) = after_a_turn().await;
     set_mode(&home, 0o444);
     let bot = Limited::start(&sandbox, &home, None).await;
     serves_boards_alone(&sandbox, &home, &room, &users).await;

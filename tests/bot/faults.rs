@@ -55,10 +55,35 @@ async fn comes_once(table: &mut Table<'_>, what: &str) {
     assert_eq!(boards_of(&table.room, id, ply).len(), 1, "{what}");
 }
 
-/// Plays the turn from the panel: the panel closes, and the board follows.
-async fn play(user: &User, panel: &Message, id: u64, ply: usize, turn: &str) -> Answer {
-    let button = format!("1:play:{id:x}:{ply:x}:{turn}");
-    user.press_id(panel, &button).await.unwrap()
+/// A panel with a turn in it, about to be played: then it closes, and the board follows.
+struct Panel<'a> {
+    user: &'a User,
+    message: Message,
+    button: String,
+}
+
+impl<'a> Panel<'a> {
+    async fn open(table: &mut Table<'a>) -> Self {
+        let user = table.next().await.unwrap();
+        let turn = table.any_turn().await;
+        let ply = table.world.game(table.id).await.events().len();
+        let message = press(user, &table.board, "Move").await.expect_message();
+        let button = format!("1:play:{:x}:{ply:x}:{turn}", table.id);
+        Self {
+            user,
+            message,
+            button,
+        }
+    }
+
+    async fn play(self) -> Answer {
+        let Self {
+            user,
+            message,
+            button,
+        } = self;
+        user.press_id(&message, &button).await.unwrap()
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,12 +118,9 @@ async fn a_board_that_follows_comes_once() {
     for way in ["POST /interactions/", "POST /webhooks/"] {
         for fault in ONCE.into_iter().filter(quick) {
             let what = format!("{way} {fault:?}");
-            let user = table.next().await.unwrap();
-            let turn = table.any_turn().await;
-            let ply = world.game(table.id).await.events().len();
-            let panel = press(user, &table.board, "Move").await.expect_message();
+            let panel = Panel::open(&mut table).await;
             faults.next_fails(way, 1, fault);
-            let answer = play(user, &panel, table.id, ply, &turn).await;
+            let answer = panel.play().await;
             comes_once(&mut table, &what).await;
             assert!(answer.is_update(), "{what}");
             assert_eq!(faults.left(), 0, "{what}");
@@ -117,14 +139,11 @@ async fn a_message_by_the_bots_own_right_comes_once() {
     let quick = |fault: &Fault| !matches!(fault, Fault::Slow(_));
     for fault in ONCE.into_iter().filter(quick) {
         let what = format!("{fault:?}");
-        let user = table.next().await.unwrap();
-        let turn = table.any_turn().await;
-        let ply = world.game(table.id).await.events().len();
-        let panel = press(user, &table.board, "Move").await.expect_message();
+        let panel = Panel::open(&mut table).await;
         // the board is refused as an answer, and then comes to grief on its second way too
         faults.next_fails("POST /webhooks/", 1, Fault::Status(500));
         faults.next_fails("POST /channels/", 1, fault);
-        play(user, &panel, table.id, ply, &turn).await;
+        panel.play().await;
         comes_once(&mut table, &what).await;
         assert_eq!(faults.left(), 0, "{what}");
     }

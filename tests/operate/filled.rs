@@ -117,15 +117,7 @@ impl<'a> Table<'a> {
     }
 
     async fn append(&self, at: usize, events: Vec<Event>) {
-        let results = self.game.outcome().map(|outcome| {
-            let scores = |index: usize| outcome.scores.as_ref().map(|scores| scores[index]);
-            let places = outcome.places.iter().enumerate();
-            let result = places.map(|(index, place)| SeatResult {
-                place: *place,
-                score: scores(index),
-            });
-            result.collect()
-        });
+        let results = self.game.outcome().as_ref().map(SeatResult::all);
         let append = Append {
             id: self.id,
             at,
