@@ -23,8 +23,8 @@ COPY --from=build /skirmish /usr/local/bin/skirmish
 USER 10001:10001
 WORKDIR /data
 VOLUME /data
-# For the health check, from within the container only. Where SKIRMISH_HTTP is set to nothing, there is none.
-ENV SKIRMISH_HTTP=127.0.0.1:8080
+# For the health check, /readyz is served within the container, unless SKIRMISH_HTTP names another address. Set to nothing, as by an
+# --env-file made from .env.example, it is as good as not set.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=90s CMD ["bash", "-c", \
-    "[ -z \"$SKIRMISH_HTTP\" ] || { exec 3<>/dev/tcp/127.0.0.1/${SKIRMISH_HTTP##*:} && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]; }"]
-ENTRYPOINT ["skirmish"]
+    "http=${SKIRMISH_HTTP:-127.0.0.1:8080}; { exec 3<>/dev/tcp/127.0.0.1/${http##*:} && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]; }"]
+ENTRYPOINT ["bash", "-c", "export SKIRMISH_HTTP=\"${SKIRMISH_HTTP:-127.0.0.1:8080}\"; exec skirmish \"$@\"", "skirmish"]

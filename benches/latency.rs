@@ -1,5 +1,12 @@
 //! From a player's `/move` to the answered picture, over loopback, with the turn committed to a
 //! file on disk before it is answered; and the bot's memory.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
 // a benchmark may fail as a test does
 #![allow(clippy::unwrap_used, missing_docs)]
 

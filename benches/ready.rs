@@ -1,6 +1,13 @@
 //! A hundred thousand live matches on file: how soon the bot is ready, how much memory it takes, and
 //! how soon the first of them is drawn. Run with `cargo bench --bench ready`; the file is made under
 //! `target/`.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
 // a benchmark may fail as a test does
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -13,11 +20,12 @@ use std::time::{Duration, Instant};
 
 use common::home::Home;
 use common::process::Process;
+use common::steps::{Append, Start, Steps as _};
 use common::{settings, slash};
 use games::{AnyMatch, Kind, Seat};
 use sandbox::Sandbox;
 use serde_json::Map;
-use skirmish::store::{self, Append, NewMatch, Player, Start, Store};
+use skirmish::store::{self, NewMatch, Player, Store};
 use tokio::task::JoinSet;
 
 const MATCHES: u64 = 100_000;

@@ -2,6 +2,14 @@
 //! the disk sets. Run with `cargo bench --bench store`; the files are made under `target/`.
 //! `scripts/postgres --durable cargo bench --bench store` measures `PostgreSQL` too.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
+
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
@@ -9,7 +17,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use games::{Event, Kind, Record, What};
-use skirmish::store::{Append, NewMatch, Player, PostgresStore, SqliteStore, Start, Store};
+use skirmish::store::{
+    Change, Head, MatchChange, NewMatch, Player, PostgresStore, SqliteStore, Status, Store,
+};
 use tokio::task::JoinSet;
 
 #[path = "../tests/common/postgres.rs"]
@@ -212,13 +222,22 @@ async fn table(store: &dyn Store, id: u64) {
         options: new.options,
         events: Vec::new(),
     };
-    let start = Start {
-        id,
-        players,
-        record,
+    let start = MatchChange {
+        saw: lobby(id),
+        change: Change::Start { players, record },
         now: 0,
     };
-    store.start(&start).await.expect("a lobby");
+    store.change(&start).await.expect("a lobby");
+}
+
+/// A lobby that nobody has changed.
+fn lobby(id: u64) -> Head {
+    Head {
+        id,
+        status: Status::Lobby,
+        version: 0,
+        events: 0,
+    }
 }
 
 fn player(user: u64) -> Player {
@@ -232,18 +251,24 @@ async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
     let mut waits = Vec::new();
     while start.elapsed() < FOR {
         let at = waits.len();
-        let append = Append {
-            id,
-            at,
-            events: vec![Event {
-                seat: 1 + (at % 2) as u8,
-                what: What::Turn("a1-b2 x c3".to_owned()),
-            }],
-            results: None,
+        let append = MatchChange {
+            saw: Head {
+                status: Status::Live,
+                events: at,
+                ..lobby(id).changed()
+            },
+            change: Change::Append {
+                events: vec![Event {
+                    seat: 1 + (at % 2) as u8,
+                    what: What::Turn("a1-b2 x c3".to_owned()),
+                }],
+                gone: Vec::new(),
+                results: None,
+            },
             now: at as i64,
         };
         let asked = Instant::now();
-        store.append(&append).await.expect("the next turn");
+        store.change(&append).await.expect("the next turn");
         waits.push(asked.elapsed());
     }
     waits

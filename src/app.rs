@@ -14,13 +14,14 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
 use crate::discord::{
-    self, Closed, Courier, Endpoint, Gateway, Offstage, Pace, Painter, Sealer, Shared, Stage,
+    self, Closed, Courier, Endpoint, Gateway, Offstage, Painter, RateLimit, Sealer, Shared, Stage,
     Unheard,
 };
+use crate::guard::guarded;
 use crate::measures;
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store, StoreError};
-use crate::web::Web;
+use crate::web::{self, Limits, Web};
 
 /// How long Discord may take to let the bot in.
 const START_LIMIT: Duration = Duration::from_mins(1);
@@ -30,6 +31,9 @@ const STOP_LIMIT: Duration = Duration::from_secs(10);
 
 /// How long Discord may take to see that the bot leaves.
 const CLOSE_LIMIT: Duration = Duration::from_secs(3);
+
+/// How long after a panic background work is left alone.
+const SCHEDULER_PAUSE: Duration = Duration::from_mins(1);
 
 /// Why the bot cannot start, or stopped.
 #[derive(Debug, Error)]
@@ -139,15 +143,28 @@ impl App {
     /// # Errors
     /// Whatever of these cannot be had.
     pub async fn build(config: &Config, clock: Clock) -> Result<Self, AppError> {
-        measures::start();
         let store = store::open(config.database.reveal(), config.connections).await?;
+        Self::build_on(store, config, clock).await
+    }
+
+    /// The same on a store that is open already: for tests.
+    ///
+    /// # Errors
+    /// As [`build`](Self::build).
+    #[doc(hidden)]
+    pub async fn build_on(
+        store: Arc<dyn Store>,
+        config: &Config,
+        clock: Clock,
+    ) -> Result<Self, AppError> {
+        measures::start();
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
-        let pace = Pace::new(Arc::clone(&clock), config.user_rate);
+        let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
         let (http, gateway, courier) = reach(config).await?;
-        let shared = Shared::new(sessions, Painter::new()?, sealer, pace, courier);
+        let shared = Shared::new(sessions, Painter::new()?, sealer, rate_limit, courier);
         let shared = Arc::new(shared);
         let (unheard, ready) = (
             Unheard::new(Arc::clone(&shared)),
@@ -179,6 +196,7 @@ impl App {
                 )),
                 Front::Http => None,
             },
+            limits: Limits::default(),
         };
         Ok(Self {
             shared,
@@ -189,10 +207,22 @@ impl App {
             ready,
             front,
             web: match config.http {
-                Some(address) => Some((listen(address).await?, web)),
+                Some(address) => {
+                    let limits = Limits::of_this_process();
+                    Some((listen(address)?, Web { limits, ..web }))
+                }
                 None => None,
             },
         })
+    }
+
+    /// The same with other limits for whoever connects to it over HTTP.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        if let Some((_, web)) = &mut self.web {
+            web.limits = limits;
+        }
+        self
     }
 
     /// What stops it, from another task.
@@ -227,7 +257,7 @@ impl App {
     /// Discord does not let it in, does not take its commands, or ends the connection for good.
     pub async fn run(self) -> Result<(), AppError> {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
-        let ticks = tokio::spawn(discord::run_ticks(shared, http));
+        let scheduler = tokio::spawn(schedule(shared, http));
         let web = self.web;
         let web = web.map(|(listener, web)| tokio::spawn(web.serve(listener)));
         let served = match self.front {
@@ -256,7 +286,7 @@ impl App {
         };
         self.ready.store(false, Ordering::Relaxed);
         self.stop.cancel();
-        ticks.abort();
+        scheduler.abort();
         let hands = &self.shared.hands;
         hands.close();
         let finish = async {
@@ -270,6 +300,15 @@ impl App {
         }
         self.store.close_store().await;
         served
+    }
+}
+
+/// Does background work until the task is aborted; again after a panic, but not at once.
+async fn schedule(shared: Arc<Shared>, http: Arc<Http>) {
+    loop {
+        let scheduler = discord::run_scheduler(Arc::clone(&shared), Arc::clone(&http));
+        let _ = guarded("scheduler", scheduler).await;
+        tokio::time::sleep(SCHEDULER_PAUSE).await;
     }
 }
 
@@ -291,9 +330,9 @@ fn at_least(shards: Shards) -> u32 {
     }
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
+fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     let cannot = |error| AppError::Listen { address, error };
-    let listener = TcpListener::bind(address).await.map_err(cannot)?;
+    let listener = web::listen(address).map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
     tracing::info!(%address, "listening for HTTP");
     Ok(listener)

@@ -9,6 +9,9 @@ use thiserror::Error;
 
 use crate::{logging, store};
 
+/// The file with settings, in the folder in which the program is started.
+pub const SETTINGS_FILE: &str = ".env";
+
 /// Every setting there is, with its default as `.env.example` gives it.
 pub const SETTINGS: [(&str, &str); 13] = [
     ("DISCORD_TOKEN", ""),
@@ -127,15 +130,15 @@ impl Config {
     /// Every unknown or bad setting.
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let mut settings = dotenv(Path::new(".env"), &mut problems);
-        settings.extend(std::env::vars_os().filter_map(|(name, value)| {
+        let file = dotenv(Path::new(SETTINGS_FILE), &mut problems);
+        let environment = std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
             let ours =
                 SETTINGS.iter().any(|(known, _)| *known == name) || name.starts_with("SKIRMISH_");
             // what is no Unicode becomes bad enough to be named
             ours.then(|| (name, value.to_string_lossy().into_owned()))
-        }));
-        Self::tokenless(&settings, problems)
+        });
+        Self::tokenless(&layered(file, environment), problems)
     }
 
     /// Reads settings given by name; `problems` are those already found.
@@ -235,6 +238,21 @@ impl Config {
     }
 }
 
+/// Puts settings over others of the same name. An empty one is an unset one, and leaves what is below.
+fn layered(
+    below: BTreeMap<String, String>,
+    over: impl Iterator<Item = (String, String)>,
+) -> BTreeMap<String, String> {
+    let mut settings = below;
+    for (name, value) in over {
+        let below = settings.entry(name).or_default();
+        if !value.trim().is_empty() {
+            *below = value;
+        }
+    }
+    settings
+}
+
 /// The setting, or its default when it is absent or empty.
 fn value(settings: &BTreeMap<String, String>, name: &str) -> String {
     let default = SETTINGS
@@ -329,21 +347,18 @@ fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
         problems.push(format!("{} cannot be read", path.display()));
         return BTreeMap::new();
     };
-    let mut settings = BTreeMap::new();
-    for (number, line) in lines.enumerate() {
-        match line {
-            Ok((name, value)) => {
-                settings.insert(name, value);
-            }
-            // the line itself may hold the token
-            Err(_) => problems.push(format!(
+    let read = lines.enumerate().filter_map(|(number, line)| {
+        // the line itself may hold the token
+        let unreadable = |_| {
+            problems.push(format!(
                 "setting {} in {} cannot be read",
                 number + 1,
                 path.display()
-            )),
-        }
-    }
-    settings
+            ));
+        };
+        line.map_err(unreadable).ok()
+    });
+    layered(BTreeMap::new(), read)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
 use crate::config::{Config, LogFormat};
 use crate::discord::overhearing;
+use crate::guard;
 
 /// Libraries that, asked for details, tell what goes over the wire: interactions' tokens, with which
 /// anybody could answer them, and turns chosen in secret.
@@ -70,6 +71,7 @@ pub fn start(config: &Config) {
         .with(shown)
         .with(overhearing())
         .init();
+    guard::log_panics();
 }
 
 /// Does this tell nothing that came or went over the wire?

@@ -26,6 +26,26 @@ pub enum Outcome {
     Failed,
 }
 
+/// Why a connection or a request over HTTP was refused, or ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Refused {
+    /// It was the oldest that had sent nothing signed, and a newcomer was read instead.
+    Displaced,
+    /// Its unfinished body was the oldest, and others needed the memory.
+    Memory,
+    /// It was the oldest when too many were open.
+    Full,
+    /// It was the oldest when the process had no file left to open.
+    Files,
+    /// It took too long.
+    Late,
+    /// Its signature was missing, wrong or old.
+    Unsigned,
+    /// Its body was too long.
+    TooLong,
+}
+
 /// What the process works on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct State {
@@ -33,6 +53,8 @@ pub struct State {
     pub live: u64,
     /// Lobbies, likewise.
     pub lobbies: u64,
+    /// Jobs that were given up, likewise.
+    pub dead_jobs: u64,
     /// This process' connections to the database.
     pub connections: u32,
     /// How many of them wait for work.
@@ -85,6 +107,14 @@ fn describe() {
         "skirmish_matches",
         "Matches on file that are not over, by status"
     );
+    describe_counter!(
+        "skirmish_jobs_total",
+        "Attempts at jobs by kind and outcome"
+    );
+    describe_gauge!(
+        "skirmish_jobs_dead",
+        "Jobs on file that failed too often and are not tried again"
+    );
     describe_gauge!(
         "skirmish_channels_in_memory",
         "Channels whose match is in memory"
@@ -107,12 +137,28 @@ fn describe() {
     );
     describe_gauge!(
         "skirmish_ticks_late_seconds",
-        "How late the last look after lobbies began"
+        "How late the last look after memory and the database began"
     );
-    describe_counter!("skirmish_ticks_total", "Looks after lobbies, by outcome");
+    describe_counter!(
+        "skirmish_ticks_total",
+        "Looks after memory and the database, by outcome"
+    );
+    describe_counter!(
+        "skirmish_panics_total",
+        "Panics that were caught, by what panicked"
+    );
+    describe_counter!(
+        "skirmish_discord_invalid_requests_total",
+        "Requests that Discord counts as invalid, by status; it blocks an address after 10,000 in ten minutes"
+    );
     describe_gauge!(
         "skirmish_in_hand",
         "Interactions and what follows them, not yet done"
+    );
+    describe_gauge!("skirmish_http_connections", "Connections over HTTP");
+    describe_counter!(
+        "skirmish_http_refused_total",
+        "Connections and requests over HTTP that were refused or ended, by reason"
     );
 }
 
@@ -167,11 +213,17 @@ pub fn kept() {
     counter!("skirmish_pictures_total", "how" => "kept").increment(1);
 }
 
-/// Lobbies were looked after, so late.
+/// Memory and the database were looked after, so late.
 pub fn ticked(late: Duration, done: bool) {
     gauge!("skirmish_ticks_late_seconds").set(late.as_secs_f64());
     let outcome: &'static str = if done { Outcome::Ok } else { Outcome::Failed }.into();
     counter!("skirmish_ticks_total", "outcome" => outcome).increment(1);
+}
+
+/// A job was worked on.
+pub fn job(kind: &'static str, outcome: Outcome) {
+    let outcome: &'static str = outcome.into();
+    counter!("skirmish_jobs_total", "kind" => kind, "outcome" => outcome).increment(1);
 }
 
 /// The gateway began a session, or went on with one.
@@ -185,23 +237,51 @@ pub fn unread() {
     counter!("skirmish_gateway_unread_total").increment(1);
 }
 
+/// Something panicked, and was caught.
+pub fn panicked(what: &'static str) {
+    counter!("skirmish_panics_total", "what" => what).increment(1);
+}
+
+/// A count as a gauge takes it.
+fn gauged(count: impl TryInto<u32>) -> u32 {
+    count.try_into().unwrap_or(u32::MAX)
+}
+
+/// Discord counts a request as invalid: it was answered with 401, 403, or 429 for a limit of our own.
+pub fn invalid_request(status: u16) {
+    let status = Cow::Owned(status.to_string());
+    counter!("skirmish_discord_invalid_requests_total", "status" => status).increment(1);
+}
+
 /// What the process works on now.
 pub fn state(state: State) {
-    gauge!("skirmish_matches", "status" => "live").set(state.live as f64);
-    gauge!("skirmish_matches", "status" => "lobby").set(state.lobbies as f64);
+    gauge!("skirmish_matches", "status" => "live").set(gauged(state.live));
+    gauge!("skirmish_matches", "status" => "lobby").set(gauged(state.lobbies));
+    gauge!("skirmish_jobs_dead").set(gauged(state.dead_jobs));
     let busy = state.connections.saturating_sub(state.idle);
     gauge!("skirmish_database_connections", "state" => "idle").set(state.idle);
     gauge!("skirmish_database_connections", "state" => "busy").set(busy);
 }
 
+/// So many connections over HTTP are open.
+pub fn connections(open: usize) {
+    gauge!("skirmish_http_connections").set(gauged(open));
+}
+
+/// A connection or a request over HTTP was refused, or ended.
+pub fn refused(why: Refused) {
+    let why: &'static str = why.into();
+    counter!("skirmish_http_refused_total", "why" => why).increment(1);
+}
+
 /// What is in memory and in hand now.
 pub fn memory(channels: usize, hands: usize) {
-    gauge!("skirmish_channels_in_memory").set(channels as f64);
-    gauge!("skirmish_in_hand").set(hands as f64);
+    gauge!("skirmish_channels_in_memory").set(gauged(channels));
+    gauge!("skirmish_in_hand").set(gauged(hands));
 }
 
 /// The shards of this process.
 pub fn shards(connected: usize, other: usize) {
-    gauge!("skirmish_gateway_shards", "state" => "connected").set(connected as f64);
-    gauge!("skirmish_gateway_shards", "state" => "other").set(other as f64);
+    gauge!("skirmish_gateway_shards", "state" => "connected").set(gauged(connected));
+    gauge!("skirmish_gateway_shards", "state" => "other").set(gauged(other));
 }

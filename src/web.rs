@@ -1,23 +1,35 @@
 //! What the bot serves over HTTP: how it is, and Discord's interactions where they come that way.
 
+mod connections;
+mod limits;
+mod server;
+
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::body::{Body, Bytes, HttpBody as _};
+use axum::extract::{Extension, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{Endpoint, Gateway, NotTaken, Received, Shared};
-use crate::measures;
+use crate::discord::{Endpoint, Envelope, Gateway, NotTaken, Received, Shared};
+use crate::guard::guarded;
+use crate::measures::{self, Refused};
 use crate::store::Store;
+use connections::Connection;
 
-/// Longest body taken, in bytes; Discord's are far shorter.
-const MAX_BODY: usize = 1 << 20;
+pub use limits::Limits;
+pub use server::listen;
+
+/// Memory for a body is taken in such steps, in bytes. The first is the connection's own: of a request that is
+/// there as a whole nothing depends on others.
+const STEP: usize = 8 << 10;
 
 /// What answers.
 pub struct Web {
@@ -33,26 +45,29 @@ pub struct Web {
     pub shared: Arc<Shared>,
     /// The gateway's shards, where there are any.
     pub gateway: Option<Gateway>,
+    /// What is given to whoever connects.
+    pub limits: Limits,
 }
 
 impl Web {
     /// Answers until it stops, then finishes what has begun.
-    ///
-    /// # Errors
-    /// The listener failed.
-    pub async fn serve(self, listener: TcpListener) -> std::io::Result<()> {
-        let stop = self.stop.clone().cancelled_owned();
+    pub async fn serve(self, listener: TcpListener) {
+        let (stop, limits) = (self.stop.clone(), self.limits);
         let router = Router::new()
             .route("/healthz", get(|| async { "ok\n" }))
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
             .route("/interactions", post(interactions))
-            .layer(DefaultBodyLimit::max(MAX_BODY))
+            .layer(middleware::from_fn(answered))
             .with_state(Arc::new(self));
-        axum::serve(listener, router)
-            .with_graceful_shutdown(stop)
-            .await
+        server::serve(listener, router, limits, stop).await;
     }
+}
+
+/// Answers a request even when what serves it panics.
+async fn answered(request: Request, next: Next) -> Response {
+    let served = guarded("request", next.run(request)).await;
+    served.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
 /// Can it do its work now?
@@ -74,7 +89,11 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
 }
 
 /// Numbers for Prometheus.
-async fn metrics(State(web): State<Arc<Web>>) -> Response {
+async fn metrics(
+    State(web): State<Arc<Web>>,
+    Extension(connection): Extension<Arc<Connection>>,
+) -> Response {
+    measures::connections(connection.among());
     measures::memory(web.shared.sessions.in_memory(), web.shared.hands.len());
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
@@ -91,26 +110,116 @@ async fn metrics(State(web): State<Arc<Web>>) -> Response {
     }
 }
 
-async fn interactions(State(web): State<Arc<Web>>, headers: HeaderMap, body: Bytes) -> Response {
+/// Why a request to `/interactions` is not taken.
+enum Refusal {
+    /// Its endpoint refuses it.
+    NotTaken(NotTaken),
+    /// Its body is longer than any of Discord's.
+    TooLong,
+    /// Its body did not come to its end, or there is no memory for it.
+    Unfinished,
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self {
+            Self::NotTaken(why @ NotTaken::Unsigned) => {
+                measures::refused(Refused::Unsigned);
+                (StatusCode::UNAUTHORIZED, why.to_string()).into_response()
+            }
+            Self::NotTaken(why @ NotTaken::Unreadable) => {
+                (StatusCode::BAD_REQUEST, why.to_string()).into_response()
+            }
+            Self::TooLong => {
+                measures::refused(Refused::TooLong);
+                StatusCode::PAYLOAD_TOO_LARGE.into_response()
+            }
+            Self::Unfinished => StatusCode::BAD_REQUEST.into_response(),
+        }
+    }
+}
+
+/// Nothing of a body is read before its signature's headers are right, and no more than Discord sends.
+async fn interactions(
+    State(web): State<Arc<Web>>,
+    Extension(connection): Extension<Arc<Connection>>,
+    request: Request,
+) -> Response {
     let Some(endpoint) = &web.endpoint else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let (signature, timestamp) = (
-        header("x-signature-ed25519"),
-        header("x-signature-timestamp"),
-    );
-    match endpoint.receive(signature, timestamp, &body) {
+    match taken(endpoint, &connection, request).await {
         Ok(Received::Ping) => {
             let json = [(header::CONTENT_TYPE, "application/json")];
             (json, r#"{"type":1}"#).into_response()
         }
         Ok(Received::Interaction) => StatusCode::ACCEPTED.into_response(),
-        Err(why @ NotTaken::Unsigned) => {
-            (StatusCode::UNAUTHORIZED, why.to_string()).into_response()
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+async fn taken(
+    endpoint: &Endpoint,
+    connection: &Connection,
+    request: Request,
+) -> Result<Received, Refusal> {
+    let (head, body) = request.into_parts();
+    let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok());
+    let (signature, timestamp) = (
+        header("x-signature-ed25519"),
+        header("x-signature-timestamp"),
+    );
+    let envelope = endpoint.envelope(signature, timestamp);
+    let mut envelope = envelope.map_err(Refusal::NotTaken)?;
+    read(body, &mut envelope, connection).await?;
+    let signed = endpoint.opened(envelope).map_err(Refusal::NotTaken)?;
+    connection.signed();
+    endpoint.receive(&signed).map_err(Refusal::NotTaken)
+}
+
+/// Reads a body to its end.
+async fn read(
+    mut body: Body,
+    envelope: &mut Envelope,
+    connection: &Connection,
+) -> Result<(), Refusal> {
+    let limit = connection.limits().body;
+    let least = body.size_hint().lower();
+    if usize::try_from(least).map_or(true, |least| least > limit) {
+        return Err(Refusal::TooLong);
+    }
+    connection.reads();
+    let mut room = STEP;
+    envelope.reserve(room);
+    while let Some(part) = next(&mut body).await? {
+        let length = envelope.body().len() + part.len();
+        if length > limit {
+            return Err(Refusal::TooLong);
         }
-        Err(why @ NotTaken::Unreadable) => {
-            (StatusCode::BAD_REQUEST, why.to_string()).into_response()
+        if length > room {
+            let more = (length - room).next_multiple_of(STEP);
+            if !connection.hold(more) {
+                return Err(Refusal::Unfinished);
+            }
+            room += more;
+            envelope.reserve(more);
+        }
+        envelope.add(&part);
+    }
+    Ok(())
+}
+
+/// The next part of a body.
+async fn next(body: &mut Body) -> Result<Option<Bytes>, Refusal> {
+    loop {
+        let frame = std::future::poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await;
+        let Some(frame) = frame else {
+            return Ok(None);
+        };
+        let frame = frame.map_err(|_| Refusal::Unfinished)?;
+        // what else there may be are trailers, which say nothing
+        if let Ok(data) = frame.into_data() {
+            return Ok(Some(data));
         }
     }
 }

@@ -154,6 +154,7 @@ fn perft(game: &Zyrcan, depth: u32) -> u64 {
 #[divan::bench(args = [Variant::Standard, Variant::Blitzkrieg], sample_count = 10)]
 fn zyrcan_perft_3(bencher: Bencher, variant: Variant) {
     let setup = Setup {
+        rules: Zyrcan::RULES,
         seats: 3,
         seed: 1,
         options: Options { variant },
@@ -172,6 +173,7 @@ fn zyrcan_perft_3(bencher: Bencher, variant: Variant) {
 #[divan::bench(args = [3, 4, 5])]
 fn zyrcan_playout(bencher: Bencher, seats: u8) {
     let setup = Setup {
+        rules: Zyrcan::RULES,
         seats,
         seed: 1,
         options: Options::default(),

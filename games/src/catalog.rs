@@ -4,7 +4,9 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{
+    Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer, possible,
+};
 use crate::matches::{Match, Refusal, ReplayError};
 use crate::outcome::Outcome;
 use crate::playout::playout;
@@ -46,7 +48,8 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
             }
 
-            /// The version of the rules known here.
+            /// The newest version of the rules, by which new matches are played; records of every
+            /// version from 1 on replay.
             pub fn rules(self) -> u32 {
                 match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
             }
@@ -83,7 +86,7 @@ macro_rules! catalog {
         }
 
         impl AnyMatch {
-            /// A new match.
+            /// A new match, by the newest rules.
             ///
             /// # Errors
             /// A number of seats or options that the game does not have.
@@ -94,22 +97,23 @@ macro_rules! catalog {
                 options: &Map<String, Value>,
             ) -> Result<Self, SetupError> {
                 match kind {
-                    $(Kind::$game => Ok(Self::$game(Match::new(setup::<crate::$id::$game>(seats, seed, options)?)?))),+
+                    $(Kind::$game => {
+                        let setup = setup::<crate::$id::$game>(kind.rules(), seats, seed, options)?;
+                        Ok(Self::$game(Match::new(setup)?))
+                    }),+
                 }
             }
 
-            /// The match that a record leads to.
+            /// The match that a record leads to, by the rules it was begun by.
             ///
             /// # Errors
             /// The first thing in it that does not follow from the rules.
             pub fn replay(record: &Record) -> Result<Self, ReplayError> {
                 let kind: Kind = record.game.parse().map_err(|_| ReplayError::Game(record.game.clone()))?;
-                if record.rules != kind.rules() {
-                    return Err(ReplayError::Rules { found: record.rules, known: kind.rules() });
-                }
                 match kind {
                     $(Kind::$game => {
-                        let setup = setup::<crate::$id::$game>(record.seats.into(), record.seed, &record.options)?;
+                        let Record { rules, seats, seed, ref options, .. } = *record;
+                        let setup = setup::<crate::$id::$game>(rules, seats.into(), seed, options)?;
                         Ok(Self::$game(Match::replayed(setup, &record.events)?))
                     }),+
                 }
@@ -356,26 +360,21 @@ impl AnyMatch {
 }
 
 fn setup<G: Game>(
+    rules: u32,
     seats: u64,
     seed: u64,
     options: &Map<String, Value>,
 ) -> Result<Setup<G::Options>, SetupError> {
+    // first of all, since another version may have other options
+    let seats = possible::<G>(rules, seats)?;
     let options = serde_json::from_value(Value::Object(options.clone())).map_err(|error| {
         SetupError::Options {
             name: G::NAME,
             why: error.to_string(),
         }
     })?;
-    let count = u8::try_from(seats)
-        .ok()
-        .filter(|seats| G::SEATS.contains(seats));
-    let seats = count.ok_or(SetupError::Seats {
-        name: G::NAME,
-        min: *G::SEATS.start(),
-        max: *G::SEATS.end(),
-        seats,
-    })?;
     Ok(Setup {
+        rules,
         seats,
         seed,
         options,
@@ -388,7 +387,7 @@ fn playouts<G: Game>(
     count: u64,
     seed: u64,
 ) -> Result<u64, SetupError> {
-    let setup = setup::<G>(seats, seed, options)?;
+    let setup = setup::<G>(G::RULES, seats, seed, options)?;
     let start = G::new(&setup)?;
     let (mut rng, mut buffer, mut turns) = (Rng::new(seed), Vec::new(), 0);
     for _ in 0..count {

@@ -52,6 +52,8 @@ impl Display for Seat {
 /// What a match starts from; together with its events it is the whole record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup<O> {
+    /// The version of the game's rules that the match is played by, to its end.
+    pub rules: u32,
     /// How many seats play.
     pub seats: u8,
     /// The source of everything drawn.
@@ -75,6 +77,16 @@ pub enum SetupError {
         /// What was asked for.
         seats: u64,
     },
+    /// A version of the rules that was never released, or not yet when this program was made.
+    #[error("there is no version {found} of the rules of {name}: there are 1 to {known}")]
+    Rules {
+        /// The game's name.
+        name: &'static str,
+        /// What was asked for.
+        found: u32,
+        /// The newest.
+        known: u32,
+    },
     /// Options that the game does not know.
     #[error("{name} cannot be played with these options: {why}")]
     Options {
@@ -83,6 +95,30 @@ pub enum SetupError {
         /// What is wrong, in words.
         why: String,
     },
+}
+
+/// Checks what a match of any game starts from: a version of the rules, then a number of seats,
+/// which a later version may change. Gives the seats.
+///
+/// # Errors
+/// A version that is not one of 1 to [`RULES`](Game::RULES), a number of seats that the game does
+/// not have.
+pub(crate) fn possible<G: Game>(rules: u32, seats: u64) -> Result<u8, SetupError> {
+    if !(1..=G::RULES).contains(&rules) {
+        return Err(SetupError::Rules {
+            name: G::NAME,
+            found: rules,
+            known: G::RULES,
+        });
+    }
+    let count = u8::try_from(seats).ok();
+    let count = count.filter(|count| G::SEATS.contains(count));
+    count.ok_or(SetupError::Seats {
+        name: G::NAME,
+        min: *G::SEATS.start(),
+        max: *G::SEATS.end(),
+        seats,
+    })
 }
 
 /// Whose decision the game waits for.
@@ -208,7 +244,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const ID: &'static str;
     /// The name people use.
     const NAME: &'static str;
-    /// Raised when an old record would replay differently.
+    /// The newest version of the rules, by which new matches are played. Raised when an old record
+    /// would replay differently; every version from 1 on stays known, and [`Setup::rules`] says
+    /// which one a match is played by.
     const RULES: u32;
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
@@ -231,7 +269,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The options with their defaults and allowed values.
     fn options() -> Vec<OptionSpec>;
 
-    /// The starting position. The number of seats has been checked against [`SEATS`](Game::SEATS).
+    /// The starting position. The version of the rules has been checked against
+    /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
     ///
     /// # Errors
     /// [`SetupError::Options`] when the options do not go together.

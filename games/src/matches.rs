@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use strum::VariantNames;
 use thiserror::Error;
 
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct};
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, possible};
 use crate::outcome::Outcome;
 use crate::record::{Event, Record, What};
 use crate::typing;
@@ -73,20 +73,22 @@ impl Words for Refusal {
 /// Why a record does not replay.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReplayError {
-    /// A game this program does not know.
+    /// A game this program does not know; a newer one may.
     #[error("there is no game \"{0}\"")]
     Game(String),
-    /// Played by other rules than those known here.
-    #[error("it was played by version {found} of the rules; this program knows version {known}")]
+    /// Played by newer rules than those known here.
+    #[error(
+        "it is played by version {found} of the rules, and this program knows no newer than {known}"
+    )]
     Rules {
         /// The record's.
         found: u32,
-        /// Ours.
+        /// The newest here.
         known: u32,
     },
     /// The setup is not possible.
     #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(SetupError),
     /// An event that the rules do not allow at its place.
     #[error("event {at} ({what}) does not replay: {why}")]
     Event {
@@ -97,6 +99,26 @@ pub enum ReplayError {
         /// Why.
         why: String,
     },
+}
+
+impl From<SetupError> for ReplayError {
+    fn from(error: SetupError) -> Self {
+        match error {
+            SetupError::Rules { found, known, .. } if found > known => Self::Rules { found, known },
+            other => Self::Setup(other),
+        }
+    }
+}
+
+impl ReplayError {
+    /// Was the record made by a newer program, as far as can be told? It is not damaged then, and
+    /// that program replays it.
+    pub fn newer(&self) -> bool {
+        match self {
+            Self::Game(_) | Self::Rules { .. } => true,
+            Self::Setup(_) | Self::Event { .. } => false,
+        }
+    }
 }
 
 /// A match in progress or ended.
@@ -111,16 +133,9 @@ impl<G: Game> Match<G> {
     /// A new match.
     ///
     /// # Errors
-    /// A number of seats or options that the game does not have.
+    /// A version of the rules, a number of seats or options that the game does not have.
     pub fn new(setup: Setup<G::Options>) -> Result<Self, SetupError> {
-        if !G::SEATS.contains(&setup.seats) {
-            return Err(SetupError::Seats {
-                name: G::NAME,
-                min: *G::SEATS.start(),
-                max: *G::SEATS.end(),
-                seats: setup.seats.into(),
-            });
-        }
+        possible::<G>(setup.rules, setup.seats.into())?;
         let game = G::new(&setup)?;
         let mut new = Self {
             setup,
@@ -309,7 +324,7 @@ impl<G: Game> Match<G> {
     pub fn record(&self) -> Record {
         Record {
             game: G::ID.to_owned(),
-            rules: G::RULES,
+            rules: self.setup.rules,
             seats: self.setup.seats,
             seed: self.setup.seed,
             options: match serde_json::to_value(&self.setup.options) {

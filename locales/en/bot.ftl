@@ -38,8 +38,10 @@ forget-ask-server =
         [one] I will delete the one match of this server, even if it is being played, for good.
        *[other] I will delete all { $matches } lobbies and matches of this server, those being played too, and its leaderboard, for good.
     } Boards that were posted stay in their channels.
+forget-ask-server-many = I will delete all lobbies and matches of this server, more than { $matches }, those being played too, and its leaderboard, for good. Boards that were posted stay in their channels.
 forget-done-mine = Done: I do not know you any more. Should you play again, you begin anew.
 forget-done-server = Done: I have nothing of this server any more.
+forget-goes-on = It is being deleted. There is much of it, so this takes some minutes; it goes on by itself, even when I am restarted.
 forget-kept = Nothing was deleted.
 cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count.
 
@@ -115,6 +117,8 @@ rules-foot = -# Page { $page } of { $pages }
 too-fast = That was a lot at once, so I left this one out. Wait a few seconds and press again.
 keeper-only = Only somebody with the permission **Manage Server** can delete what I have of it. `/forget what:me` deletes what I have of you.
 guild-only = Matches are played in a server's channels. Use this command there.
+thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
+unshown = That is done and saved, but Discord did not let me show it here. `/board` shows how a match stands.
 missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
 unknown-button = I do not know this button. `/board` shows the match of this channel with buttons that work.
@@ -177,6 +181,7 @@ problem-admin-only = Only somebody who manages this server's channels can call o
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
 problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.
+problem-unreadable = I cannot read the match that is on file here: { $why }. It may belong to another version of me, so nothing of it was changed. Whoever manages this channel can close it with `/cancel`; until then, play in another channel.
 problem-stopped = This match's record can no longer be replayed, so it was stopped. It does not count. `/play` starts another.
 
 ## Any game's refusals

@@ -108,6 +108,6 @@ rules-kitaran-house =
     - Boards of 4 and 8 squares a side can be played too, and there is no komi unless the host sets one.
     - A position that stands for the third time ends the match, which is then counted as it stands.
     - Who plays black is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
+    - Who resigns loses. An end that both agree to is counted as the board stands: `/agree` proposes it.
 
     -# These pages are our own words; the design of Kitaran is its author’s.

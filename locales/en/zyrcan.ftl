@@ -139,6 +139,6 @@ rules-zyrcan-house =
     - Blitzkrieg: if no ship in hand fits, you only move; if none can move, you only deploy; if neither is possible you pass, and that ends nothing yet.
     - Blitzkrieg’s first phase has exactly twelve rounds; ships then still in hand are out.
     - Who resigns leaves their ships on the board: they can be captured but do not move. They rank below all others, whoever left first lowest.
-    - When all but one have left, that one wins. An end that all agree to shares the first place.
+    - When all but one have left, that one wins. An end that all agree to is scored from the board as it stands; ships in hand count for nothing. `/agree` proposes it.
 
     -# Zyrcan is a game by Javier García. These pages are our own words; the design is his.

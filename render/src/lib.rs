@@ -10,6 +10,7 @@ mod boards;
 mod changes;
 mod encode;
 mod figure;
+mod font;
 mod frame;
 mod lzw;
 mod mask;

@@ -56,11 +56,12 @@ fn write(pixmap: &mut Pixmap, label: &Label, fonts: &Fonts, ink: Rgb) {
     let (line, width) = fonts.line(&label.words, size, label.weight, limit);
     let (left, middle) = text_start(label, 1, width);
     for (letter, right) in line {
-        let Some((x, y, width, bytes)) = fonts.coverage(letter) else {
+        let Some(drawn) = fonts.coverage(letter) else {
             continue;
         };
-        for (row, y) in bytes.chunks_exact(width.max(1)).zip(middle + y..) {
-            for (covered, x) in row.iter().zip(left + right + x..) {
+        let rows = drawn.bytes.chunks_exact(drawn.width.max(1));
+        for (row, y) in rows.zip(middle + drawn.top..) {
+            for (covered, x) in row.iter().zip(left + right + drawn.left..) {
                 dab(pixmap, (x, y), *covered, ink);
             }
         }

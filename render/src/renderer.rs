@@ -25,7 +25,7 @@ pub struct Renderer {
 pub enum RenderError {
     /// A font that comes with this crate cannot be read.
     #[error("a bundled font cannot be read: {0}")]
-    Font(#[from] ab_glyph::InvalidFont),
+    Font(#[from] skrifa::raw::ReadError),
     /// The PNG could not be written.
     #[error("the picture could not be packed: {0}")]
     Png(#[from] png::EncodingError),

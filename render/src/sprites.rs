@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use ab_glyph::InvalidFont;
+use skrifa::raw::ReadError;
 
 use crate::mask::Mask;
 use crate::scene::Sprite;
@@ -25,7 +25,7 @@ type Kept<K> = RwLock<HashMap<K, Arc<Mask>>>;
 
 impl Sprites {
     /// Nothing drawn yet.
-    pub fn new() -> Result<Self, InvalidFont> {
+    pub fn new() -> Result<Self, ReadError> {
         Ok(Self {
             fonts: Fonts::new()?,
             shapes: Kept::default(),
@@ -44,8 +44,8 @@ impl Sprites {
     pub fn letter(&self, letter: Letter) -> Arc<Mask> {
         keep(&self.letters, letter, || {
             let drawn = self.fonts.coverage(letter);
-            drawn.map_or_else(Mask::default, |(left, top, width, bytes)| {
-                Mask::from_bytes(left, top, width, &bytes)
+            drawn.map_or_else(Mask::default, |drawn| {
+                Mask::from_bytes(drawn.left, drawn.top, drawn.width, &drawn.bytes)
             })
         })
     }

@@ -1,6 +1,8 @@
 //! Text: two weights of one font, measured and cut to fit.
 
-use ab_glyph::{Font, FontRef, Glyph, GlyphId, InvalidFont, Point, PxScale, ScaleFont};
+use skrifa::raw::ReadError;
+
+use crate::font::{Coverage, Font};
 
 /// How heavy a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,8 +16,8 @@ pub enum Weight {
 /// The fonts.
 #[derive(Debug)]
 pub struct Fonts {
-    regular: FontRef<'static>,
-    bold: FontRef<'static>,
+    regular: Font,
+    bold: Font,
 }
 
 /// A letter ready to be drawn, or to be looked up among those that are.
@@ -44,12 +46,12 @@ const ELLIPSIS: char = '…';
 
 impl Fonts {
     /// Reads the fonts that come with this crate.
-    pub fn new() -> Result<Self, InvalidFont> {
+    pub fn new() -> Result<Self, ReadError> {
         let regular = include_bytes!("../assets/NotoSans-Regular.subset.ttf");
         let bold = include_bytes!("../assets/NotoSans-Bold.subset.ttf");
         Ok(Self {
-            regular: FontRef::try_from_slice(regular)?,
-            bold: FontRef::try_from_slice(bold)?,
+            regular: Font::new(regular)?,
+            bold: Font::new(bold)?,
         })
     }
 
@@ -68,7 +70,7 @@ impl Fonts {
             if !letter.is_whitespace() {
                 let letter = Letter {
                     weight,
-                    glyph: self.glyph(letter, weight).map(|GlyphId(id)| id),
+                    glyph: self.font(weight).glyph(letter),
                     size: size as u16,
                     quarters: quarters.rem_euclid(4) as u8,
                 };
@@ -79,55 +81,32 @@ impl Fonts {
         (line, x)
     }
 
-    /// The coverage of a letter: left, top (from where it stands, halfway up a capital), width, and
-    /// a byte a pixel; `None` when there is nothing to see.
-    pub fn coverage(&self, letter: Letter) -> Option<(i32, i32, usize, Vec<u8>)> {
+    /// What a letter covers, from where it stands, halfway up a capital; `None` when there is
+    /// nothing to see.
+    pub fn coverage(&self, letter: Letter) -> Option<Coverage> {
         let size = f32::from(letter.size);
         let right = f32::from(letter.quarters) / 4.0;
-        let Some(id) = letter.glyph else {
+        let Some(glyph) = letter.glyph else {
             return Some(empty_box(size, right));
         };
-        let font = self.font(letter.weight);
-        let glyph = Glyph {
-            id: GlyphId(id),
-            scale: scale(font, size),
-            position: Point {
-                x: right,
-                y: (size * HALF_CAPITAL).round(),
-            },
-        };
-        let outlined = font.outline_glyph(glyph)?;
-        let bounds = outlined.px_bounds();
-        let (width, height) = (bounds.width() as usize, bounds.height() as usize);
-        let mut bytes = vec![0; width * height];
-        outlined.draw(|x, y, covered| {
-            if let Some(byte) = bytes.get_mut(y as usize * width + x as usize) {
-                *byte = (covered * 255.0).round() as u8;
-            }
-        });
-        Some((bounds.min.x as i32, bounds.min.y as i32, width, bytes))
+        let down = (size * HALF_CAPITAL).round();
+        self.font(letter.weight).coverage(glyph, size, right, down)
     }
 
-    fn font(&self, weight: Weight) -> &FontRef<'static> {
+    fn font(&self, weight: Weight) -> &Font {
         match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
         }
     }
 
-    fn glyph(&self, letter: char, weight: Weight) -> Option<GlyphId> {
-        let id = self.font(weight).glyph_id(letter);
-        (id.0 != 0).then_some(id)
-    }
-
     fn advance(&self, letter: char, size: f32, weight: Weight) -> f32 {
-        let font = self.font(weight);
         if letter.is_whitespace() {
             return size * 0.26;
         }
-        self.glyph(letter, weight).map_or(size * BOX.1, |id| {
-            font.as_scaled(scale(font, size)).h_advance(id)
-        })
+        let font = self.font(weight);
+        let glyph = font.glyph(letter);
+        glyph.map_or(size * BOX.1, |glyph| font.advance(glyph, size))
     }
 
     /// As much of a text as fits, with an ellipsis if that is not all of it.
@@ -154,12 +133,6 @@ impl Fonts {
     }
 }
 
-/// The size in pixels from a font's lowest to its highest point, of a size by its em.
-fn scale(font: &FontRef<'static>, size: f32) -> PxScale {
-    let em = font.units_per_em().unwrap_or(1000.0);
-    PxScale::from(size * font.height_unscaled() / em)
-}
-
 /// Joiners, marks put on other letters, direction and variation marks, control characters: what
 /// takes no room of its own.
 fn invisible(letter: char) -> bool {
@@ -171,7 +144,7 @@ fn invisible(letter: char) -> bool {
 }
 
 /// A hollow box as high as a capital letter.
-fn empty_box(size: f32, right: f32) -> (i32, i32, usize, Vec<u8>) {
+fn empty_box(size: f32, right: f32) -> Coverage {
     let half = (size * HALF_CAPITAL).round() as i32;
     let width = (size * BOX.0).round() as usize;
     let height = half as usize * 2;
@@ -179,7 +152,12 @@ fn empty_box(size: f32, right: f32) -> (i32, i32, usize, Vec<u8>) {
     let edge = |at: usize, length: usize| at < line || at + line >= length;
     let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
     let bytes = pixels.map(|(x, y)| 255 * u8::from(edge(x, width) || edge(y, height)));
-    ((right + size * 0.06) as i32, -half, width, bytes.collect())
+    Coverage {
+        left: (right + size * 0.06) as i32,
+        top: -half,
+        width,
+        bytes: bytes.collect(),
+    }
 }
 
 #[cfg(test)]
@@ -207,9 +185,9 @@ mod tests {
     #[test]
     fn the_fonts_hold_the_letters_of_western_and_central_europe() {
         let fonts = Fonts::new().unwrap();
-        for letter in "Aßçñøþžłőğ–—’“”…•‹›€×".chars() {
+        for letter in "Aßçñøþžłőğ−–—’“”…•‹›€×".chars() {
             for weight in [Weight::Regular, Weight::Bold] {
-                assert!(fonts.glyph(letter, weight).is_some(), "{letter}");
+                assert!(fonts.font(weight).glyph(letter).is_some(), "{letter}");
             }
         }
     }

@@ -20,7 +20,7 @@ impl Clock {
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default();
         Self {
-            base_ms: base.as_millis() as u64,
+            base_ms: millis(base),
             started: Instant::now(),
             runs,
             ahead: Arc::new(watch::channel(0).0),
@@ -39,14 +39,13 @@ impl Clock {
 
     /// Puts the clock forward; everything whose time has come happens.
     pub fn advance(&self, by: Duration) {
-        self.ahead
-            .send_modify(|ahead| *ahead += by.as_millis() as u64);
+        self.ahead.send_modify(|ahead| *ahead += millis(by));
     }
 
     /// Now, in unix milliseconds.
     pub fn now_ms(&self) -> u64 {
         let run = if self.runs {
-            self.started.elapsed().as_millis() as u64
+            millis(self.started.elapsed())
         } else {
             0
         };
@@ -75,6 +74,10 @@ impl Clock {
     }
 }
 
+pub(crate) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
 async fn sleep(left: Duration) {
     if left == Duration::MAX {
         std::future::pending::<()>().await;
@@ -84,7 +87,7 @@ async fn sleep(left: Duration) {
 
 /// Discord's way to write a time: ISO 8601, microseconds, UTC.
 pub(crate) fn iso(ms: u64) -> String {
-    let (days, in_day) = ((ms / 86_400_000) as i64, ms % 86_400_000);
+    let (days, in_day) = ((ms / 86_400_000).cast_signed(), ms % 86_400_000);
     // Gregorian date from days since 1970-01-01, counting years from March (the leap day comes last).
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);

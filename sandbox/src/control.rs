@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use crate::{
     act::wait,
+    clock::millis,
     core::Core,
     error::Error,
     faults::Fault,
     gateway::{GatewayCounts, Out, Refusal},
     sandbox::READY,
+    world::OldEdits,
 };
 
 /// What to do to the gateway.
@@ -191,8 +193,28 @@ impl Faults {
             .exhaust(matcher, retry_after);
     }
 
-    /// Nothing goes wrong any more.
+    /// Requests that match (as for [`Faults::next_fails`]) share buckets, as Discord's do: by method, by route, and by
+    /// channel, server or webhook. Each takes so many requests in such a time of the sandbox's clock, tells in every
+    /// answer's headers how it stands, and refuses what is too much with 429.
+    pub fn limit(&self, matcher: &str, requests: u64, per: Duration) {
+        let mut limits = self.0.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        limits.add(matcher, requests, per);
+    }
+
+    /// A channel takes so many edits of messages older than an hour in such a time (error 30046).
+    pub fn limit_old_edits(&self, edits: u64, per: Duration) {
+        let limit = OldEdits::new(edits, millis(per));
+        self.0.world().old_edits = Some(limit);
+    }
+
+    /// Nothing goes wrong any more, and nothing is limited.
     pub fn clear(&self) {
+        self.0.world().old_edits = None;
+        self.0
+            .limits
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
         self.0
             .faults
             .lock()

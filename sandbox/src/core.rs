@@ -1,11 +1,12 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{faults::Rules, id::Id, world::World};
+use crate::{faults::Rules, id::Id, limits::Limits, world::World};
 
 /// What the server and all handles of a sandbox share.
 pub(crate) struct Core {
     world: Mutex<World>,
     pub(crate) faults: Mutex<Rules>,
+    pub(crate) limits: Mutex<Limits>,
     /// The default bot, guild and room's names come from the builder.
     pub(crate) app: Id,
     pub(crate) guild: Id,
@@ -16,6 +17,7 @@ impl Core {
         Arc::new(Self {
             world: Mutex::new(world),
             faults: Mutex::default(),
+            limits: Mutex::default(),
             app,
             guild,
         })
@@ -23,6 +25,9 @@ impl Core {
 
     /// The world, for a moment: never held across an await.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+        let mut world = self.world.lock().unwrap_or_else(PoisonError::into_inner);
+        // what time has brought about is there before anybody looks
+        world.archive_quiet_threads();
+        world
     }
 }

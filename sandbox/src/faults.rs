@@ -14,6 +14,8 @@ pub enum Fault {
     Status(u16),
     /// The same, but the request is performed.
     StatusAfter(u16),
+    /// This status with this code of Discord's; the request is not performed.
+    Refused(u16, u32),
     /// The connection is cut without an answer; the request is not performed.
     Drop,
     /// There is no answer at all, for as long as the bot cares to wait; the request is not performed.
@@ -24,12 +26,40 @@ pub enum Fault {
     Slow(Duration),
     /// The request is performed; the answer's body is no JSON.
     BadJson,
+    /// An interaction's first answer is taken at once, so that another is refused (40060), but performed
+    /// only after it has been asked for (`@original`) so many times, which is answered with 404 so far.
+    Held(usize),
+}
+
+/// Which requests are meant: part of a path, optionally after a method and a space; empty for all.
+#[derive(Debug)]
+pub(crate) struct Matcher {
+    method: Option<String>,
+    part: String,
+}
+
+impl Matcher {
+    pub(crate) fn new(text: &str) -> Self {
+        let (method, part) = match text.split_once(' ') {
+            Some((method, part)) => (Some(method.to_ascii_uppercase()), part),
+            None => (None, text),
+        };
+        let part = part.to_owned();
+        Self { method, part }
+    }
+
+    fn fits_method(&self, method: &str) -> bool {
+        self.method.as_deref().is_none_or(|m| m == method)
+    }
+
+    pub(crate) fn fits(&self, method: &str, path: &str) -> bool {
+        self.fits_method(method) && path.contains(&self.part)
+    }
 }
 
 #[derive(Debug)]
 struct Rule {
-    method: Option<String>,
-    part: String,
+    matcher: Matcher,
     lasts: Lasts,
     fault: Fault,
 }
@@ -45,11 +75,10 @@ enum Lasts {
 
 impl Rule {
     fn fits(&self, method: &str, path: &str) -> bool {
-        let place = match &self.lasts {
-            Lasts::Bucket(Some(only)) => only == path,
-            _ => path.contains(&self.part),
-        };
-        place && self.method.as_deref().is_none_or(|m| m == method)
+        match &self.lasts {
+            Lasts::Bucket(Some(only)) => only == path && self.matcher.fits_method(method),
+            _ => self.matcher.fits(method, path),
+        }
     }
 }
 
@@ -76,13 +105,8 @@ impl Rules {
     }
 
     fn push(&mut self, matcher: &str, lasts: Lasts, fault: Fault) {
-        let (method, part) = match matcher.split_once(' ') {
-            Some((method, part)) => (Some(method.to_ascii_uppercase()), part),
-            None => (None, matcher),
-        };
         self.0.push(Rule {
-            method,
-            part: part.to_owned(),
+            matcher: Matcher::new(matcher),
             lasts,
             fault,
         });

@@ -28,6 +28,7 @@ mod faults;
 mod gateway;
 mod id;
 mod judge;
+mod limits;
 mod outgoing;
 mod page;
 mod permission;

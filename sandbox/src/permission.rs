@@ -24,6 +24,8 @@ pub enum Permission {
     ReadMessageHistory = 1 << 16,
     /// Have `@everyone` and all roles pinged.
     MentionEveryone = 1 << 17,
+    /// Use emojis of other guilds.
+    UseExternalEmojis = 1 << 18,
     /// Use slash commands.
     UseApplicationCommands = 1 << 31,
     /// Change threads of others.
@@ -34,6 +36,8 @@ pub enum Permission {
     CreatePrivateThreads = 1 << 36,
     /// Post in threads.
     SendMessagesInThreads = 1 << 38,
+    /// Have all see what an application answers that the user brought along.
+    UseExternalApps = 1 << 50,
 }
 
 /// A set of permission bits.
@@ -66,6 +70,7 @@ impl Bits {
             Permission::CreatePublicThreads,
             Permission::CreatePrivateThreads,
             Permission::SendMessagesInThreads,
+            Permission::UseExternalApps,
         ];
         Self(
             granted

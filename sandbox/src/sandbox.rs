@@ -14,7 +14,9 @@ use crate::{
     error::Error,
     gateway::{Out, intents},
     id::Id,
-    outgoing, server,
+    outgoing,
+    permission::Permission,
+    server,
     world::World,
 };
 
@@ -222,6 +224,12 @@ impl Sandbox {
                 .map(|app| app.token.clone())
                 .unwrap_or_default(),
         }
+    }
+
+    /// Gives a bot a permission in the default guild.
+    pub fn grant(&self, bot: &Bot, permission: Permission) {
+        let guild = self.core.guild;
+        self.core.world().grant(guild, bot.id, permission);
     }
 
     /// Waits until the default bot has identified and sent its commands.

@@ -29,8 +29,10 @@ async fn bad_bodies_are_caught_and_good_ones_pass() {
     // What the sandbox's own checks let pass, the schemas do not.
     let path = format!("/channels/{}/messages", room.id);
     for body in [
-        json!({"content": "x", "nonce": {"a": 1}}),
+        json!({"content": "x", "poll": 5}),
         json!({"content": "x", "sticker_ids": "7"}),
+        json!({"content": "x", "no_such_field": 1}),
+        json!({"content": "x", "components": null, "tts": null, "allowed_mentions": {"parse": [], "x": null}}),
         json!({"content": "x", "message_reference": {"message_id": shown.id, "channel_id": [1]}}),
     ] {
         stage.sandbox.forget_problems();
@@ -43,16 +45,22 @@ async fn bad_bodies_are_caught_and_good_ones_pass() {
             "{body}: {problems:?}"
         );
     }
-    stage.sandbox.forget_problems();
-    let command = json!([{"name": "x", "description": "d", "integration_types": ["everywhere"]}]);
-    stage.rest.register(command).await;
-    assert!(
-        stage
-            .sandbox
-            .problems()
-            .iter()
-            .any(|p| p.starts_with("schema: request PUT"))
-    );
+    let option = json!({"type": 3, "name": "o", "description": "d", "min_value": null});
+    for command in [
+        json!({"name": "x", "description": "d", "integration_types": ["everywhere"]}),
+        json!({"name": "x", "description": "d", "nsfw": false}),
+        json!({"name": "x", "description": "d", "options": [option]}),
+    ] {
+        stage.sandbox.forget_problems();
+        stage.rest.register(json!([command])).await;
+        let problems = stage.sandbox.problems();
+        assert!(
+            problems
+                .iter()
+                .any(|p| p.starts_with("schema: request PUT") || p.starts_with("PUT ")),
+            "{command}: {problems:?}"
+        );
+    }
     stage.sandbox.forget_problems();
     stage.assert_clean();
 }

@@ -1,4 +1,11 @@
 //! Many interactions: fast, and without growing.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;

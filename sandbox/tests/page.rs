@@ -64,6 +64,7 @@ async fn every_file_of_the_page_is_there() {
         "messages.js",
         "composer.js",
         "dialogs.js",
+        "threads.js",
     ] {
         let text = get(&format!("/page/{name}"))
             .await
@@ -237,4 +238,49 @@ async fn the_page_hears_at_once() {
         (&json!("message"), &json!(true))
     );
     assert_eq!(news["message"]["mentions"][0]["global_name"], "Ben");
+}
+
+#[tokio::test]
+async fn a_script_starts_and_closes_threads() {
+    let stage = stage().await;
+    let made = act(
+        &stage,
+        "thread",
+        json!({"does": "start_private", "name": "Secret"}),
+    )
+    .await;
+    let id = made.1["id"].clone();
+    let thread = |state: Value| -> Value {
+        let all = state["channels"].as_array().unwrap().clone();
+        all.into_iter().find(|c| c["id"] == id).unwrap()
+    };
+    let shown = thread(look(&stage, "state").await);
+    assert_eq!(
+        (&shown["kind"], &shown["locked"]),
+        (&json!(12), &json!(false))
+    );
+    let say = json!({"user": "Ben", "channel": id, "content": "hello"});
+    assert_eq!(act(&stage, "say", say.clone()).await.0, 403);
+    let join = json!({"user": "Ben", "channel": id, "does": "join"});
+    assert_eq!(act(&stage, "thread", join).await.0, 200);
+    assert_eq!(act(&stage, "say", say.clone()).await.0, 200);
+    for does in ["lock", "archive"] {
+        let body = json!({"channel": id, "does": does});
+        assert_eq!(act(&stage, "thread", body).await.0, 200);
+    }
+    let shown = thread(look(&stage, "state").await);
+    assert_eq!(
+        (&shown["archived"], &shown["locked"]),
+        (&json!(true), &json!(true))
+    );
+    assert_eq!(act(&stage, "say", say).await.0, 403);
+    for bad in [
+        json!({"does": "lock"}),
+        json!({"does": "start", "name": " "}),
+        json!({"does": "start", "name": "x", "channel": id}),
+        json!({"does": "vanish", "channel": id}),
+    ] {
+        assert!(act(&stage, "thread", bad.clone()).await.0 >= 400, "{bad}");
+    }
+    stage.assert_clean();
 }

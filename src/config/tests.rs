@@ -99,3 +99,34 @@ fn the_example_names_every_setting_with_its_default() {
     let expected = SETTINGS.map(|(name, default)| (name.to_owned(), default.to_owned()));
     assert_eq!((example, problems), (BTreeMap::from(expected), Vec::new()));
 }
+
+#[test]
+fn an_empty_setting_leaves_what_is_below_it() {
+    let own = |pairs: &[(&str, &str)]| {
+        let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        pairs.iter().map(own).collect::<BTreeMap<_, _>>()
+    };
+    for (name, _) in SETTINGS {
+        for (file, environment, expected) in [
+            ("below", "", "below"),
+            ("below", " ", "below"),
+            ("below", "over", "over"),
+            ("", "over", "over"),
+        ] {
+            let over = own(&[(name, environment)]).into_iter();
+            let settings = layered(own(&[(name, file)]), over);
+            assert_eq!(settings, own(&[(name, expected)]));
+        }
+    }
+}
+
+#[test]
+fn an_empty_line_of_a_settings_file_unsets_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(".env");
+    std::fs::write(&file, "SKIRMISH_HTTP=127.0.0.1:1\nSKIRMISH_HTTP=\n").unwrap();
+    let mut problems = Vec::new();
+    let settings = dotenv(&file, &mut problems);
+    assert_eq!(settings["SKIRMISH_HTTP"], "127.0.0.1:1");
+    assert_eq!(problems, Vec::<String>::new());
+}

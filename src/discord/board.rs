@@ -6,10 +6,10 @@ use render::{Captions, SeatCaption};
 use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::Shared;
 use super::custom_id::{CustomId, Verb};
 use super::error::Failure;
 use super::reply::{Board, Post};
+use super::{Shared, names};
 use crate::sessions::{News, Snapshot};
 use crate::store::Player;
 use crate::words::{Text, Tongue, shape};
@@ -111,7 +111,7 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
         seats,
         ..
     } = snapshot.view.caption();
-    let name = |seat: Seat| player_name(&snapshot.players, seat).to_owned();
+    let name = |seat: Seat| names::visible(player_name(&snapshot.players, seat));
     let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
         note: tongue.say(&words.note, &name),
@@ -128,8 +128,8 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
 pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
     let text = |longest: usize| {
         let name = |seat: Seat| {
-            let name = player_name(players, seat).chars().take(longest);
-            format!("{} {}", shape(kind, seat), name.collect::<String>())
+            let name = names::in_short(player_name(players, seat), longest);
+            format!("{} {name}", shape(kind, seat))
         };
         let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
         lines.join("\n")
@@ -139,6 +139,7 @@ pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) 
     fitting.unwrap_or_else(|| text(0).chars().take(MAX_ALT).collect())
 }
 
+/// As it is on file, where older programs wrote names as they came.
 fn player_name(players: &[Player], seat: Seat) -> &str {
     players
         .get(seat.index())
@@ -154,10 +155,11 @@ pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
     )
 }
 
-/// A name whose characters mean nothing to Discord.
+/// A name on a line with other words, whose characters mean nothing to Discord.
 pub fn plain(name: &str) -> String {
     let special = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | '.' | ',');
-    name.chars()
+    names::in_line(name)
+        .chars()
         .flat_map(|c| special(c).then_some('\\').into_iter().chain([c]))
         .collect()
 }

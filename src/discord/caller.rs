@@ -5,20 +5,38 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
-use serenity::{ChannelType, CommandInteraction, ComponentInteraction, Member, Permissions, User};
+use serenity::{
+    ChannelType, CommandInteraction, ComponentInteraction, Member, PartialChannel, Permissions,
+    ThreadMetadata, User,
+};
 
 use super::courier::Address;
 use super::error::Failure;
 use super::reply::{self, Answer, Post};
-use super::shown::{self, Showing};
-use super::{Shared, board, watch};
-use crate::measures::Outcome;
-use crate::sessions::{Place, Snapshot};
+use super::{Shared, names, watch};
+use crate::sessions::Place;
 use crate::store::Player;
 use crate::words::{Text, Tongue};
 
-/// Longest name kept of a player.
-const MAX_NAME: usize = 32;
+/// What the channel is, as far as it makes a difference to what may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    Channel,
+    Thread,
+    /// A moderator has locked it.
+    LockedThread,
+}
+
+impl Room {
+    fn of(channel: Option<&PartialChannel>) -> Self {
+        let is_thread = channel.is_some_and(|channel| is_thread(channel.kind));
+        match thread(channel) {
+            Some(thread) if thread.locked => Self::LockedThread,
+            _ if is_thread => Self::Thread,
+            _ => Self::Channel,
+        }
+    }
+}
 
 /// One interaction and its sender.
 pub struct Caller<'a> {
@@ -42,7 +60,9 @@ pub struct Caller<'a> {
     pub message: Option<u64>,
     place: Option<Place>,
     permissions: Option<Permissions>,
-    thread: bool,
+    room: Room,
+    /// Is it a thread that has been archived? There nothing can be edited, until a message wakes it.
+    pub(super) asleep: AtomicBool,
     address: Address<'a>,
     answered: AtomicBool,
 }
@@ -62,10 +82,10 @@ macro_rules! caller {
             message: $message,
             place: place($from.guild_id, $from.channel_id),
             permissions: $from.app_permissions,
-            thread: $from
-                .channel
-                .as_ref()
-                .is_some_and(|channel| is_thread(channel.kind)),
+            room: Room::of($from.channel.as_ref()),
+            asleep: AtomicBool::new(
+                thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
+            ),
             address: Address {
                 application: $from.application_id,
                 interaction: $from.id,
@@ -110,15 +130,28 @@ impl<'a> Caller<'a> {
         self.place.ok_or(Failure::Told(Text::GuildOnly))
     }
 
+    /// Checks that what is changed here can be shown: in a locked thread Discord takes no answer. To
+    /// be asked before anything is written; commands and presses are where they come in.
+    ///
+    /// # Errors
+    /// The thread is locked.
+    pub fn may_change(&self) -> Result<(), Failure> {
+        if self.room == Room::LockedThread {
+            return Err(Failure::Told(Text::ThreadLocked));
+        }
+        Ok(())
+    }
+
     /// Checks that the bot may do here what a match needs.
     ///
     /// # Errors
     /// What is missing, named.
     pub fn may_post(&self) -> Result<(), Failure> {
+        self.may_change()?;
         let Some(have) = self.permissions else {
             return Ok(());
         };
-        let send = if self.thread {
+        let send = if self.room == Room::Thread {
             (
                 Permissions::SEND_MESSAGES_IN_THREADS,
                 Text::PermissionSendThreads,
@@ -152,19 +185,38 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// Discord did not take it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
-        if self.answered() {
+        let message = if self.answered() {
             let courier = &self.shared.courier;
-            return Ok(Some(reply::follow_up(courier, self.address, post).await?));
+            Some(reply::follow_up(courier, self.address, post).await?)
+        } else {
+            self.respond(Answer::Message, post).await?
+        };
+        if !post.private {
+            self.asleep.store(false, Ordering::Relaxed);
         }
-        self.respond(Answer::Message, post).await
+        Ok(message)
     }
 
-    /// Shows a post in the place of the message whose button was pressed.
+    /// Shows a post in the place of the message whose button was pressed; where Discord does not let
+    /// that be changed, as a message of its own.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord took it no way.
     pub async fn update(&self, post: &Post) -> Result<(), Failure> {
-        self.respond(Answer::Update, post).await.map(drop)
+        // what only one user sees does not stand in the thread
+        if !post.private && self.asleep.load(Ordering::Relaxed) {
+            return self.show_anew(post).await.map(drop);
+        }
+        let miss = match self.respond(Answer::Update, post).await {
+            Err(Failure::Send(miss)) => miss,
+            done => return done.map(drop),
+        };
+        tracing::info!(%miss, "a message could not be changed as an answer");
+        match (self.message, post.private) {
+            _ if miss.is_final() => self.show_anew(post).await.map(drop),
+            (Some(message), false) => self.edit(message, post).await.map(drop),
+            _ => Err(Failure::Send(miss)),
+        }
     }
 
     async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
@@ -184,97 +236,11 @@ impl<'a> Caller<'a> {
             .await
             .map(drop)
     }
+}
 
-    /// Shows everybody what happened, and notifies who is next. The new board becomes the one with
-    /// buttons. A turn that is on file is shown even when its answer fails: then by the bot's own
-    /// right to post.
-    ///
-    /// # Errors
-    /// It could not be drawn, or Discord took it neither way.
-    pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let post = board::public(self.shared, snapshot, &self.common).await?;
-        self.show_as_of(snapshot, &post).await
-    }
-
-    /// Shows a turn that was answered before: a secret one only changes the board's message, which
-    /// then says who is ready; any other gets a board of its own.
-    ///
-    /// # Errors
-    /// It could not be drawn, or Discord did not take it.
-    pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let shown = self.shared.sessions.message(snapshot.id).await;
-        match shown.filter(|_| snapshot.chose_in_secret()) {
-            Some(message) => {
-                let post = board::public(self.shared, snapshot, &self.common).await?;
-                let post = Post {
-                    mentions: Vec::new(),
-                    ..post
-                };
-                self.edit(message, &post).await?;
-                self.now_shows(snapshot.place, snapshot.id, Some(snapshot.ply), message);
-                Ok(())
-            }
-            None => self.show_board(snapshot).await,
-        }
-    }
-
-    /// Shows everybody the board again; nobody is notified. It becomes the one with buttons.
-    ///
-    /// # Errors
-    /// It could not be drawn, or Discord did not take it.
-    pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let post = board::public(self.shared, snapshot, &self.common).await?;
-        let mentions = Vec::new();
-        self.show_as_of(snapshot, &Post { mentions, ..post }).await
-    }
-
-    async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
-        let showing = Showing {
-            place: snapshot.place,
-            id: snapshot.id,
-            ply: Some(snapshot.ply),
-            post,
-        };
-        self.show(showing).await.map(drop)
-    }
-
-    /// Shows what is on file already: as the answer, or else by the bot's own right to post. It
-    /// becomes the message with buttons; gives it, where it is known.
-    ///
-    /// # Errors
-    /// Discord took it neither way.
-    pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
-        let message = match self.reply(showing.post).await {
-            Err(Failure::Send(miss)) => {
-                watch::ended(Outcome::Failed);
-                tracing::warn!(%miss, "an answer failed; what it shows is posted without it");
-                shown::instead(self.shared, self.http, showing, &miss).await?
-            }
-            replied => replied?,
-        };
-        if let Some(message) = message {
-            self.now_shows(showing.place, showing.id, showing.ply, message);
-        }
-        Ok(message)
-    }
-
-    /// Notes, behind the answer, which message shows a match as of a ply, or its lobby, and takes the
-    /// buttons off the one before.
-    pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
-        let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        self.shared.hands.spawn(async move {
-            shown::note(&shared, &http, place, id, ply, message).await;
-        });
-    }
-
-    /// Replaces what a message in the caller's channel shows.
-    ///
-    /// # Errors
-    /// Discord did not take it.
-    pub async fn edit(&self, message: u64, post: &Post) -> Result<(), Failure> {
-        let (courier, channel) = (&self.shared.courier, self.place()?.channel);
-        Ok(reply::edit(courier, self.http, channel, message, post).await?)
-    }
+/// The state of a thread.
+fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {
+    channel?.thread_metadata.as_ref()
 }
 
 fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Option<Place> {
@@ -285,13 +251,13 @@ fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Opti
     })
 }
 
-/// A user as a player, under the name that the server knows them by.
+/// A user as a player, under the name that the server knows them by, if there is anything to see in it.
 pub fn player(user: &User, member: Option<&Member>) -> Player {
-    let nick = member.and_then(|member| member.nick.as_ref());
-    let name = nick.or(user.global_name.as_ref()).unwrap_or(&user.name);
+    let nick = member.and_then(|member| member.nick.as_deref());
+    let names = [nick, user.global_name.as_deref(), Some(&*user.name)];
     Player {
         user: user.id.get(),
-        name: name.chars().take(MAX_NAME).collect(),
+        name: names::first_visible(names.into_iter().flatten()),
     }
 }
 

@@ -4,26 +4,30 @@
 //! Answers to interactions stand in no queue with anything else: their token allows them, and the
 //! limit that counts for all of a bot's requests does not count for them. serenity would keep a
 //! bucket for each interaction for ever, and have all follow-ups of the application wait when one
-//! channel has had too many. What goes to a channel keeps to serenity's limits.
+//! channel has had too many. What goes to a channel keeps to the buckets that serenity counts, and all
+//! of it to what a 429 says (`too_many_requests.rs`): serenity sleeps through one inside a request, where the
+//! request's own time runs out, and lets all others go on.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::Response as Rebuilt;
 use poise::serenity_prelude as serenity;
-use reqwest::Response;
-use reqwest::header::HeaderMap;
+use reqwest::{Method, Response};
 use serde::de::DeserializeOwned;
-use serenity::http::{ErrorResponse, Http, HttpError, Ratelimiter, Request};
+use serenity::http::{ErrorResponse, Http, HttpError, Ratelimit, Ratelimiter, Request};
 use serenity::{ApplicationId, InteractionId, StatusCode};
 use thiserror::Error;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 
+use super::delivery::{Heard, Outcome, outcome};
 use super::error::without_address;
+use super::too_many_requests::{Holds, TooMuch, Way};
+use crate::measures;
 
 /// How long to wait before a request is sent again, at first; each time twice as long.
 const PAUSE: Duration = Duration::from_millis(100);
-
-/// How long when Discord says that it was too much, but not for how long.
-const TOO_MUCH: Duration = Duration::from_secs(1);
 
 /// Discord's word for an interaction that has its answer.
 const HAS_ANSWER: isize = 40060;
@@ -48,9 +52,12 @@ pub enum Miss {
     /// Whether Discord did it is not known.
     #[error("{0} (perhaps it was done all the same)")]
     Unclear(Box<serenity::Error>),
+    /// It was the answer to an interaction that has one: one of the tries, as it seems.
+    #[error("{0} (it was taken)")]
+    Taken(Box<serenity::Error>),
     /// It was the answer to an interaction that has one: another process has heard of it too.
     #[error("{0} (by another process)")]
-    Taken(Box<serenity::Error>),
+    Elsewhere(Box<serenity::Error>),
 }
 
 impl Miss {
@@ -63,6 +70,19 @@ impl Miss {
             let status = told.status_code;
             status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
         })
+    }
+
+    /// Is it certain that Discord did not do it?
+    pub fn is_undone(&self) -> bool {
+        matches!(self, Self::Undone(_))
+    }
+
+    /// Did Discord say that there is no such thing?
+    pub fn is_not_found(&self) -> bool {
+        let Self::Undone(error) = self else {
+            return false;
+        };
+        refusal(error).is_some_and(|told| told.status_code == StatusCode::NOT_FOUND)
     }
 }
 
@@ -83,7 +103,16 @@ pub struct Plan<'a> {
     patience: Duration,
     /// Is one that was done already harmless, or told?
     repeats: bool,
-    limiter: Option<&'a Ratelimiter>,
+    by: By<'a>,
+}
+
+/// By what right it is sent.
+#[derive(Clone, Copy)]
+enum By<'a> {
+    /// An interaction's token.
+    Interaction,
+    /// The bot's own, with the buckets that serenity counts, unless a proxy does.
+    Bot(Option<&'a Ratelimiter>),
 }
 
 impl Plan<'_> {
@@ -92,7 +121,7 @@ impl Plan<'_> {
         attempt: Duration::from_millis(1200),
         patience: Duration::from_millis(2800),
         repeats: true,
-        limiter: None,
+        by: By::Interaction,
     };
 
     /// A message after it. Discord takes as many as come.
@@ -100,15 +129,15 @@ impl Plan<'_> {
         attempt: Duration::from_secs(10),
         patience: Duration::from_secs(30),
         repeats: false,
-        limiter: None,
+        by: By::Interaction,
     };
 
-    /// A question about an interaction's answers.
+    /// A question about an interaction's answers, which is asked again if there is none.
     pub const QUESTION: Self = Self {
         attempt: Duration::from_secs(2),
-        patience: Duration::from_secs(10),
+        patience: Duration::from_secs(2),
         repeats: true,
-        limiter: None,
+        by: By::Interaction,
     };
 }
 
@@ -120,30 +149,26 @@ impl<'a> Plan<'a> {
             attempt: Duration::from_secs(10),
             patience: Duration::from_secs(30),
             repeats: true,
-            limiter: http.ratelimiter.as_ref(),
+            by: By::Bot(http.ratelimiter.as_ref()),
         }
     }
 }
 
-/// Why one attempt failed, and what that means.
-struct Trouble(What, Box<serenity::Error>);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum What {
-    /// Not done, and not to be: Discord says why.
-    Refused,
-    /// Not done now; later, after this time.
-    Later(Duration),
-    /// Never arrived.
-    Away,
-    /// Done or not: the connection, Discord or something between failed.
-    Unclear,
+/// Why one attempt failed, what that means, and how long Discord asks to wait.
+struct Trouble {
+    heard: Heard,
+    wait: Duration,
+    error: Box<serenity::Error>,
 }
 
 impl Trouble {
     /// The address of an answer holds the interaction's token: it is taken out.
-    fn new(what: What, error: impl Into<serenity::Error>) -> Self {
-        Self(what, Box::new(without_address(error.into())))
+    fn new(heard: Heard, error: impl Into<serenity::Error>) -> Self {
+        Self {
+            heard,
+            wait: Duration::ZERO,
+            error: Box::new(without_address(error.into())),
+        }
     }
 }
 
@@ -154,6 +179,8 @@ pub struct Courier {
     token: String,
     /// What stands where Discord's address would: `http://host:port`.
     proxy: Option<String>,
+    /// What Discord has asked to wait with.
+    holds: Holds,
 }
 
 impl Courier {
@@ -164,6 +191,7 @@ impl Courier {
             client,
             token,
             proxy,
+            holds: Holds::default(),
         }
     }
 
@@ -178,92 +206,155 @@ impl Courier {
         make: impl Fn() -> Request<'a>,
     ) -> Result<T, Miss> {
         let until = Instant::now() + plan.patience;
-        let (mut pause, mut unclear) = (PAUSE, false);
+        let (mut pause, mut heard) = (PAUSE, Vec::new());
         loop {
-            let limit = plan.attempt.min(until - Instant::now());
-            let tried = timeout(limit, self.attempt(plan.limiter, make())).await;
-            let Trouble(what, error) = match tried.unwrap_or_else(|_| Err(late())) {
+            let trouble = match self.attempt(&plan, make(), until).await {
                 Ok(answer) => return Ok(answer),
                 Err(trouble) => trouble,
             };
-            unclear |= what == What::Unclear;
-            let wait = match what {
-                What::Later(wait) => Some(wait),
-                What::Away => Some(pause),
-                What::Unclear => plan.repeats.then_some(pause),
-                What::Refused => None,
+            heard.push(trouble.heard);
+            let wait = match trouble.heard {
+                Heard::Later => Some(trouble.wait.max(pause)),
+                Heard::Away => Some(pause),
+                Heard::Unclear => plan.repeats.then_some(pause),
+                Heard::Done | Heard::Taken | Heard::Refused => None,
             };
+            let error = trouble.error;
             match wait.filter(|wait| Instant::now() + *wait < until) {
                 Some(wait) => {
                     tracing::debug!(%error, ?wait, "a request is sent again");
                     sleep(wait).await;
                 }
-                None if unclear => return Err(Miss::Unclear(error)),
-                None if refusal(&error).is_some_and(|told| told.error.code == HAS_ANSWER) => {
-                    return Err(Miss::Taken(error));
-                }
-                None => return Err(Miss::Undone(error)),
+                None => return Err(miss(&heard, error)),
             }
             pause *= 2;
         }
     }
 
+    /// Sends a request once its time has come, unless that is too late.
     async fn attempt<T: DeserializeOwned>(
         &self,
-        limiter: Option<&Ratelimiter>,
+        plan: &Plan<'_>,
         request: Request<'_>,
+        until: Instant,
     ) -> Result<T, Trouble> {
-        let method = request.method_ref().reqwest_method();
-        let sent = match limiter {
-            Some(limiter) => limiter.perform(request).await,
-            None => self.perform(request).await,
+        let way = match plan.by {
+            By::Interaction => Way::Interaction,
+            By::Bot(_) => {
+                let method = request.method_ref().reqwest_method();
+                Way::Bot(method, request.route_ref().ratelimiting_bucket())
+            }
         };
-        let response = sent.map_err(not_sent)?;
-        let status = response.status();
-        if !status.is_success() {
-            let wait = wait(&response);
-            let error = ErrorResponse::from_response(response, method).await;
-            let what = match status {
-                StatusCode::TOO_MANY_REQUESTS => What::Later(wait.unwrap_or(TOO_MUCH)),
-                status if status.is_server_error() => What::Unclear,
-                _ => What::Refused,
-            };
-            return Err(Trouble::new(what, HttpError::UnsuccessfulRequest(error)));
+        let held = || Trouble::new(Heard::Later, timed_out("Discord's limits let it wait"));
+        while let Some(free) = self.holds.until(&way, Instant::now()) {
+            if free > until {
+                return Err(held());
+            }
+            sleep_until(free).await;
         }
-        let body = response.bytes().await;
-        let body = body.map_err(|error| Trouble::new(What::Unclear, error))?;
-        serde_json::from_slice(&body).map_err(|error| Trouble::new(What::Unclear, error))
+        if let By::Bot(Some(limiter)) = plan.by {
+            let turn = timeout_at(until, turn(limiter, &request)).await;
+            turn.map_err(|_| held())?;
+        }
+        let limit = plan.attempt.min(until - Instant::now());
+        let performed = timeout(limit, self.perform(plan, way, request)).await;
+        let late = |_| Trouble::new(Heard::Unclear, timed_out("Discord did not answer in time"));
+        performed.map_err(late)?
     }
 
-    async fn perform(&self, request: Request<'_>) -> serenity::Result<Response> {
-        let request = request.build(&self.client, &self.token, self.proxy.as_deref())?;
-        Ok(request.send().await?)
+    async fn perform<T: DeserializeOwned>(
+        &self,
+        plan: &Plan<'_>,
+        way: Way,
+        request: Request<'_>,
+    ) -> Result<T, Trouble> {
+        let (client, token, proxy) = (&self.client, &self.token, self.proxy.as_deref());
+        let built = request.clone().build(client, token, proxy);
+        let built = built.map_err(not_sent)?;
+        let response = built.send().await.map_err(|error| not_sent(error.into()))?;
+        if let By::Bot(Some(limiter)) = plan.by {
+            count(limiter, &request, &response).await;
+        }
+        if !response.status().is_success() {
+            let method = request.method_ref().reqwest_method();
+            return Err(self.refused(way, method, response).await);
+        }
+        let body = response.bytes().await;
+        let body = body.map_err(|error| Trouble::new(Heard::Unclear, error))?;
+        serde_json::from_slice(&body).map_err(|error| Trouble::new(Heard::Unclear, error))
+    }
+
+    /// What a status means that is no success.
+    async fn refused(&self, way: Way, method: Method, response: Response) -> Trouble {
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = response.bytes().await.unwrap_or_default();
+        let mut wait = Duration::ZERO;
+        let mut counts = matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN);
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            let told = TooMuch::read(&headers, &body);
+            self.holds.hold(way, told, Instant::now());
+            (wait, counts) = (told.wait, !told.shared);
+        }
+        if counts {
+            measures::invalid_request(status.as_u16());
+        }
+        let mut again = Rebuilt::new(body);
+        *again.status_mut() = status;
+        let error = ErrorResponse::from_response(again.into(), method).await;
+        let heard = match status {
+            StatusCode::TOO_MANY_REQUESTS => Heard::Later,
+            status if status.is_server_error() => Heard::Unclear,
+            _ if error.error.code == HAS_ANSWER => Heard::Taken,
+            _ => Heard::Refused,
+        };
+        let trouble = Trouble::new(heard, HttpError::UnsuccessfulRequest(error));
+        Trouble { wait, ..trouble }
     }
 }
 
-fn late() -> Trouble {
-    let why = "Discord did not answer in time";
-    let error = std::io::Error::new(std::io::ErrorKind::TimedOut, why);
-    Trouble::new(What::Unclear, error)
+/// What all tries together come to.
+fn miss(heard: &[Heard], error: Box<serenity::Error>) -> Miss {
+    match outcome(heard) {
+        Outcome::NotDone => Miss::Undone(error),
+        Outcome::Taken => Miss::Taken(error),
+        Outcome::Elsewhere => Miss::Elsewhere(error),
+        Outcome::Done | Outcome::Unknown => Miss::Unclear(error),
+    }
+}
+
+/// The bucket that serenity counts a request in.
+async fn bucket(limiter: &Ratelimiter, request: &Request<'_>) -> Arc<Mutex<Ratelimit>> {
+    let (routes, key) = (limiter.routes(), request.route_ref().ratelimiting_bucket());
+    let mut routes = routes.write().await;
+    Arc::clone(routes.entry(key).or_default())
+}
+
+/// Waits until a bucket that has run out is full again.
+async fn turn(limiter: &Ratelimiter, request: &Request<'_>) {
+    let bucket = bucket(limiter, request).await;
+    bucket.lock().await.pre_hook(request, &|_| {}).await;
+}
+
+/// Lets serenity know how much of a bucket is left. It would also sleep through a 429 there.
+async fn count(limiter: &Ratelimiter, request: &Request<'_>, response: &Response) {
+    let bucket = bucket(limiter, request).await;
+    let mut bucket = bucket.lock().await;
+    let read = bucket.post_hook(response, request, &|_| {}, false);
+    let _ = timeout(Duration::ZERO, read).await;
+}
+
+fn timed_out(why: &str) -> std::io::Error {
+    std::io::Error::new(std::io::ErrorKind::TimedOut, why)
 }
 
 fn not_sent(error: serenity::Error) -> Trouble {
-    let what = match &error {
-        serenity::Error::Http(HttpError::Request(sent)) if sent.is_connect() => What::Away,
-        serenity::Error::Http(HttpError::Request(sent)) if !sent.is_builder() => What::Unclear,
-        _ => What::Refused,
+    let heard = match &error {
+        serenity::Error::Http(HttpError::Request(sent)) if sent.is_connect() => Heard::Away,
+        serenity::Error::Http(HttpError::Request(sent)) if !sent.is_builder() => Heard::Unclear,
+        _ => Heard::Refused,
     };
-    Trouble::new(what, error)
+    Trouble::new(heard, error)
 }
 
-/// After which time to ask again, if Discord says so.
-fn wait(response: &Response) -> Option<Duration> {
-    let headers = response.headers();
-    // the same time, but to the millisecond; missing when all routes are meant
-    seconds(headers, "x-ratelimit-reset-after").or_else(|| seconds(headers, "retry-after"))
-}
-
-fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
-    let seconds = headers.get(name)?.to_str().ok()?.parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok()
-}
+#[cfg(test)]
+mod tests;

@@ -5,9 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use games::Kind;
-use strum::{Display, EnumString, IntoStaticStr};
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 
-use crate::sessions::{Agreed, Offer, Ticket};
+use crate::sessions::Ticket;
 
 /// The version of the format; older buttons are told to be out of date.
 const VERSION: &str = "1";
@@ -19,7 +19,7 @@ const ALL: &str = "all";
 const MAX_CHARS: usize = 100;
 
 /// What a button does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Verb {
     /// Takes a seat in the lobby.
@@ -58,6 +58,28 @@ pub enum Verb {
     Decline,
     /// Turns the leaderboard's page; the rest is `game page` or `all page`.
     Top,
+}
+
+impl Verb {
+    /// Does it change what is on file, or show something to everybody? Then it needs a channel in which
+    /// the bot may post.
+    pub fn changes(self) -> bool {
+        match self {
+            Self::Join
+            | Self::Leave
+            | Self::Start
+            | Self::Cancel
+            | Self::Abort
+            | Self::Play
+            | Self::Open
+            | Self::Rematch
+            | Self::Resign
+            | Self::Forget
+            | Self::Agree
+            | Self::Decline => true,
+            Self::Rules | Self::Panel | Self::View | Self::Pick | Self::Stay | Self::Top => false,
+        }
+    }
 }
 
 /// A parsed custom id.
@@ -114,18 +136,19 @@ impl CustomId {
         Some((kind, page.parse().ok()?))
     }
 
-    /// The same with a proposal: `agreed.number`, both in hexadecimal; who has agreed is a bit a seat.
-    pub fn with_offer(self, offer: Offer) -> Self {
-        self.with(format!("{:x}.{:x}", offer.agreed, offer.number))
+    /// The same with a proposal's number, in hexadecimal.
+    pub fn with_proposal(self, number: u64) -> Self {
+        self.with(format!("{number:x}"))
     }
 
     /// The proposal that it names, if it does.
-    pub fn offer(&self) -> Option<Offer> {
-        let (agreed, number) = self.rest.split_once('.')?;
-        Some(Offer {
-            number: u64::from_str_radix(number, 16).ok()?,
-            agreed: Agreed::from_str_radix(agreed, 16).ok()?,
-        })
+    pub fn proposal(&self) -> Option<u64> {
+        // buttons of earlier versions said before it who had agreed
+        let number = self
+            .rest
+            .rsplit_once('.')
+            .map_or(&*self.rest, |(_, number)| number);
+        u64::from_str_radix(number, 16).ok()
     }
 }
 
@@ -189,17 +212,14 @@ mod tests {
         {
             let paged = id.clone().with_page(kind, 7);
             assert_eq!(paged.page(), Some((kind, 7)), "{paged}");
-            assert_eq!(paged.offer(), None);
+            assert_eq!(paged.proposal(), None);
         }
-        let offer = Offer {
-            number: u64::MAX,
-            agreed: 0x1f,
-        };
-        let offered = id.with_offer(offer);
-        assert_eq!(offered.rest, "1f.ffffffffffffffff");
-        assert_eq!(offered.offer(), Some(offer));
-        assert_eq!(offered.page(), None);
-        assert!(offered.to_string().len() <= MAX_CHARS);
+        let proposed = id.clone().with_proposal(u64::MAX);
+        assert_eq!(proposed.rest, "ffffffffffffffff");
+        assert_eq!(proposed.proposal(), Some(u64::MAX));
+        assert_eq!(proposed.page(), None);
+        assert_eq!(id.with("1f.ff").proposal(), Some(255));
+        assert!(proposed.to_string().len() <= MAX_CHARS);
     }
 
     #[test]

@@ -17,6 +17,38 @@ use crate::sessions::Clock;
 /// How far a request's time may be from ours, in seconds.
 const MAX_AGE: i64 = 300;
 
+/// Bytes of a signature.
+const SIGNATURE: usize = 64;
+
+/// A request whose signature's headers are right, and its body as far as it has come.
+pub struct Envelope {
+    signature: [u8; SIGNATURE],
+    /// What the signature is over: the time as it was sent, and the body.
+    signed: Vec<u8>,
+    /// Length of the time.
+    time: usize,
+}
+
+impl Envelope {
+    /// The body so far.
+    pub fn body(&self) -> &[u8] {
+        self.signed.get(self.time..).unwrap_or_default()
+    }
+
+    /// Makes room for so many bytes more, and no others.
+    pub fn reserve(&mut self, bytes: usize) {
+        self.signed.reserve_exact(bytes);
+    }
+
+    /// Adds what comes next of the body.
+    pub fn add(&mut self, part: &[u8]) {
+        self.signed.extend_from_slice(part);
+    }
+}
+
+/// A whole request that Discord has signed.
+pub struct Signed(Envelope);
+
 /// Where signed interactions come in.
 pub struct Endpoint {
     key: [u8; 32],
@@ -50,45 +82,67 @@ impl Endpoint {
         Self { key, clock, stage }
     }
 
-    /// Takes one request: its two signature headers and its body as it came. What it asks for is
-    /// done behind the answer.
+    /// Looks at a request's two signature headers: what must be right before its body is read.
     ///
     /// # Errors
-    /// It is not signed, or nothing that can be read.
-    pub fn receive(
+    /// One is missing or malformed, or the time is not ours.
+    pub fn envelope(
         &self,
         signature: Option<&str>,
         timestamp: Option<&str>,
-        body: &[u8],
-    ) -> Result<Received, NotTaken> {
-        self.check(signature, timestamp, body)
-            .ok_or(NotTaken::Unsigned)?;
-        let stage = Arc::clone(&self.stage);
-        let hands = stage.hands().clone();
-        match serde_json::from_slice(body) {
-            Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
-            Ok(interaction) => {
-                hands.spawn(async move { Box::pin(stage.dispatch(interaction)).await });
-            }
-            Err(error) => {
-                let strange = unread(body, &error).ok_or(NotTaken::Unreadable)?;
-                hands.spawn(async move { stage.answer(strange).await });
-            }
-        }
-        Ok(Received::Interaction)
+    ) -> Result<Envelope, NotTaken> {
+        self.sealed(signature, timestamp).ok_or(NotTaken::Unsigned)
     }
 
-    fn check(&self, signature: Option<&str>, timestamp: Option<&str>, body: &[u8]) -> Option<()> {
+    fn sealed(&self, signature: Option<&str>, timestamp: Option<&str>) -> Option<Envelope> {
         let timestamp = timestamp?;
         let seconds: i64 = timestamp.parse().ok()?;
         let now = (self.clock)() / 1000;
         if now.checked_sub(seconds)?.checked_abs()? > MAX_AGE {
             return None;
         }
-        let signature = hex::decode(signature?).ok()?;
-        let signed = [timestamp.as_bytes(), body].concat();
+        let mut bytes = [0; SIGNATURE];
+        hex::decode_to_slice(signature?, &mut bytes).ok()?;
+        Some(Envelope {
+            signature: bytes,
+            signed: timestamp.as_bytes().to_vec(),
+            time: timestamp.len(),
+        })
+    }
+
+    /// Checks the signature over a request that is whole.
+    ///
+    /// # Errors
+    /// It is another's.
+    pub fn opened(&self, envelope: Envelope) -> Result<Signed, NotTaken> {
         let key = UnparsedPublicKey::new(&ED25519, self.key);
-        key.verify(&signed, &signature).ok()
+        match key.verify(&envelope.signed, &envelope.signature) {
+            Ok(()) => Ok(Signed(envelope)),
+            Err(_) => Err(NotTaken::Unsigned),
+        }
+    }
+
+    /// Takes a signed request. What it asks for is done behind the answer.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn receive(&self, signed: &Signed) -> Result<Received, NotTaken> {
+        let body = signed.0.body();
+        let stage = Arc::clone(&self.stage);
+        let hands = stage.hands().clone();
+        match serde_json::from_slice(body) {
+            Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
+            Ok(interaction) => {
+                hands.spawn("interaction", async move {
+                    Box::pin(stage.dispatch(interaction)).await;
+                });
+            }
+            Err(error) => {
+                let strange = unread(body, &error).ok_or(NotTaken::Unreadable)?;
+                hands.spawn("interaction", async move { stage.answer(strange).await });
+            }
+        }
+        Ok(Received::Interaction)
     }
 }
 

@@ -27,6 +27,9 @@ pub enum Failure {
     /// Discord did not take what was sent.
     #[error("Discord did not take it: {0}")]
     Send(Miss),
+    /// What is on file already could not be shown.
+    #[error("it is on file, but Discord did not show it: {0}")]
+    Unshown(Miss),
     /// The board could not be drawn.
     #[error("the board could not be drawn: {0}")]
     Draw(String),
@@ -35,6 +38,16 @@ pub enum Failure {
 impl From<serenity::Error> for Failure {
     fn from(error: serenity::Error) -> Self {
         Self::Send(Miss::Undone(Box::new(without_address(error))))
+    }
+}
+
+impl Failure {
+    /// The same where what could not be sent is on file already.
+    pub fn on_file(self) -> Self {
+        match self {
+            Self::Send(miss) => Self::Unshown(miss),
+            other => other,
+        }
     }
 }
 
@@ -68,6 +81,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Problem(Problem::Store { .. })
         | Failure::Told(Text::Trouble)
         | Failure::Send(_)
+        | Failure::Unshown(_)
         | Failure::Draw(_) => Outcome::Failed,
         Failure::Problem(_) | Failure::Told(_) => Outcome::Told,
     });
@@ -86,14 +100,19 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             None => tongue.text(problem),
         },
         Failure::Told(text) => tongue.text(text),
-        Failure::Send(error) => {
+        Failure::Send(error) | Failure::Unshown(error) => {
             tracing::warn!(%error, interaction = caller.id, "Discord did not take what was sent");
             // what was of no use for that long is not for an apology either, and where another process
             // was faster there is an answer
             if !caller.answered() && !error.is_final() {
                 return;
             }
-            tongue.text(&Text::Trouble)
+            let on_file = matches!(failure, Failure::Unshown(_));
+            tongue.text(if on_file {
+                &Text::Unshown
+            } else {
+                &Text::Trouble
+            })
         }
         Failure::Draw(error) => {
             tracing::error!(%error, interaction = caller.id, "a board could not be drawn");
@@ -132,14 +151,6 @@ pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Fa
         } => {
             let why = error.to_string();
             (ctx, Failure::Told(Text::NotUnderstood { why }))
-        }
-        E::CommandPanic {
-            payload,
-            ctx: Application(ctx),
-            ..
-        } => {
-            tracing::error!(?payload, "a command panicked");
-            (ctx, Failure::Told(Text::Trouble))
         }
         E::GuildOnly {
             ctx: Application(ctx),

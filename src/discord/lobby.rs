@@ -1,22 +1,36 @@
 //! A lobby as people see it.
 
+use std::time::Duration;
+
 use games::Kind;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use super::Shared;
 use super::board::{button, plain};
 use super::custom_id::{CustomId, Verb};
 use super::reply::Post;
 use crate::sessions::{Lobby, Options};
 use crate::words::{Text, Tongue};
 
-/// The lobby's message. `notify`: the players who were asked and have not been told yet.
-pub fn post(lobby: &Lobby, tongue: &Tongue, notify: bool) -> Post {
-    let awaited = lobby.awaited();
+/// How long after an invitation the same host has the same person notified of another.
+pub const INVITED_AGAIN: Duration = Duration::from_mins(5);
+
+/// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
+/// in a while by one host.
+pub fn invitation(shared: &Shared, lobby: &Lobby, tongue: &Tongue) -> Post {
+    let host = lobby.opened.host;
+    let mut mentions = lobby.awaited();
+    mentions.retain(|user| shared.invitations.allows(&(host, *user)));
+    let post = post(lobby, tongue);
+    Post { mentions, ..post }
+}
+
+/// The lobby's message; it notifies nobody.
+pub fn post(lobby: &Lobby, tongue: &Tongue) -> Post {
     Post {
-        content: content(lobby, &awaited, tongue),
+        content: content(lobby, &lobby.awaited(), tongue),
         rows: vec![buttons(lobby, tongue)],
-        mentions: if notify { awaited } else { Vec::new() },
         ..Post::default()
     }
 }

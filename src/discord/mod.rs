@@ -8,21 +8,26 @@ mod commands;
 mod components;
 mod courier;
 mod custom_id;
+mod delivery;
 mod endpoint;
 mod error;
 mod lobby;
+mod names;
 mod offstage;
 mod overheard;
-mod pace;
 mod painter;
 mod panel;
+mod rate_limit;
+mod registration;
 mod reply;
 mod rules;
+mod scheduler;
 mod sealed;
+mod showing;
 mod shown;
 mod stage;
 mod strange;
-mod ticks;
+mod too_many_requests;
 mod top;
 mod unheard;
 mod watch;
@@ -30,22 +35,22 @@ mod watch;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use tokio_util::task::TaskTracker;
 
+use crate::guard::Hands;
 use crate::sessions::Sessions;
 use crate::words::Tongue;
 pub use checkup::Finding;
 pub use courier::Courier;
 pub use custom_id::{BadId, CustomId, Verb};
-pub use endpoint::{Endpoint, NotTaken, Received};
+pub use endpoint::{Endpoint, Envelope, NotTaken, Received, Signed};
 use error::Failure;
 pub use offstage::Offstage;
 pub use overheard::{Closed, layer as overhearing};
-pub use pace::Pace;
 pub use painter::Painter;
+pub use rate_limit::RateLimit;
+pub use scheduler::{once as run_jobs_once, run as run_scheduler};
 pub use sealed::Sealer;
 pub use stage::Stage;
-pub use ticks::{once as tick, run as run_ticks};
 pub use unheard::Unheard;
 pub use watch::Gateway;
 use watch::Watched;
@@ -59,11 +64,13 @@ pub struct Shared {
     /// Keeps secret drafts out of buttons.
     pub sealer: Sealer,
     /// How fast one user may go.
-    pub pace: Pace,
+    pub rate_limit: RateLimit<u64>,
+    /// How often one user may have another notified of an invitation: host and invited.
+    invitations: RateLimit<(u64, u64)>,
     /// Carries what is sent.
     pub courier: Courier,
     /// Counts what is in hand, so that stopping can wait for it.
-    pub hands: TaskTracker,
+    pub hands: Hands,
     /// The interactions seen lately: Discord may deliver one twice.
     seen: quick_cache::sync::Cache<u64, ()>,
     /// Those of them that have their first answer.
@@ -76,7 +83,7 @@ impl Shared {
         sessions: Sessions,
         painter: Painter,
         sealer: Sealer,
-        pace: Pace,
+        rate_limit: RateLimit<u64>,
         courier: Courier,
     ) -> Self {
         const REMEMBERED: usize = 4096;
@@ -84,9 +91,10 @@ impl Shared {
             sessions,
             painter,
             sealer,
-            pace,
+            rate_limit,
+            invitations: RateLimit::one_in(lobby::INVITED_AGAIN),
             courier,
-            hands: TaskTracker::new(),
+            hands: Hands::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
             answered: quick_cache::sync::Cache::new(REMEMBERED),
         }
@@ -116,7 +124,8 @@ pub fn framework(
         .setup(move |context, _, framework| {
             Box::pin(async move {
                 let commands = &framework.options().commands;
-                let done = poise::builtins::register_globally(context, commands).await;
+                let done = registration::register(&context.http, commands).await;
+                let done = done.map(drop);
                 // a failure here is fatal: poise would let every command wait for ever
                 let told = done
                     .as_ref()
@@ -144,15 +153,14 @@ fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
     }
 }
 
-/// Tells Discord the commands, where no gateway does it; gives the bot's id.
+/// Tells Discord the commands, unless it has them, where no gateway does it; gives the bot's id.
 ///
 /// # Errors
 /// Discord did not take them.
 pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::serenity::Error> {
     let application = http.get_current_application_info().await?;
     http.set_application_id(application.id);
-    let commands = poise::builtins::create_application_commands(&options().commands);
-    serenity::Command::set_global_commands(http, commands).await?;
+    registration::register(http, &options().commands).await?;
     Ok(serenity::UserId::new(application.id.get()))
 }
 

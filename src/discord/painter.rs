@@ -8,6 +8,7 @@ use render::{Captions, Renderer};
 use tokio::sync::Semaphore;
 
 use super::error::Failure;
+use crate::guard::guarded_call;
 use crate::measures;
 
 /// Pictures kept; at some 40 KB each.
@@ -79,10 +80,13 @@ impl Painter {
             chosen: marks.chosen,
             targets: marks.targets,
         };
-        let drawn =
-            tokio::task::spawn_blocking(move || renderer.draw(&view, &captions, &marks)).await;
+        let drawn = tokio::task::spawn_blocking(move || {
+            guarded_call("drawing", || renderer.draw(&view, &captions, &marks))
+        })
+        .await;
         drop(permit);
         let picture = drawn
+            .map_err(|error| Failure::Draw(error.to_string()))?
             .map_err(|error| Failure::Draw(error.to_string()))?
             .map_err(|error| Failure::Draw(error.to_string()))?;
         measures::drawn(since);

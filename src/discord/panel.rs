@@ -9,6 +9,7 @@ use super::board::{self, button, escaped, in_text, unmarked};
 use super::caller::Caller;
 use super::custom_id::{CustomId, Verb};
 use super::error::Failure;
+use super::names;
 use super::reply::Post;
 use crate::sessions::{Peek, Ticket};
 use crate::store::Player;
@@ -148,11 +149,8 @@ fn rows(
 /// A player by shape and name, for a menu, which knows no markdown.
 pub fn name(kind: games::Kind, players: &[Player], seat: games::Seat) -> String {
     let player = players.get(seat.index());
-    format!(
-        "{} {}",
-        shape(kind, seat),
-        player.map_or("", |player| player.name.as_str())
-    )
+    let name = player.map_or_else(String::new, |player| names::in_line(&player.name));
+    format!("{} {name}", shape(kind, seat))
 }
 
 /// A text that fits a menu.

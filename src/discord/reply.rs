@@ -1,6 +1,7 @@
 //! The one place that sends: answers to interactions, messages, edits.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -8,11 +9,27 @@ use serde_json::{Value, json};
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::{ChannelId, CreateActionRow, CreateAttachment, MessageId};
 
+use tokio::time::{Instant, sleep};
+
 use super::courier::{Address, Courier, Miss, Plan};
+use super::delivery::{Asked, Next, Outcome};
 use crate::sessions::Ticket;
 
 /// Most characters of a message.
 const MAX_CONTENT: usize = 2000;
+
+/// Until when after its first try a first answer may be taken: Discord takes none 3 seconds after the
+/// interaction, and may hold what it has taken for some time more.
+const TAKEN_WITHIN: Duration = Duration::from_secs(6);
+
+/// How long a first answer is asked for of which it is not known what became of it.
+const ASKING: Duration = Duration::from_secs(12);
+
+/// After which time first, each time twice as long,
+const ASK_AGAIN: Duration = Duration::from_millis(200);
+
+/// and how often at least.
+const ASK_AT_LEAST: Duration = Duration::from_secs(2);
 
 /// What a player gets to see.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +70,19 @@ impl Post {
             private: true,
             ..Self::text(content)
         }
+    }
+
+    /// The ids of its buttons.
+    pub fn buttons(&self) -> Vec<String> {
+        let rows = self.rows.iter().filter_map(|row| match row {
+            CreateActionRow::Buttons(buttons) => Some(buttons),
+            _ => None,
+        });
+        let data = rows
+            .flatten()
+            .filter_map(|button| serde_json::to_value(button).ok());
+        let ids = data.filter_map(|data| Some(data["custom_id"].as_str()?.to_owned()));
+        ids.collect()
     }
 
     fn payload(&self) -> Value {
@@ -134,18 +164,55 @@ pub async fn answer(
         post.request(route, LightMethod::Post, &body)
             .params(Some(vec![("with_response", "true".to_owned())]))
     };
+    let begun = Instant::now();
     match courier.send(Plan::FIRST, request).await {
         Ok(CallbackResponse { resource }) => {
             let message = resource.and_then(|resource| resource.message);
             Ok(message.map(|message| message.id.get()))
         }
-        // Discord knows whether it has an answer
-        Err(Miss::Unclear(error)) => match answered(courier, to).await {
-            Ok(message) => Ok(Some(message)),
-            Err(Miss::Undone(_)) => Err(Miss::Undone(error)),
-            Err(unclear) => Err(unclear),
-        },
-        Err(undone) => Err(undone),
+        Err(miss) => settle(courier, to, begun, miss).await,
+    }
+}
+
+/// What became of a first answer that Discord did not confirm: it is asked for. Gives the message that
+/// shows it; none when it was taken, but its message cannot be told.
+async fn settle(
+    courier: &Courier,
+    to: Address<'_>,
+    begun: Instant,
+    mut miss: Miss,
+) -> Result<Option<u64>, Miss> {
+    let outcome = match &miss {
+        Miss::Undone(_) | Miss::Elsewhere(_) => return Err(miss),
+        Miss::Taken(_) => Outcome::Taken,
+        Miss::Unclear(_) => Outcome::Unknown,
+    };
+    let until = Instant::now() + ASKING;
+    let mut pause = ASK_AGAIN;
+    loop {
+        // as of before the question, for what it says may be old when it comes
+        let open = begun.elapsed() < TAKEN_WITHIN;
+        let (asked, message) = match answered(courier, to).await {
+            Ok(message) => (Asked::Found, Some(message)),
+            Err(miss) if miss.is_not_found() => (Asked::NotFound, None),
+            Err(_) => (Asked::Unclear, None),
+        };
+        match (outcome.after(asked, open), miss) {
+            (Next::Done, _) => return Ok(message),
+            (Next::NotDone, Miss::Unclear(error)) => return Err(Miss::Undone(error)),
+            (Next::NotDone, miss) => return Err(miss),
+            (Next::Ask, same) => miss = same,
+        }
+        if Instant::now() + pause > until {
+            break;
+        }
+        sleep(pause).await;
+        pause = (pause * 2).min(ASK_AT_LEAST);
+    }
+    match miss {
+        // it is there, or will be: whoever looks for it later finds it
+        Miss::Taken(_) => Ok(None),
+        miss => Err(miss),
     }
 }
 

@@ -44,6 +44,17 @@ impl Showing<'_> {
     }
 }
 
+/// Which match a post shows as of which ply, or whose lobby, as its buttons say.
+pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
+    let ids = post.buttons();
+    let mut ids = ids.iter().filter_map(|id| id.parse().ok());
+    ids.find_map(|id: CustomId| match id.verb {
+        Verb::Join => Some((id.ticket.id, None)),
+        Verb::Panel | Verb::Rematch => Some((id.ticket.id, Some(id.ticket.ply))),
+        _ => None,
+    })
+}
+
 /// Posts what an answer did not show, or perhaps did not, by the bot's own right; gives the message.
 /// None when a later ply is there to be shown, and when the bot cannot tell whether it is shown.
 ///
@@ -63,7 +74,7 @@ pub async fn instead(
     }
     match miss {
         Miss::Undone(_) => Ok(Some(post(shared, http, showing).await?)),
-        Miss::Unclear(_) | Miss::Taken(_) => once(shared, http, showing).await,
+        Miss::Unclear(_) | Miss::Taken(_) | Miss::Elsewhere(_) => once(shared, http, showing).await,
     }
 }
 

@@ -11,7 +11,7 @@ use super::error::Failure;
 use super::offstage::Offstage;
 use super::strange::Strange;
 use super::unheard::Unheard;
-use super::watch::{Subject, watched};
+use super::watch::serve;
 
 /// What commands and buttons need around them.
 pub struct Stage {
@@ -45,22 +45,18 @@ impl Stage {
     }
 
     /// Counts what is in hand.
-    pub(super) fn hands(&self) -> &tokio_util::task::TaskTracker {
+    pub(super) fn hands(&self) -> &crate::guard::Hands {
         &self.shared.hands
     }
 
     /// Does what an interaction asks for.
     pub(super) async fn dispatch(&self, interaction: Interaction) {
         let event = FullEvent::InteractionCreate { interaction };
-        let subject = Subject::of(&event, &self.options);
-        let strange = Strange::in_event(&event, &self.options.commands);
-        let doing = async move {
-            match strange {
-                Some(strange) => self.answer(strange).await,
-                None => Box::pin(self.tell(event)).await,
-            }
-        };
-        watched(subject, Box::pin(doing)).await;
+        let (shared, http) = (&self.shared, &self.offstage.context.http);
+        Box::pin(serve(shared, http, &self.options, event, |event| {
+            self.tell(event)
+        }))
+        .await;
     }
 
     /// Answers what nothing here is made for.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use serenity::http::Http;
 use serenity::{
     ApplicationId, CommandData, CommandDataOptionValue, CommandInteraction, CommandType,
-    CreateAutocompleteResponse, CreateInteractionResponse, FullEvent, Interaction, InteractionId,
+    CreateAutocompleteResponse, CreateInteractionResponse, Interaction, InteractionId,
 };
 
 use super::courier::Address;
@@ -53,28 +53,14 @@ impl Strange {
         })
     }
 
-    /// One that could be read, but that nothing here is made for.
-    pub fn in_event(event: &FullEvent, commands: &Commands) -> Option<Self> {
-        let FullEvent::InteractionCreate { interaction } = event else {
-            return None;
-        };
-        let (served, locale) = match interaction {
-            Interaction::Command(one) => {
-                let known = knows(commands, &one.data);
-                (known && is_somebody(&one.user), &one.locale)
-            }
-            // who asks for suggestions says for what
-            Interaction::Autocomplete(one) => {
-                let known = knows(commands, &one.data) && one.data.autocomplete().is_some();
-                (known && is_somebody(&one.user), &one.locale)
-            }
-            Interaction::Component(one) => (is_somebody(&one.user), &one.locale),
-            Interaction::Modal(one) => (false, &one.locale),
+    /// One that could be read, whatever it is.
+    pub fn read(interaction: &Interaction) -> Option<Self> {
+        let locale = match interaction {
+            Interaction::Command(one) | Interaction::Autocomplete(one) => &one.locale,
+            Interaction::Component(one) => &one.locale,
+            Interaction::Modal(one) => &one.locale,
             _ => return None,
         };
-        if served {
-            return None;
-        }
         Some(Self {
             id: interaction.id(),
             application: interaction.application_id(),
@@ -82,6 +68,20 @@ impl Strange {
             locale: locale.clone(),
             suggests: matches!(interaction, Interaction::Autocomplete(_)),
         })
+    }
+
+    /// Is there anything here that is made for an interaction?
+    pub fn is_served(interaction: &Interaction, commands: &Commands) -> bool {
+        match interaction {
+            Interaction::Command(one) => knows(commands, &one.data) && is_somebody(&one.user),
+            // who asks for suggestions says for what
+            Interaction::Autocomplete(one) => {
+                let known = knows(commands, &one.data) && one.data.autocomplete().is_some();
+                known && is_somebody(&one.user)
+            }
+            Interaction::Component(one) => is_somebody(&one.user),
+            _ => false,
+        }
     }
 
     /// Suggestions wanted that cannot be given.
@@ -96,12 +96,22 @@ impl Strange {
     }
 
     /// Tells whoever sent it, privately.
-    pub async fn answer(self, shared: &Shared, http: &Http) {
+    pub async fn answer(&self, shared: &Shared, http: &Http) {
         if !shared.first_time(self.id.get()) {
             return watch::came_before();
         }
         watch::ended(Outcome::Told);
-        match self.tell(shared, http).await {
+        self.tell(&Text::OutOfDateButton, shared, http).await;
+    }
+
+    /// Tells whoever sent it, privately, that something of ours failed: as the answer, or after it.
+    pub async fn apologize(&self, shared: &Shared, http: &Http) {
+        watch::ended(Outcome::Failed);
+        self.tell(&Text::Trouble, shared, http).await;
+    }
+
+    async fn tell(&self, what: &Text, shared: &Shared, http: &Http) {
+        match self.say(what, shared, http).await {
             Ok(()) => watch::answered(),
             Err(error) => {
                 watch::ended(Outcome::Failed);
@@ -110,21 +120,25 @@ impl Strange {
         }
     }
 
-    async fn tell(&self, shared: &Shared, http: &Http) -> Result<(), Failure> {
+    async fn say(&self, what: &Text, shared: &Shared, http: &Http) -> Result<(), Failure> {
         if self.suggests {
             let none = CreateAutocompleteResponse::new();
             let none = CreateInteractionResponse::Autocomplete(none);
             let sent = http.create_interaction_response(self.id, &self.token, &none, Vec::new());
             return Ok(sent.await?);
         }
-        let words = Tongue::of(&self.locale).text(&Text::OutOfDateButton);
+        let words = Tongue::of(&self.locale).text(what);
         let address = Address {
             application: self.application,
             interaction: self.id,
             token: &self.token,
         };
-        let post = Post::private(words);
-        reply::answer(&shared.courier, address, Answer::Message, &post).await?;
+        let (courier, post) = (&shared.courier, Post::private(words));
+        if shared.answered.get(&self.id.get()).is_some() {
+            reply::follow_up(courier, address, &post).await?;
+        } else {
+            reply::answer(courier, address, Answer::Message, &post).await?;
+        }
         Ok(())
     }
 }

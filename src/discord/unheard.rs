@@ -9,6 +9,7 @@ use serenity::{Context, Event, RawEventHandler};
 
 use super::Shared;
 use super::strange::Strange;
+use crate::guard::guarded;
 use crate::measures;
 
 /// How many kinds of events are told apart in the log.
@@ -70,7 +71,8 @@ impl RawEventHandler for Unheard {
             Event::Ready(_) => measures::session(false),
             Event::Resumed(_) => measures::session(true),
             Event::Unknown(unknown) => {
-                self.unread(&context, &unknown.kind, &unknown.value).await;
+                let unread = self.unread(&context, &unknown.kind, &unknown.value);
+                let _ = guarded("event", unread).await;
             }
             _ => {}
         }

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use poise::serenity_prelude as serenity;
+use serenity::http::Http;
 use serenity::{ConnectionStage, Context, FullEvent, Interaction, ShardManager};
 use tracing::Instrument as _;
 
@@ -15,6 +16,7 @@ use super::Shared;
 use super::custom_id::{CustomId, Verb};
 use super::error::Failure;
 use super::strange::Strange;
+use crate::guard::{Panicked, guarded};
 use crate::logging;
 use crate::measures::{self, Outcome};
 
@@ -47,7 +49,7 @@ pub fn came_before() {
 }
 
 /// What an interaction is, in words known here.
-pub struct Subject {
+struct Subject {
     id: u64,
     kind: &'static str,
     name: Cow<'static, str>,
@@ -55,11 +57,8 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// What an event is, if it is an interaction.
-    pub fn of(event: &FullEvent, options: &Options) -> Option<Self> {
-        let FullEvent::InteractionCreate { interaction } = event else {
-            return None;
-        };
+    /// What it is.
+    fn of(interaction: &Interaction, options: &Options) -> Self {
         // Discord may know commands of an older program
         let known = |name: &str| {
             let mut commands = options.commands.iter();
@@ -77,7 +76,7 @@ impl Subject {
         };
         let id = interaction.id().get();
         let of = of.filter(|id| *id > 0);
-        Some(Self { id, kind, name, of })
+        Self { id, kind, name, of }
     }
 }
 
@@ -85,11 +84,42 @@ fn verb_name(verb: Verb) -> Cow<'static, str> {
     Cow::Borrowed(verb.into())
 }
 
-/// Does what an event asks for, watched if it is an interaction.
-pub async fn watched(subject: Option<Subject>, doing: impl Future<Output = ()>) {
-    let Some(Subject { id, kind, name, of }) = subject else {
-        return doing.await;
+/// Does what an event asks for, whichever way it came: `tell` hands it on. Whatever becomes of it,
+/// whoever waits for an answer gets one.
+pub async fn serve<F: Future<Output = ()>>(
+    shared: &Shared,
+    http: &Http,
+    options: &Options,
+    event: FullEvent,
+    tell: impl FnOnce(FullEvent) -> F,
+) {
+    let FullEvent::InteractionCreate { interaction } = &event else {
+        let _ = guarded("event", tell(event)).await;
+        return;
     };
+    let subject = Subject::of(interaction, options);
+    let strange = Strange::read(interaction);
+    let served = Strange::is_served(interaction, &options.commands);
+    let doing = async {
+        let all = async {
+            match &strange {
+                Some(strange) if !served => strange.answer(shared, http).await,
+                _ => tell(event).await,
+            }
+        };
+        if guarded("interaction", all).await == Err(Panicked)
+            && let Some(strange) = &strange
+        {
+            // should this panic too, nothing is left to try
+            let _ = guarded("apology", strange.apologize(shared, http)).await;
+        }
+    };
+    watched(subject, Box::pin(doing)).await;
+}
+
+/// Does what an interaction asks for, watched.
+async fn watched(subject: Subject, doing: impl Future<Output = ()>) {
+    let Subject { id, kind, name, of } = subject;
     let span = tracing::info_span!("interaction", id, kind, verb = %name, "match" = of);
     let watch = Watch {
         since: Instant::now(),
@@ -105,7 +135,7 @@ pub async fn watched(subject: Option<Subject>, doing: impl Future<Output = ()>) 
             }
             if let Some(outcome) = watch.outcome.get() {
                 let took = watch.took.get();
-                let ms = took.map(|took| took.as_millis() as u64);
+                let ms = took.map(|took| u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
                 tracing::debug!(outcome = <&str>::from(outcome), ms, "done");
                 measures::interaction(kind, name, outcome, took);
             }
@@ -127,17 +157,11 @@ impl serenity::Framework for Watched {
     }
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
-        let subject = Subject::of(&event, self.inner.options());
-        // held until all is done that the interaction asks for
-        let _hand = subject.is_some().then(|| self.shared.hands.token());
-        let strange = Strange::in_event(&event, &self.inner.options().commands);
-        let doing = async move {
-            match strange {
-                Some(strange) => strange.answer(&self.shared, &context.http).await,
-                None => serenity::Framework::dispatch(&self.inner, context, event).await,
-            }
-        };
-        watched(subject, Box::pin(doing)).await;
+        let (options, http) = (self.inner.options(), Arc::clone(&context.http));
+        let tell = |event| serenity::Framework::dispatch(&self.inner, context, event);
+        // held until all is done that the event asks for; what comes over HTTP is spawned by the hands
+        let _hand = self.shared.hands.token();
+        Box::pin(serve(&self.shared, &http, options, event, tell)).await;
     }
 }
 

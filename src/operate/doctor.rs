@@ -2,12 +2,12 @@
 //! no secret.
 
 use std::fs::{File, remove_file};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
 use super::OperateError;
-use crate::config::{Config, ConfigError};
+use crate::config::{Config, ConfigError, SETTINGS_FILE};
 use crate::discord::{Finding, checkup};
 use crate::store::{self, Archive};
 
@@ -35,9 +35,11 @@ impl Report {
 /// None: what is wrong is told.
 pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode, OperateError> {
     let mut report = Report { failed: false };
+    let mut secret = vec![PathBuf::from(SETTINGS_FILE)];
     match config {
         Ok(config) => {
             report.add(Ok("the settings can be read".to_owned()));
+            secret.extend(store::files(config.database.reveal()));
             database(&config, &mut report).await;
             discord(&config, &mut report).await;
         }
@@ -50,6 +52,10 @@ pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode,
         }
         Err(error @ ConfigError::NoToken) => report.add(Err(error.to_string())),
     }
+    secret
+        .iter()
+        .filter_map(|file| privacy(file))
+        .for_each(|finding| report.add(finding));
     Ok(if report.failed {
         ExitCode::FAILURE
     } else {
@@ -87,6 +93,9 @@ async fn database(config: &Config, report: &mut Report) {
         )),
         Err(error) => Err(format!("the tables' version: {error}")),
     });
+    if matches!(archive.version().await, Ok(version) if version == Archive::latest()) {
+        report.add(jobs(archive.dead_jobs().await));
+    }
     report.add(match archive.try_writing().await {
         Ok(()) => Ok("the database can be written to".to_owned()),
         Err(error) => Err(format!(
@@ -94,6 +103,44 @@ async fn database(config: &Config, report: &mut Report) {
              space on its disk"
         )),
     });
+}
+
+/// Whether background work was given up.
+fn jobs(dead: Result<Vec<(String, u64)>, store::StoreError>) -> Finding {
+    let dead = dead.map_err(|error| format!("background work: {error}"))?;
+    if dead.is_empty() {
+        return Ok("no background work was given up".to_owned());
+    }
+    let kinds: Vec<String> = dead
+        .iter()
+        .map(|(kind, count)| format!("{count} of the kind {kind}"))
+        .collect();
+    Err(format!(
+        "background work was given up: {}; the log says why, `skirmish verify --mend` has it tried again",
+        kinds.join(", ")
+    ))
+}
+
+/// Whether nobody but its owner can read a file that is there.
+#[cfg(unix)]
+fn privacy(file: &Path) -> Option<Finding> {
+    use std::os::unix::fs::PermissionsExt as _;
+    /// The bits with which a group, and everybody, may read.
+    const OTHERS: u32 = 0o044;
+    let mode = file.metadata().ok()?.permissions().mode();
+    let file = file.display();
+    Some(if mode & OTHERS == 0 {
+        Ok(format!("nobody else on this machine can read {file}"))
+    } else {
+        Err(format!(
+            "others on this machine can read {file}, which holds secrets: run `chmod 600 {file}`"
+        ))
+    })
+}
+
+#[cfg(not(unix))]
+fn privacy(_: &Path) -> Option<Finding> {
+    None
 }
 
 /// Whether the first start can make this file.

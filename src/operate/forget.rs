@@ -1,11 +1,12 @@
-//! `skirmish forget`: what a person or a server wants deleted, by whoever hosts the bot.
+//! `skirmish forget`: what a person or a server wants deleted, by whoever hosts the bot. Batch by batch, so
+//! that a running bot is not kept from its work.
 
 use std::process::ExitCode;
 
 use super::{OperateError, number};
 use crate::cli::Whose;
 use crate::config::Config;
-use crate::store;
+use crate::store::{self, Halted, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
     let address = config.database.reveal();
@@ -15,21 +16,36 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     }
     let store = store::open(address, 1).await?;
     if let Some(user) = whose.user {
-        if let Some((id, guild, channel)) = store.busy(user).await? {
+        if let Some((id, guild, channel)) = store.playing(user).await? {
             let why = format!(
                 "they are still in a lobby or a match: match {id} in \
                  https://discord.com/channels/{guild}/{channel}. Have them leave it, or call it off"
             );
             return Err(OperateError::Asked(why));
         }
-        store.forget_person(user).await?;
+        let nobody = store::nobody()?;
+        purge(&*store, Purge::Person { user, nobody }).await?;
         println!("Nothing is known of {user} any more.");
     }
-    if let Some(server) = whose.server {
-        let count = store.count(server).await?;
-        store.forget_server(server).await?;
-        println!("{} deleted.", number(count, "match was", "matches were"));
+    if let Some(guild) = whose.server {
+        let count = store.count(guild, u32::MAX).await?;
+        // an id is a number of 63 bits
+        let until = u64::MAX >> 1;
+        purge(&*store, Purge::Server { guild, until }).await?;
+        let count = number(count.into(), "match was", "matches were");
+        println!("{count} deleted.");
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A busy database may refuse a batch now and then: as long as there were others, it goes on.
+async fn purge(store: &dyn Store, what: Purge) -> Result<(), StoreError> {
+    loop {
+        match purge_all(store, what).await {
+            Ok(()) => return Ok(()),
+            Err(Halted { batches: 0, error }) => return Err(error),
+            Err(halted) => println!("{halted}; it goes on"),
+        }
+    }
 }

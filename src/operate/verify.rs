@@ -16,6 +16,8 @@ struct Found {
     events: u64,
     differences: u64,
     mended: u64,
+    /// Matches whose results were made anew.
+    ranked: u64,
 }
 
 pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, OperateError> {
@@ -29,6 +31,17 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
     let mut found = Found::default();
     for flaw in archive.flaws().await? {
         found.differs(&format!("the file: {flaw}"));
+    }
+    let mut dead = 0;
+    for (kind, count) in archive.dead_jobs().await? {
+        dead += 1;
+        let jobs = number(count, "job was", "jobs were");
+        found.differs(&format!("{jobs} given up: {kind}"));
+    }
+    if mend && dead > 0 {
+        archive.revive_jobs().await?;
+        println!("jobs that were given up are tried again");
+        found.mended += dead;
     }
     let mut from = Some(i64::MIN);
     while let Some(first) = from {
@@ -55,6 +68,8 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
     if let Some(store) = store {
         store.close_store().await;
     }
+    // last, for they are sums of the results
+    found.standings(&mut archive, mend).await?;
     Ok(found.summary(mend))
 }
 
@@ -86,7 +101,29 @@ impl Found {
         let id = filed.stored.opened.id;
         store.rank(id, results, ended).await?;
         println!("match {id}: its results were made anew");
+        self.ranked += 1;
         self.mended += wrong;
+        Ok(())
+    }
+
+    /// The leaderboards, which are sums of the results.
+    async fn standings(&mut self, archive: &mut Archive, mend: bool) -> Result<(), OperateError> {
+        if self.ranked > 0 {
+            // they counted what was wrong
+            archive.make_standings().await?;
+        }
+        let wrong = archive.wrong_standings().await?;
+        for (guild, game, user) in &wrong {
+            let game = if game.is_empty() { "all games" } else { game };
+            self.differs(&format!(
+                "server {guild}, {game}: the line of {user} is not the sum of their results"
+            ));
+        }
+        if mend && !wrong.is_empty() {
+            archive.make_standings().await?;
+            println!("the leaderboards were made anew");
+            self.mended += wrong.len() as u64;
+        }
         Ok(())
     }
 
@@ -164,7 +201,11 @@ fn differences(filed: &Filed) -> Vec<String> {
         // that is why it is stopped
         Err(_) if stored.status == Status::Stopped => return none_ranked(filed, wrong),
         Err(error) => {
-            wrong.push(format!("its record does not replay: {error}"));
+            wrong.push(if error.newer() {
+                format!("only a newer program can replay its record: {error}")
+            } else {
+                format!("its record does not replay: {error}")
+            });
             return wrong;
         }
     };

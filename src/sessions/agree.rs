@@ -1,51 +1,12 @@
-//! Ending a match by agreement. Who has agreed stands in the proposal's buttons, not in memory, so
-//! that a proposal outlives a restart; it lapses when somebody plays.
-
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+//! Ending a match by agreement. A proposal is on file: it outlives a restart, every process knows it, and
+//! it lapses when somebody plays.
 
 use games::{AnyMatch, Kind, Seat};
 
 use super::play::seat_of;
+use super::slots::{Seated, with_latest};
 use super::{Place, Problem, Sessions, Snapshot, Ticket};
-use crate::store::Player;
-
-/// Seats that have agreed: bit 0 for seat 1, and so on.
-pub type Agreed = u8;
-
-/// What a proposal's buttons say: its number, which is that of the interaction that made it, and who
-/// has agreed before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// The proposal.
-    pub number: u64,
-    /// Who has agreed.
-    pub agreed: Agreed,
-}
-
-/// The proposal of each match that counts: a newer one, or a no, closes those before it. After a
-/// restart any counts that nobody has declined since.
-#[derive(Debug, Default)]
-pub(super) struct Offers(Mutex<HashMap<u64, u64>>);
-
-impl Offers {
-    /// Most matches remembered; beyond that all are forgotten.
-    const KEPT: usize = 10_000;
-
-    /// Only this one counts from now on; 0: none so far.
-    fn set(&self, id: u64, number: u64) {
-        let mut latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if latest.len() >= Self::KEPT {
-            latest.clear();
-        }
-        latest.insert(id, number);
-    }
-
-    fn counts(&self, id: u64, number: u64) -> bool {
-        let latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        latest.get(&id).is_none_or(|latest| *latest == number)
-    }
-}
+use crate::store::{Ballot, Change, Head, Player, StoreError};
 
 /// What agreeing led to.
 #[derive(Clone, Debug)]
@@ -62,7 +23,7 @@ pub struct Proposal {
     /// Which match, as of which ply.
     pub ticket: Ticket,
     /// Its number, and who has agreed.
-    pub offer: Offer,
+    pub ballot: Ballot,
     /// Which game.
     pub kind: Kind,
     /// In order of seats.
@@ -72,32 +33,44 @@ pub struct Proposal {
 }
 
 impl Sessions {
-    /// Agrees to end the channel's match: with a ticket, to a proposal made at that ply; without, to
-    /// a new one, which closes those before it. It ends when all who still play have.
+    /// Agrees to end the channel's match: with a ticket, to the proposal of this number, made at that
+    /// ply; without, to a new one, which closes the one before it. It ends when all who still play have.
     ///
     /// # Errors
-    /// No match here, not playing in it, gone already, or somebody has played since.
+    /// No match here, not playing in it, gone already, or the proposal is not open any more.
     pub async fn agree(
         &self,
         place: Place,
         ticket: Option<Ticket>,
         user: u64,
-        offer: Offer,
+        number: u64,
     ) -> Result<Agreement, Problem> {
-        let proposal = self.proposal(place, ticket, user, offer).await?;
-        if ticket.is_none() {
-            self.offers.set(proposal.ticket.id, offer.number);
-        }
-        if !proposal.waiting.is_empty() {
-            return Ok(Agreement::Proposed(proposal));
-        }
-        let end = |game: &mut AnyMatch, _| game.agree();
-        let Ticket { id, ply } = proposal.ticket;
-        let snapshot = self.act(place, Some(id), Some(ply), user, end).await?;
-        Ok(Agreement::Ended(Box::new(snapshot)))
+        with_latest!(self, place, seated => {
+            self.agree_once(place, ticket, user, number, &mut seated).await
+        })
     }
 
-    /// Declines a proposal, and all before it.
+    async fn agree_once(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+        number: u64,
+        seated: &mut Seated,
+    ) -> Result<Agreement, Problem> {
+        let (proposal, saw) = self.proposal(place, ticket, user, number, seated).await?;
+        if proposal.waiting.is_empty() {
+            let end = |game: &mut AnyMatch, _| game.agree();
+            let when = (Some(saw.id), Some(saw.events));
+            let ended = self.act_once(place, when, user, end, seated).await?;
+            return Ok(Agreement::Ended(Box::new(ended)));
+        }
+        let ballot = Some(proposal.ballot);
+        self.propose(saw, ballot, seated).await?;
+        Ok(Agreement::Proposed(proposal))
+    }
+
+    /// Declines a proposal, which closes it.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
@@ -106,14 +79,41 @@ impl Sessions {
         place: Place,
         ticket: Ticket,
         user: u64,
-        offer: Offer,
+        number: u64,
     ) -> Result<(), Problem> {
-        self.proposal(place, Some(ticket), user, offer).await?;
-        self.offers.set(ticket.id, 0);
+        with_latest!(self, place, seated => {
+            self.decline_once(place, ticket, user, number, &mut seated).await
+        })
+    }
+
+    async fn decline_once(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        number: u64,
+        seated: &mut Seated,
+    ) -> Result<(), Problem> {
+        let ticket = Some(ticket);
+        let (_, saw) = self.proposal(place, ticket, user, number, seated).await?;
+        self.propose(saw, None, seated).await
+    }
+
+    async fn propose(
+        &self,
+        saw: Head,
+        proposal: Option<Ballot>,
+        seated: &mut Seated,
+    ) -> Result<(), Problem> {
+        self.commit(saw, Change::Propose { proposal }).await?;
+        if let Some(live) = seated.live() {
+            live.version = saw.changed().version;
+        }
         Ok(())
     }
 
-    /// Checks that a proposal still stands and that `user` has a say in it.
+    /// The proposal with the voice of `user` in it: the open one of this number, or a new one where
+    /// there is no ticket. And what it was decided upon.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
@@ -122,35 +122,47 @@ impl Sessions {
         place: Place,
         ticket: Option<Ticket>,
         user: u64,
-        offer: Offer,
-    ) -> Result<Proposal, Problem> {
-        let mut seated = self.seated(place).await?;
+        number: u64,
+        seated: &mut Seated,
+    ) -> Result<(Proposal, Head), Problem> {
         let asked = ticket.map(|one| one.id);
-        let live = self.live(place, asked, &mut seated).await?;
+        let live = self.live(place, asked, seated).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);
         }
-        let (id, ply) = (live.id, live.game.events().len());
-        let closed = |ticket: Ticket| ticket.ply != ply || !self.offers.counts(id, offer.number);
-        if ticket.is_some_and(closed) {
-            return Err(Problem::Lapsed {
-                link: self.link(place, id).await,
+        let saw = live.head();
+        let mut agreed = 0;
+        if let Some(ticket) = ticket {
+            // it is read after the head: what has changed since fails with the change
+            let open = self.store.proposal(saw.id).await.map_err(Problem::from)?;
+            let open = open.filter(|(ballot, events)| {
+                ballot.number == number && *events == saw.events && ticket.ply == saw.events
             });
+            let Some((ballot, _)) = open else {
+                return Err(Problem::Lapsed {
+                    link: self.link(place, saw.id).await,
+                });
+            };
+            agreed = ballot.agreed;
         }
-        let agreed = offer.agreed | bit(seat);
+        agreed |= bit(seat);
         let seats = (0..live.players.len()).map(Seat::at);
         let waiting = seats.filter(|seat| live.game.living(*seat) && agreed & bit(*seat) == 0);
-        Ok(Proposal {
-            ticket: Ticket { id, ply },
-            offer: Offer { agreed, ..offer },
+        let proposal = Proposal {
+            ticket: Ticket {
+                id: saw.id,
+                ply: saw.events,
+            },
+            ballot: Ballot { number, agreed },
             kind: live.game.kind(),
             players: live.players.clone(),
             waiting: waiting.collect(),
-        })
+        };
+        Ok((proposal, saw))
     }
 }
 
-fn bit(seat: Seat) -> Agreed {
+fn bit(seat: Seat) -> u8 {
     1 << seat.index()
 }

@@ -5,21 +5,48 @@ use games::{Event, Viewer, What};
 
 use super::slots::replay;
 use super::{Lobby, Place, Problem, Sessions, Snapshot};
-use crate::store::{Job, JobKind, Status, StoreError};
+use crate::store::{
+    Change, Claimed, Halted, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
+};
 
-/// How long whoever claims a job may take, in milliseconds; then it is anybody's again.
-const LEASE: i64 = 120_000;
+/// How long whoever claims a job has it, in milliseconds; then it is anybody's again. Who works on
+/// asks for more in time.
+pub const LEASE: i64 = 60_000;
 
-/// Most jobs claimed at a time.
-const BATCH: u32 = 100;
+/// How often a job is tried before it is given up.
+const TRIES: u32 = 10;
 
-/// How long to wait before what failed is tried again, in milliseconds.
+/// How long to wait before what failed is tried again, in milliseconds; each time twice as long.
 const SOON: i64 = 60_000;
 
-const DAY: i64 = 24 * 60 * 60 * 1000;
+/// The longest of these pauses.
+const LATE: i64 = HOUR;
+
+const HOUR: i64 = 60 * 60 * 1000;
+
+const DAY: i64 = 24 * HOUR;
 
 /// How long lobbies that came to nothing are kept.
 const KEPT: i64 = 30 * DAY;
+
+impl JobKind {
+    /// How many of a kind one process does side by side: those of one kind keep those of another from
+    /// nothing.
+    pub fn at_once(self) -> usize {
+        match self {
+            // each may wait for Discord
+            Self::Lobby | Self::Board => 8,
+            // each has the database work
+            Self::Clean | Self::ForgetPerson | Self::ForgetServer => 1,
+        }
+    }
+}
+
+/// After which time to try again what has failed so often, in milliseconds.
+pub fn pause(attempts: u32) -> i64 {
+    let doubled = 1i64.checked_shl(attempts.saturating_sub(1).min(20));
+    SOON.saturating_mul(doubled.unwrap_or(i64::MAX)).min(LATE)
+}
 
 /// What came of a job.
 #[derive(Debug)]
@@ -35,22 +62,23 @@ pub enum Work {
 }
 
 impl Sessions {
-    /// Claims what is due, and gives it.
+    /// Claims jobs of a kind that are due, at most so many.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn claim_jobs(&self) -> Result<Vec<Job>, Problem> {
+    pub async fn claim_jobs(&self, kind: JobKind, limit: u32) -> Result<Vec<Claimed>, Problem> {
         let now = (self.clock)();
         let mut claimed = Vec::new();
-        for job in self.store.due(now, BATCH).await? {
-            match self.store.claim(job, now + LEASE, now).await {
-                Ok(job) => claimed.push(job),
-                // another process was faster
-                Err(StoreError::MovedOn) => {}
-                Err(error) => return Err(error.into()),
-            }
+        for key in self.store.due(kind, now, limit).await? {
+            // where there is none, another process was faster
+            claimed.extend(self.store.claim(kind, key, now, LEASE).await?);
         }
         Ok(claimed)
+    }
+
+    /// Waits until a job is planned that is to be done at once.
+    pub async fn job_planned(&self) {
+        self.planned.notified().await;
     }
 
     /// Does a job, as far as the record goes.
@@ -58,46 +86,103 @@ impl Sessions {
     /// # Errors
     /// The database did not do it; the job stays on file.
     pub async fn work(&self, job: &Job) -> Result<Work, Problem> {
-        match job.kind {
+        let now = (self.clock)();
+        let done = match job.kind {
             JobKind::Lobby => self.expire_lobby(job.key).await,
             JobKind::Board => Ok(match self.latest(job.key).await? {
                 Some(snapshot) => Work::Unshown(Box::new(snapshot)),
                 None => Work::Done,
             }),
             JobKind::Clean => {
-                let now = (self.clock)();
-                self.store.clean(now - KEPT).await?;
-                Ok(Work::Again(now + DAY))
+                let before = now - KEPT;
+                self.purge(Purge::Unbegun { before }, Work::Again(now + DAY))
+                    .await
+            }
+            JobKind::ForgetPerson => {
+                let [user, nobody] = remembered(job)?;
+                self.purge(Purge::Person { user, nobody }, Work::Done).await
+            }
+            JobKind::ForgetServer => {
+                let ([guild], until) = (remembered(job)?, job.key);
+                self.purge(Purge::Server { guild, until }, Work::Done).await
+            }
+        };
+        match (job.kind, done) {
+            // another version of this program may be able to
+            (JobKind::Lobby | JobKind::Board, Err(Problem::Unreadable { .. })) => {
+                Ok(Work::Again(now + HOUR))
+            }
+            (_, done) => done,
+        }
+    }
+
+    /// Deletes or renames batch by batch until nothing is left; `done` is what comes of it then. What came
+    /// some way before it failed goes on there later, and counts as no failure: large servers take long
+    /// enough for many of them.
+    async fn purge(&self, what: Purge, done: Work) -> Result<Work, Problem> {
+        match purge_all(self.store(), what).await {
+            Ok(()) => Ok(done),
+            Err(Halted { batches: 0, error }) => Err(error.into()),
+            Err(halted) => {
+                tracing::warn!(error = %halted, ?what, "what is to be forgotten is gone on with later");
+                Ok(Work::Again((self.clock)() + SOON))
             }
         }
     }
 
-    /// How a match stands by its record, with what happened last; none when it is not played, was
-    /// called off or cannot be read.
+    /// How a match stands by its record, with what happened last; none when it is not played or was
+    /// called off.
     ///
     /// # Errors
-    /// The database did not answer.
+    /// It cannot be read, or the database did not answer.
     pub async fn latest(&self, id: u64) -> Result<Option<Snapshot>, Problem> {
         let stored = self.store.load(id).await?;
         let played = |status| matches!(status, Status::Live | Status::Over);
         let stored = stored.filter(|stored| played(stored.status));
-        // one that no longer replays is stopped when somebody comes to it
-        let live = stored.and_then(|stored| replay(&stored).ok());
-        Ok(live.map(|live| live.snapshot(Viewer::Public, last_news(live.game.events()))))
+        let Some(stored) = stored else {
+            return Ok(None);
+        };
+        let live = replay(&stored).map_err(|error| {
+            let why = error.to_string();
+            Problem::Unreadable { why }
+        })?;
+        let news = last_news(live.game.events());
+        Ok(Some(live.snapshot(Viewer::Public, news)))
     }
 
-    /// When to do again what failed.
-    pub fn soon(&self) -> i64 {
-        (self.clock)() + SOON
+    /// What becomes of a job whose attempt failed.
+    pub fn failed(&self, job: &Job) -> JobEnd {
+        if job.attempts >= TRIES {
+            return JobEnd::GivenUp;
+        }
+        JobEnd::Failed((self.clock)().saturating_add(pause(job.attempts)))
+    }
+
+    /// Was a job begun more often than it may fail? Then it has ended the process, or at least its task,
+    /// each time.
+    pub fn is_spent(&self, job: &Job) -> bool {
+        job.attempts > TRIES
     }
 
     /// Ends a claimed job. One that took too long has been done by somebody else as well.
     ///
     /// # Errors
     /// The database did not do it; the job will be done again.
-    pub async fn finish_job(&self, job: Job, again: Option<i64>) -> Result<(), Problem> {
-        match self.store.finish(job, again).await {
+    pub async fn finish_job(&self, claimed: &Claimed, end: JobEnd) -> Result<(), Problem> {
+        match self.store.finish(claimed, end).await {
             Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Keeps a claimed job; false when somebody else has it by now.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn renew_job(&self, claimed: &Claimed) -> Result<bool, Problem> {
+        match self.store.renew(claimed, LEASE).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::MovedOn) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
@@ -109,6 +194,7 @@ impl Sessions {
         };
         let (guild, channel) = (stored.opened.guild, stored.opened.channel);
         let lobby = Lobby {
+            version: stored.version,
             opened: stored.opened,
             message: stored.message,
             touched: stored.touched,
@@ -123,23 +209,38 @@ impl Sessions {
         let mut seated = self.seated(Place { guild, channel }).await?;
         let found = seated.lobby().filter(|lobby| lobby.opened.id == id);
         // somebody may have come in the meantime
-        let Some(touched) = found.map(|lobby| lobby.touched) else {
+        let Some((saw, touched)) = found.map(|lobby| (lobby.head(), lobby.touched)) else {
             return Ok(Work::Again((self.clock)()));
         };
         let now = (self.clock)();
         if now - touched < self.lobby_ms {
             return Ok(Work::Again(touched + self.lobby_ms));
         }
-        let closed = self.store.close(id, Status::Lobby, Status::Expired, now);
-        match closed.await {
+        let to = Status::Expired;
+        match self.commit(saw, Change::Close { to }).await {
             Ok(()) => {
                 seated.set(None);
                 Ok(Work::Expired(Box::new(lobby)))
             }
-            Err(StoreError::MovedOn) => Ok(Work::Again(now)),
-            Err(error) => Err(error.into()),
+            Err(Problem::Store {
+                error: StoreError::MovedOn,
+            }) => Ok(Work::Again(now)),
+            Err(error) => Err(error),
         }
     }
+}
+
+/// The numbers that a job has to remember.
+fn remembered<const N: usize>(job: &Job) -> Result<[u64; N], Problem> {
+    let numbers = job.state.split(' ').map(str::parse);
+    let numbers: Option<Vec<u64>> = numbers.collect::<Result<_, _>>().ok();
+    numbers
+        .and_then(|numbers| numbers.try_into().ok())
+        .ok_or_else(|| {
+            let (id, kind) = (job.key, job.kind.name());
+            let why = format!("the job {kind} {id} does not remember {N} numbers");
+            StoreError::Damaged { id, why }.into()
+        })
 }
 
 /// The last thing that somebody did, and what the rules passed after it.

@@ -2,9 +2,9 @@
 
 use games::{AnyMatch, Kind, Viewer};
 
-use super::slots::Seated;
+use super::slots::{Seated, with_latest};
 use super::{Live, Lobby, Options, Place, Problem, Sessions, Snapshot, Table};
-use crate::store::{NewMatch, Player, Start, Status, StoreError};
+use crate::store::{Change, NewMatch, Player, Status, StoreError};
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,6 +95,7 @@ impl Sessions {
         }
         let lobby = Lobby {
             opened,
+            version: 0,
             message: None,
             touched: now,
         };
@@ -104,8 +105,8 @@ impl Sessions {
 
     async fn occupied(&self, place: Place, seated: &mut Seated) -> Problem {
         let id = match seated.table() {
-            Some(Table::Lobby(lobby)) => lobby.opened.id,
-            Some(Table::Live(live)) => live.id,
+            Some(Table::Unreadable(one)) => return Problem::unreadable(one),
+            Some(table) => table.head().id,
             None => 0,
         };
         Problem::Occupied {
@@ -123,8 +124,7 @@ impl Sessions {
         id: Option<u64>,
         player: Player,
     ) -> Result<Lobby, Problem> {
-        let mut seated = self.seated(place).await?;
-        self.change(place, id, &mut seated, |lobby| {
+        let joined = |lobby: &Lobby| {
             let (_, max) = lobby.size();
             let opened = &lobby.opened;
             if opened.players.iter().any(|one| one.user == player.user) {
@@ -135,14 +135,9 @@ impl Sessions {
             }
             let mut players = opened.players.clone();
             players.push(player.clone());
-            // a lobby can be found empty when a process ended while it closed one
-            let host = match opened.players.first() {
-                Some(_) => opened.host,
-                None => player.user,
-            };
-            Ok((players, host))
-        })
-        .await
+            Ok((players, opened.host))
+        };
+        with_latest!(self, place, seated => self.seat(place, id, &mut seated, joined).await)
     }
 
     /// Gives up a seat in a channel's lobby; with `id`, only if it is this one. When the host goes,
@@ -156,62 +151,52 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Departure, Problem> {
-        let mut seated = self.seated(place).await?;
-        let lobby = self
-            .change(place, id, &mut seated, |lobby| {
-                let opened = &lobby.opened;
-                if !opened.players.iter().any(|one| one.user == user) {
-                    return Err(Problem::NotJoined);
-                }
-                let mut players = opened.players.clone();
-                players.retain(|one| one.user != user);
-                let host = match players.first() {
-                    Some(next) if opened.host == user => next.user,
-                    _ => opened.host,
-                };
-                Ok((players, host))
-            })
-            .await?;
-        if !lobby.opened.players.is_empty() {
-            return Ok(Departure::Left(lobby));
-        }
-        let now = (self.clock)();
-        self.store
-            .close(lobby.opened.id, Status::Lobby, Status::Cancelled, now)
-            .await?;
-        seated.set(None);
-        Ok(Departure::Closed(lobby))
+        let left = |lobby: &Lobby| {
+            let opened = &lobby.opened;
+            if !opened.players.iter().any(|one| one.user == user) {
+                return Err(Problem::NotJoined);
+            }
+            let mut players = opened.players.clone();
+            players.retain(|one| one.user != user);
+            let host = match players.first() {
+                Some(next) if opened.host == user => next.user,
+                _ => opened.host,
+            };
+            Ok((players, host))
+        };
+        let lobby =
+            with_latest!(self, place, seated => self.seat(place, id, &mut seated, left).await)?;
+        Ok(if lobby.opened.players.is_empty() {
+            Departure::Closed(lobby)
+        } else {
+            Departure::Left(lobby)
+        })
     }
 
-    /// Changes who sits in a lobby, once more from the record if another process was faster.
-    async fn change(
+    /// Changes who sits in a lobby; one that nobody is in any more is closed by that.
+    async fn seat(
         &self,
         place: Place,
         id: Option<u64>,
         seated: &mut Seated,
         change: impl Fn(&Lobby) -> Result<(Vec<Player>, u64), Problem>,
     ) -> Result<Lobby, Problem> {
-        for _ in 0..3 {
-            let lobby = self.lobby(place, id, seated).await?;
-            let (players, host) = change(lobby)?;
-            let before: Vec<u64> = lobby.opened.players.iter().map(|one| one.user).collect();
-            let now = (self.clock)();
-            match self
-                .store
-                .seat(lobby.opened.id, &before, &players, host, now)
-                .await
-            {
-                Ok(()) => {
-                    lobby.opened.players = players;
-                    lobby.opened.host = host;
-                    lobby.touched = now;
-                    return Ok(lobby.clone());
-                }
-                Err(StoreError::MovedOn) => self.load(place, seated).await?,
-                Err(error) => return Err(error.into()),
-            }
+        let lobby = self.lobby(place, id, seated).await?;
+        let (players, host) = change(lobby)?;
+        let seat = Change::Seat {
+            players: players.clone(),
+            host,
+        };
+        self.commit(lobby.head(), seat).await?;
+        lobby.version += 1;
+        lobby.opened.players = players;
+        lobby.opened.host = host;
+        lobby.touched = (self.clock)();
+        let lobby = lobby.clone();
+        if lobby.opened.players.is_empty() {
+            seated.set(None);
         }
-        Err(Problem::LobbyGone)
+        Ok(lobby)
     }
 
     /// The lobby of a locked channel; with `id`, only if it is this one.
@@ -230,6 +215,9 @@ impl Sessions {
                 })
             }
             Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
+            Some(Table::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
+                Some(Problem::unreadable(one))
+            }
             _ => Some(self.gone(place, id.unwrap_or_default()).await?),
         };
         match problem {
@@ -272,8 +260,17 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        let mut seated = self.seated(place).await?;
-        let lobby = self.lobby(place, id, &mut seated).await?;
+        with_latest!(self, place, seated => self.begin(place, id, user, &mut seated).await)
+    }
+
+    async fn begin(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+        seated: &mut Seated,
+    ) -> Result<Snapshot, Problem> {
+        let lobby = self.lobby(place, id, seated).await?;
         if lobby.opened.host != user {
             return Err(Problem::HostOnly {
                 host: host_name(lobby),
@@ -286,6 +283,7 @@ impl Sessions {
                 needed: lobby.size().0,
             });
         }
+        let saw = lobby.head();
         let opened = lobby.opened.clone();
         let (seed, players) = seating(&opened)?;
         let seats = players.len() as u64;
@@ -295,24 +293,16 @@ impl Sessions {
                 why: error.to_string(),
             }
         })?;
-        let start = Start {
-            id: opened.id,
+        let start = Change::Start {
             players: players.clone(),
             record: game.record(),
-            now: (self.clock)(),
         };
-        match self.store.start(&start).await {
-            Ok(()) => {}
-            Err(StoreError::MovedOn) => {
-                self.load(place, &mut seated).await?;
-                return Err(Problem::LobbyGone);
-            }
-            Err(error) => return Err(error.into()),
-        }
+        self.commit(saw, start).await?;
         let live = Live {
             id: opened.id,
             place,
             host: opened.host,
+            version: saw.changed().version,
             players,
             game,
         };
@@ -333,10 +323,7 @@ pub(super) fn host_name(lobby: &Lobby) -> String {
 
 /// The seed, and the players in order of seats.
 fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
-    let seed = getrandom::u64().map_err(|error| {
-        let why = format!("the machine gives no random numbers: {error}");
-        StoreError::Address(why)
-    })?;
+    let seed = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     let mut players = opened.players.clone();
     if opened.shuffled {
         games::rng::Rng::new(seed).shuffle(&mut players);

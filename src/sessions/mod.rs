@@ -14,16 +14,17 @@ use std::sync::Arc;
 
 use games::{AnyMatch, AnyView, Event, Kind, Outcome, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 
-pub use agree::{Agreed, Agreement, Offer, Proposal};
-pub use jobs::Work;
+pub use agree::{Agreement, Proposal};
+pub use forget::Forgotten;
+pub use jobs::{LEASE, Work, pause};
 pub use lobby::{Departure, Opening};
 pub use play::{Cancelled, Peek};
 pub use problem::Problem;
 pub use slots::Clock;
 
-use crate::store::{NewMatch, Player, Store};
+use crate::store::{Head, NewMatch, Player, Status, Store};
 use slots::Slots;
 
 /// A channel or thread of a server.
@@ -53,6 +54,8 @@ pub struct Lobby {
     pub message: Option<u64>,
     /// When something last happened.
     touched: i64,
+    /// How often it has changed.
+    version: u64,
 }
 
 /// A match being played.
@@ -68,6 +71,15 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
+    /// How often it has changed besides its events.
+    version: u64,
+}
+
+/// A lobby or match on file that this version of the program cannot read.
+#[derive(Clone, Debug)]
+struct Unreadable {
+    head: Head,
+    why: String,
 }
 
 /// What just happened, as everybody may hear it.
@@ -131,6 +143,15 @@ impl Snapshot {
 }
 
 impl Live {
+    fn head(&self) -> Head {
+        Head {
+            id: self.id,
+            status: Status::Live,
+            version: self.version,
+            events: self.game.events().len(),
+        }
+    }
+
     /// The seat of a user.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         self.players
@@ -189,6 +210,15 @@ fn left(events: &[Event]) -> Vec<Seat> {
 }
 
 impl Lobby {
+    fn head(&self) -> Head {
+        Head {
+            id: self.opened.id,
+            status: Status::Lobby,
+            version: self.version,
+            events: 0,
+        }
+    }
+
     /// Fewest and most players it can start with.
     pub fn size(&self) -> (usize, usize) {
         let (min, max) = self.opened.kind.seats();
@@ -222,6 +252,7 @@ impl Lobby {
 enum Table {
     Lobby(Lobby),
     Live(Box<Live>),
+    Unreadable(Unreadable),
 }
 
 /// The message that shows a match.
@@ -241,7 +272,8 @@ pub struct Sessions {
     slots: Slots,
     /// By match: what shows it.
     boards: Mutex<HashMap<u64, Shown>>,
-    offers: agree::Offers,
+    /// Rings when a job is planned that is to be done at once.
+    planned: Notify,
     lobby_ms: i64,
     idle_ms: i64,
 }
@@ -255,7 +287,7 @@ impl Sessions {
             clock,
             slots: Slots::default(),
             boards: Mutex::default(),
-            offers: agree::Offers::default(),
+            planned: Notify::new(),
             lobby_ms,
             idle_ms,
         }

@@ -3,9 +3,9 @@
 use games::{AnyMatch, Choice, Event, Marks, Retire, Say, Seat, ToAct, Viewer};
 
 use super::lobby::host_name;
-use super::slots::{Seated, replay};
+use super::slots::{Seated, replay, with_latest};
 use super::{Live, Lobby, Place, Problem, Sessions, Snapshot, Table, Ticket};
-use crate::store::{Append, SeatResult, Status, StoreError};
+use crate::store::{Change, Head, SeatResult, Status, StoreError};
 
 /// What somebody to act sees while they choose.
 #[derive(Clone, Debug)]
@@ -35,6 +35,8 @@ pub enum Cancelled {
     Lobby(Lobby),
     /// A match in play, as it stood.
     Live(Box<Snapshot>),
+    /// A lobby or match that could not be read.
+    Unreadable(u64),
     /// Nothing yet: it is a match in play, and whoever asked must be sure.
     Asked(Ticket),
 }
@@ -84,14 +86,26 @@ impl Sessions {
         user: u64,
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
     ) -> Result<Snapshot, Problem> {
-        let mut seated = self.seated(place).await?;
-        let live = self.live(place, id, &mut seated).await?;
+        with_latest!(self, place, seated => {
+            self.act_once(place, (id, ply), user, &change, &mut seated).await
+        })
+    }
+
+    /// The same in a locked channel, upon its copy as it is.
+    pub(super) async fn act_once(
+        &self,
+        place: Place,
+        (id, ply): (Option<u64>, Option<usize>),
+        user: u64,
+        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
+        seated: &mut Seated,
+    ) -> Result<Snapshot, Problem> {
+        let live = self.live(place, id, seated).await?;
         let seat = seat_of(live, user)?;
-        let at = live.game.events().len();
-        if ply.is_some_and(|ply| ply != at) && !chooses_in_secret(live, seat) {
-            let id = live.id;
+        let saw = live.head();
+        if ply.is_some_and(|ply| ply != saw.events) && !chooses_in_secret(live, seat) {
             return Err(Problem::MovedOn {
-                link: self.link(place, id).await,
+                link: self.link(place, saw.id).await,
             });
         }
         let mut game = live.game.clone();
@@ -101,24 +115,12 @@ impl Sessions {
             players: live.players.clone(),
         };
         let news = change(&mut game, seat).map_err(refused)?;
-        let results = game.outcome().as_ref().map(SeatResult::all);
-        let append = Append {
-            id: live.id,
-            at,
+        let append = Change::Append {
             events: news.clone(),
-            results,
-            now: (self.clock)(),
+            gone: gone(&live.game, &game),
+            results: game.outcome().as_ref().map(SeatResult::all),
         };
-        match self.store.append(&append).await {
-            Ok(()) => {}
-            Err(StoreError::MovedOn) => {
-                self.load(place, &mut seated).await?;
-                return Err(Problem::MovedOn {
-                    link: self.link(place, append.id).await,
-                });
-            }
-            Err(error) => return Err(error.into()),
-        }
+        self.commit(saw, append).await?;
         live.game = game;
         let snapshot = live.snapshot(Viewer::Public, &news);
         if snapshot.outcome.is_some() {
@@ -143,6 +145,9 @@ impl Sessions {
                 })
             }
             Some(Table::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
+            Some(Table::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
+                Some(Problem::unreadable(one))
+            }
             _ => Some(self.gone(place, asked.unwrap_or_default()).await?),
         };
         match problem {
@@ -241,7 +246,10 @@ impl Sessions {
     pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
         match self.store.load(id).await? {
             Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Over => {
-                let live = replay(&stored).map_err(|_| Problem::Stopped)?;
+                let live = replay(&stored).map_err(|error| {
+                    let why = error.to_string();
+                    Problem::Unreadable { why }
+                })?;
                 Ok(live.snapshot(Viewer::Public, &[]))
             }
             Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Live => {
@@ -266,9 +274,21 @@ impl Sessions {
         admin: bool,
         sure: bool,
     ) -> Result<Cancelled, Problem> {
-        let mut seated = self.seated(place).await?;
+        with_latest!(self, place, seated => {
+            self.cancel_once(place, id, user, (admin, sure), &mut seated).await
+        })
+    }
+
+    async fn cancel_once(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+        (admin, sure): (bool, bool),
+        seated: &mut Seated,
+    ) -> Result<Cancelled, Problem> {
         let named = id.is_some();
-        let (found, from, cancelled) = match seated.table() {
+        let (saw, cancelled) = match seated.table() {
             Some(Table::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
                 let id = lobby.opened.id;
                 return Err(Problem::NotStarted {
@@ -281,17 +301,13 @@ impl Sessions {
                         host: host_name(lobby),
                     });
                 }
-                (
-                    lobby.opened.id,
-                    Status::Lobby,
-                    Cancelled::Lobby(lobby.clone()),
-                )
+                (lobby.head(), Cancelled::Lobby(lobby.clone()))
             }
             Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
-                let id = live.id;
+                let saw = live.head();
                 if named && !sure {
                     return Err(Problem::Started {
-                        link: self.link(place, id).await,
+                        link: self.link(place, saw.id).await,
                     });
                 }
                 if !admin {
@@ -299,26 +315,41 @@ impl Sessions {
                 }
                 let snapshot = live.snapshot(Viewer::Public, &[]);
                 if !sure {
-                    let ply = snapshot.ply;
-                    return Ok(Cancelled::Asked(Ticket { id, ply }));
+                    return Ok(asked(saw));
                 }
-                (id, Status::Live, Cancelled::Live(Box::new(snapshot)))
+                (saw, Cancelled::Live(Box::new(snapshot)))
+            }
+            Some(Table::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
+                if !admin {
+                    return Err(Problem::unreadable(one));
+                }
+                if !sure {
+                    return Ok(asked(one.head));
+                }
+                (one.head, Cancelled::Unreadable(one.head.id))
             }
             None if id.is_none() => return Err(Problem::NothingHere),
             _ => return Err(self.gone(place, id.unwrap_or_default()).await?),
         };
-        let now = (self.clock)();
-        match self.store.close(found, from, Status::Cancelled, now).await {
-            Ok(()) => {}
-            Err(StoreError::MovedOn) => {
-                self.load(place, &mut seated).await?;
-                return Err(Problem::LobbyGone);
-            }
-            Err(error) => return Err(error.into()),
-        }
+        let to = Status::Cancelled;
+        self.commit(saw, Change::Close { to }).await?;
         seated.set(None);
         Ok(cancelled)
     }
+}
+
+fn asked(saw: Head) -> Cancelled {
+    Cancelled::Asked(Ticket {
+        id: saw.id,
+        ply: saw.events,
+    })
+}
+
+/// The seats that something has left without anything more to do.
+fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
+    let seats = (1..=before.seats()).map(Seat::new);
+    let left = seats.filter(|seat| before.living(*seat) && !after.living(*seat));
+    left.map(Seat::number).collect()
 }
 
 /// While seats choose in secret, the others' choices do not make a button stale.

@@ -4,6 +4,7 @@ use games::{Kind, Say};
 use serde::Serialize;
 use strum::VariantNames;
 
+use super::Unreadable;
 use crate::store::{Player, StoreError};
 use crate::words::Sentence;
 
@@ -106,6 +107,11 @@ pub enum Problem {
     },
     /// The match's record no longer replays.
     Stopped,
+    /// What is on file is not known to this version of the program, or makes no sense to it.
+    Unreadable {
+        /// Why, in plain English.
+        why: String,
+    },
     /// The same interaction has been seen to already: nothing is said twice.
     #[serde(skip)]
     Duplicate,
@@ -139,6 +145,12 @@ impl Sentence for Problem {
 }
 
 impl Problem {
+    pub(super) fn unreadable(one: &Unreadable) -> Self {
+        Self::Unreadable {
+            why: one.why.clone(),
+        }
+    }
+
     /// The same with every player's name changed, so that it means nothing where it is shown.
     pub fn with_names(&self, change: impl Fn(&str) -> String) -> Option<Self> {
         Some(match self {
@@ -156,6 +168,10 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Duplicate => Self::Duplicate,
+            StoreError::Damaged { id, why } => {
+                tracing::warn!(id, why, "a match on file cannot be read");
+                Self::Unreadable { why }
+            }
             error => Self::Store { error },
         }
     }

@@ -9,13 +9,17 @@ use games::AnyMatch;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
-use super::{Live, Lobby, Place, Problem, Sessions, Shown, Table};
+use super::{Live, Lobby, Place, Problem, Sessions, Shown, Table, Unreadable};
 use crate::logging;
-use crate::store::{Head, Status, StoreError, StoredMatch};
+use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 
 /// How long to wait for a channel in which others wait for the database: with the second that it may
 /// then take itself, within Discord's three.
 const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// How often a change is tried again that another process was faster than. Each time somebody else's
+/// has happened.
+pub(super) const TRIES: u32 = 20;
 
 /// Unix milliseconds, from wherever the app gets its time.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
@@ -85,25 +89,35 @@ impl Seated {
 
 impl Table {
     /// How far this copy has come.
-    fn head(&self) -> Head {
+    pub(super) fn head(&self) -> Head {
         match self {
-            Self::Lobby(lobby) => Head {
-                id: lobby.opened.id,
-                live: false,
-                events: 0,
-                players: lobby.opened.players.len(),
-                touched: lobby.touched,
-            },
-            Self::Live(live) => Head {
-                id: live.id,
-                live: true,
-                events: live.game.events().len(),
-                players: live.players.len(),
-                touched: 0,
-            },
+            Self::Lobby(lobby) => lobby.head(),
+            Self::Live(live) => live.head(),
+            Self::Unreadable(unreadable) => unreadable.head,
         }
     }
 }
+
+/// Does something to what stands in a channel, and once more from the record whenever another process
+/// was faster.
+macro_rules! with_latest {
+    ($sessions:ident, $place:expr, $seated:ident => $doing:expr) => {{
+        let mut $seated = $sessions.seated($place).await?;
+        let mut tries = 0;
+        loop {
+            match $doing {
+                Err(Problem::Store {
+                    error: StoreError::MovedOn,
+                }) if tries < crate::sessions::slots::TRIES => {
+                    tries += 1;
+                    $sessions.load($place, &mut $seated).await?;
+                }
+                done => break done,
+            }
+        }
+    }};
+}
+pub(super) use with_latest;
 
 impl Sessions {
     /// Locks a channel and loads what stands in it.
@@ -128,44 +142,64 @@ impl Sessions {
         Ok(seated)
     }
 
-    /// Loads the channel's lobby or match, if there is one.
+    /// Loads the channel's lobby or match, if there is one. What cannot be read stays as it is: another
+    /// version of this program may know it.
     pub(super) async fn load(&self, place: Place, seated: &mut Seated) -> Result<(), Problem> {
-        let Some(stored) = self.store.current(place.channel).await? else {
-            seated.set(None);
-            return Ok(());
-        };
-        let (id, message) = (stored.opened.id, stored.message);
-        if let Some(message) = message {
-            let at = (self.clock)();
-            let played = stored.status != Status::Lobby;
-            let ply = played.then_some(stored.record.events.len());
-            self.boards
-                .lock()
-                .await
-                .entry(id)
-                .or_insert(Shown { ply, message, at });
-        }
-        if stored.status == Status::Lobby {
-            seated.set(Some(Table::Lobby(Lobby {
-                opened: stored.opened,
-                message,
-                touched: stored.touched,
-            })));
-            return Ok(());
-        }
-        match replay(&stored) {
-            Ok(live) => seated.set(Some(Table::Live(Box::new(live)))),
-            Err(why) => {
-                tracing::error!("match {id} no longer replays and is stopped: {why}");
-                let now = (self.clock)();
-                self.store
-                    .close(id, Status::Live, Status::Stopped, now)
-                    .await?;
-                seated.set(None);
-                return Err(Problem::Stopped);
+        let read = match self.store.current(place.channel).await {
+            Ok(None) => Ok(None),
+            Ok(Some(stored)) => {
+                self.known_message(&stored).await;
+                table(stored).map(Some)
             }
-        }
+            Err(StoreError::Damaged { id, why }) => Err((id, why)),
+            Err(error) => return Err(error.into()),
+        };
+        let table = match read {
+            Ok(table) => table,
+            Err((id, why)) => {
+                tracing::warn!(id, why, "a match on file cannot be read");
+                let head = self.store.head(place.channel).await?;
+                let unreadable = |head| Table::Unreadable(Unreadable { head, why });
+                head.filter(|head| head.id == id).map(unreadable)
+            }
+        };
+        seated.set(table);
         Ok(())
+    }
+
+    async fn known_message(&self, stored: &StoredMatch) {
+        let Some(message) = stored.message else {
+            return;
+        };
+        let at = (self.clock)();
+        let played = stored.status != Status::Lobby;
+        let ply = played.then_some(stored.record.events.len());
+        let mut boards = self.boards.lock().await;
+        let known = boards.entry(stored.opened.id);
+        known.or_insert(Shown { ply, message, at });
+    }
+
+    /// Makes a change to what stands in a channel, as far as it still is that.
+    pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<(), Problem> {
+        let now = (self.clock)();
+        let change = MatchChange { saw, change, now };
+        Ok(self.store.change(&change).await?)
+    }
+}
+
+/// What stands in a channel by its record, or which match cannot be read and why.
+fn table(stored: StoredMatch) -> Result<Table, (u64, String)> {
+    if stored.status == Status::Lobby {
+        return Ok(Table::Lobby(Lobby {
+            version: stored.version,
+            opened: stored.opened,
+            message: stored.message,
+            touched: stored.touched,
+        }));
+    }
+    match replay(&stored) {
+        Ok(live) => Ok(Table::Live(Box::new(live))),
+        Err(why) => Err((stored.opened.id, why.to_string())),
     }
 }
 
@@ -179,6 +213,7 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
             channel: opened.channel,
         },
         host: opened.host,
+        version: stored.version,
         players: opened.players.clone(),
         game: AnyMatch::replay(&stored.record)?,
     })

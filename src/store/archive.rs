@@ -9,9 +9,10 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use super::copy::{Copied, CopyError};
 use super::link::Link;
+use super::sql::operator;
 use super::{
-    BackupError, Scheme, StoreError, StoredMatch, backup, copy, postgres, reads, rows, schema,
-    scheme, sql, sqlite, writer,
+    BackupError, Scheme, StoreError, StoredMatch, address, backup, copy, postgres, reads, rows,
+    schema, scheme, sqlite, writer,
 };
 
 /// How long it waits for another program's lock.
@@ -74,11 +75,11 @@ impl Archive {
     ///
     /// # Errors
     /// [`StoreError::Address`] when there is none.
-    pub async fn open(address: &str) -> Result<Self, StoreError> {
-        Ok(Self(match scheme(address) {
-            Some(Scheme::Sqlite) => Side::Sqlite(file(sqlite::place(address)?).await?),
+    pub async fn open(location: &str) -> Result<Self, StoreError> {
+        Ok(Self(match scheme(location) {
+            Some(Scheme::Sqlite) => Side::Sqlite(file(sqlite::place(location)?).await?),
             Some(Scheme::Postgres) => {
-                Side::Postgres(postgres::connect(&postgres::options(address)?).await?)
+                Side::Postgres(postgres::connect(&address::options(location)?).await?)
             }
             None => return Err(StoreError::Address(super::ADDRESSES.to_owned())),
         }))
@@ -119,11 +120,11 @@ impl Archive {
         match &mut self.0 {
             Side::Sqlite(link) => {
                 link.run(SqliteConnection::ALONE).await?;
-                link.run(sql::TRY_WRITING).await?;
+                link.run(operator::TRY_WRITING).await?;
             }
             Side::Postgres(link) => {
                 link.run("begin").await?;
-                link.run(sql::TRY_WRITING).await?;
+                link.run(operator::TRY_WRITING).await?;
             }
         }
         Ok(())
@@ -146,7 +147,8 @@ impl Archive {
     /// # Errors
     /// The database did not answer.
     pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>), StoreError> {
-        let found = either!(&mut self.0, link => link.ask(sql::SOME_IDS, &[from.into()]).await?);
+        let found =
+            either!(&mut self.0, link => link.ask(operator::SOME_IDS, &[from.into()]).await?);
         let found: Vec<(i64,)> = found;
         let next = found.last().and_then(|(last,)| last.checked_add(1));
         let ids = found.into_iter().map(|(id,)| id.cast_unsigned());
@@ -181,12 +183,71 @@ impl Archive {
         either!(&mut self.0, from => either!(&mut other.0, to => copy::copy(from, to).await))
     }
 
+    /// Jobs that were given up: their kind, and how many.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>, StoreError> {
+        let found: Vec<(String, i64)> =
+            either!(&mut self.0, link => link.ask(operator::DEAD_JOBS, &[]).await?);
+        let counted = found.into_iter();
+        Ok(counted
+            .map(|(kind, count)| (kind, count.cast_unsigned()))
+            .collect())
+    }
+
+    /// Has jobs that were given up tried again.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn revive_jobs(&mut self) -> Result<(), StoreError> {
+        either!(&mut self.0, link => link.change(operator::REVIVE, &[]).await?);
+        Ok(())
+    }
+
+    /// Lines of leaderboards that are not the sums of the results: server, game (none for all of
+    /// them) and user; at most a hundred.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>, StoreError> {
+        let found: Vec<(i64, String, i64)> =
+            either!(&mut self.0, link => link.ask(operator::STANDINGS_DIFFER, &[]).await?);
+        let lines = found.into_iter();
+        Ok(lines
+            .map(|(guild, game, user)| (guild.cast_unsigned(), game, user.cast_unsigned()))
+            .collect())
+    }
+
+    /// Makes all leaderboards anew from the results.
+    ///
+    /// # Errors
+    /// The database did not do it; nothing has changed then.
+    pub async fn make_standings(&mut self) -> Result<(), StoreError> {
+        either!(&mut self.0, link => make_standings(link).await)
+    }
+
     /// Lets go of the database.
     ///
     /// # Errors
     /// It did not answer.
     pub async fn close(self) -> Result<(), StoreError> {
         Ok(either!(self.0, link => link.close().await)?)
+    }
+}
+
+async fn make_standings<L: Link>(link: &mut L) -> Result<(), StoreError> {
+    link.run(L::ALONE).await?;
+    let made = async {
+        link.change(operator::CLEAR_STANDINGS, &[]).await?;
+        link.change(operator::FILL_STANDINGS, &[]).await
+    };
+    match made.await {
+        Ok(_) => Ok(link.run("commit").await?),
+        Err(error) => {
+            link.run("rollback").await?;
+            Err(error.into())
+        }
     }
 }
 
@@ -201,6 +262,7 @@ pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
     }
     let options = SqliteConnectOptions::new()
         .filename(place)
+        .pragma("secure_delete", "on")
         .foreign_keys(true)
         .busy_timeout(WAITS);
     writer::connect(&options, &writer::Patience::at_start())
@@ -209,7 +271,7 @@ pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
 }
 
 pub(super) async fn flaws(link: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
-    let lines: Vec<(String,)> = link.ask(sql::INTEGRITY, &[]).await?;
+    let lines: Vec<(String,)> = link.ask(operator::INTEGRITY, &[]).await?;
     let lines = lines.into_iter().map(|(line,)| line);
     Ok(lines.filter(|line| line != "ok").collect())
 }
@@ -220,7 +282,7 @@ async fn version(link: &mut impl Link) -> Result<i64, StoreError> {
         if migrated.first().is_none_or(|(there,)| *there == 0) {
             return Ok(Vec::new());
         }
-        link.ask(sql::VERSION, &[]).await
+        link.ask(operator::VERSION, &[]).await
     }
     let found = versions(link).await?;
     Ok(found.first().map_or(0, |(version,)| *version))
@@ -233,7 +295,7 @@ async fn snapshot<L: Link>(link: &mut L, id: u64) -> Result<Option<Filed>, Store
     filed
 }
 
-/// The columns of [`RESULTS`](sql::RESULTS).
+/// The columns of [`RESULTS`](operator::RESULTS).
 type ResultRow = (i64, i64, String, i64, String, i64, i64, Option<f64>, i64);
 
 async fn filed(link: &mut impl Link, id: u64) -> Result<Option<Filed>, StoreError> {
@@ -242,8 +304,8 @@ async fn filed(link: &mut impl Link, id: u64) -> Result<Option<Filed>, StoreErro
     };
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let results: Vec<ResultRow> = link.ask(sql::RESULTS, &key).await.map_err(damage)?;
-    let ended: Vec<(Option<i64>,)> = link.ask(sql::ENDED, &key).await.map_err(damage)?;
+    let results: Vec<ResultRow> = link.ask(operator::RESULTS, &key).await.map_err(damage)?;
+    let ended: Vec<(Option<i64>,)> = link.ask(operator::ENDED, &key).await.map_err(damage)?;
     let results = results.into_iter().map(|row| {
         let (seat, user, name, guild, game, place, sole, score, ended) = row;
         Ranked {

@@ -8,10 +8,12 @@ use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 use thiserror::Error;
 
+use super::StoreError;
 use super::archive::{file, flaws};
 use super::link::Link;
+use super::sql::operator;
+use super::sqlite::make_private;
 use super::tables::TABLES;
-use super::{StoreError, sql};
 
 /// Why there is no copy.
 #[derive(Debug, Error)]
@@ -89,7 +91,8 @@ async fn copy(link: &mut SqliteConnection, part: &Path) -> Result<u64, BackupErr
         file: part.to_owned(),
         error: unreadable(),
     })?;
-    link.change(sql::BACKUP, &[place.into()]).await?;
+    make_private(part);
+    link.change(operator::BACKUP, &[place.into()]).await?;
     let mut copy = file(place).await?;
     let wrong = flaws(&mut copy).await?;
     if !wrong.is_empty() {

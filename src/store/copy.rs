@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
+use super::StoreError;
 use super::link::{Link, Value};
-use super::tables::{Cell, Digest, Holds, JOBS, TABLES, Table};
-use super::{StoreError, sql};
+use super::sql::operator;
+use super::tables::{Cell, Digest, Holds, OTHERS, TABLES, Table};
 
 /// How many rows are held in memory at a time, and how many go into one statement: both databases
 /// take more values than that.
@@ -69,8 +70,10 @@ pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<C
     for table in &TABLES {
         fill(table, from, to).await?;
     }
-    to.run(sql::NO_JOBS).await?;
-    fill(&JOBS, from, to).await?;
+    to.run(operator::NO_JOBS).await?;
+    for table in &OTHERS {
+        fill(table, from, to).await?;
+    }
     let (rows, touched) = (counts(from).await?, touched(from).await?);
     if counts(to).await? != rows {
         return Err(CopyError::Count);
@@ -81,7 +84,7 @@ pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<C
         return Err(CopyError::Changed);
     }
     to.run("commit").await?;
-    let names = TABLES.iter().chain([&JOBS]).map(|table| table.name);
+    let names = TABLES.iter().chain(&OTHERS).map(|table| table.name);
     Ok(Copied {
         rows: names.zip(rows).collect(),
         records,
@@ -90,7 +93,7 @@ pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<C
 
 async fn counts(link: &mut impl Link) -> Result<Vec<u64>, CopyError> {
     let mut counts = Vec::new();
-    for table in TABLES.iter().chain([&JOBS]) {
+    for table in TABLES.iter().chain(&OTHERS) {
         let found = link.cells(table.count(), &[], &[Holds::Number]).await?;
         let count = found.first().and_then(|row| row.first());
         counts.push(count.map_or(0, Cell::number).cast_unsigned());
@@ -99,8 +102,8 @@ async fn counts(link: &mut impl Link) -> Result<Vec<u64>, CopyError> {
 }
 
 /// When anything but an event was last changed.
-async fn touched(link: &mut impl Link) -> Result<Vec<(i64,)>, sqlx::Error> {
-    link.ask(sql::TOUCHED, &[]).await
+async fn touched(link: &mut impl Link) -> Result<Vec<(i64, i64)>, sqlx::Error> {
+    link.ask(operator::TOUCHED, &[]).await
 }
 
 async fn read(
@@ -140,7 +143,7 @@ async fn fill(table: &Table, from: &mut impl Link, to: &mut impl Link) -> Result
 async fn compare(from: &mut impl Link, to: &mut impl Link) -> Result<u64, CopyError> {
     let (mut records, mut first) = (0, i64::MIN);
     loop {
-        let ids: Vec<(i64,)> = from.ask(sql::SOME_IDS, &[first.into()]).await?;
+        let ids: Vec<(i64,)> = from.ask(operator::SOME_IDS, &[first.into()]).await?;
         let (Some((low,)), Some((high,))) = (ids.first(), ids.last()) else {
             return Ok(records);
         };

@@ -1,7 +1,17 @@
 //! Background work, as it stands on file.
 
 /// What there is to do by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum JobKind {
     /// Close the lobby of this match if nothing has happened in it for long.
@@ -10,6 +20,10 @@ pub enum JobKind {
     Clean,
     /// Show how this match stands, if nobody has since its last event.
     Board,
+    /// Take a user, whom it remembers, out of all that is over, as this interaction asks.
+    ForgetPerson,
+    /// Delete all that a server, which it remembers, had when this interaction asked for it.
+    ForgetServer,
 }
 
 /// How long after an event its board may take to be shown before it becomes somebody's job, in
@@ -17,18 +31,43 @@ pub enum JobKind {
 pub const SHOWN_WITHIN: i64 = 120_000;
 
 impl JobKind {
-    pub(super) fn name(self) -> &'static str {
+    /// Its name on file.
+    pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
 /// Something to be done, on file until it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// What.
     pub kind: JobKind,
-    /// About what: a match, or 0.
+    /// About what: a match, an interaction, or 0.
     pub key: u64,
-    /// Until when somebody has it; 0 when nobody has.
-    pub held: i64,
+    /// How often it was begun since it last succeeded.
+    pub attempts: u32,
+    /// What it has to remember between attempts.
+    pub state: String,
+}
+
+/// A job that somebody holds until its lease ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// The job.
+    pub job: Job,
+    /// Tells this claim from all others.
+    pub holder: u64,
+}
+
+/// What becomes of a claimed job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JobEnd {
+    /// It is done for good.
+    Done,
+    /// It is to be done again at this time, in unix milliseconds, as if for the first time.
+    Again(i64),
+    /// This attempt failed; the next may begin at this time.
+    Failed(i64),
+    /// It has failed too often, and stays on file until somebody looks at it.
+    GivenUp,
 }

@@ -6,6 +6,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Error, FromRow, query_as_with, query_with, raw_sql};
 
 use super::sql;
+use super::sql::{leases, operator};
 use super::tables::{Cell, Holds};
 
 /// What stands for `$1`, `$2`, … in a statement.
@@ -88,15 +89,52 @@ pub(super) trait Link: Send {
 
     /// Is there the table in which migrations are noted? One row, 1 or 0.
     const MIGRATED: &'static str;
+
+    /// Locks a match's row, where others write meanwhile.
+    const LOCK: Option<&'static str>;
+
+    /// Locks the rows of a batch of a person's matches, likewise.
+    const LOCK_PERSON: Option<&'static str>;
+
+    /// Locks the rows of a batch of a server's matches, likewise.
+    const LOCK_SERVER: Option<&'static str>;
+
+    /// Finds jobs that are due, by the database's clock.
+    const DUE: &'static str;
+
+    /// Takes one.
+    const CLAIM: &'static str;
+
+    /// Keeps it.
+    const RENEW: &'static str;
+}
+
+/// What one database has in words of its own.
+struct Own {
+    snapshot: &'static str,
+    alone: &'static str,
+    migrated: &'static str,
+    lock: Option<&'static str>,
+    lock_person: Option<&'static str>,
+    lock_server: Option<&'static str>,
+    due: &'static str,
+    claim: &'static str,
+    renew: &'static str,
 }
 
 /// The two differ in their types only, which sqlx's traits would have every function spell out.
 macro_rules! link {
-    ($connection:ty, $arguments:ty, $row:ty, $snapshot:expr, $alone:expr, $migrated:expr) => {
+    ($connection:ty, $arguments:ty, $row:ty, $own:expr) => {
         impl Link for $connection {
-            const SNAPSHOT: &'static str = $snapshot;
-            const ALONE: &'static str = $alone;
-            const MIGRATED: &'static str = $migrated;
+            const SNAPSHOT: &'static str = $own.snapshot;
+            const ALONE: &'static str = $own.alone;
+            const MIGRATED: &'static str = $own.migrated;
+            const LOCK: Option<&'static str> = $own.lock;
+            const LOCK_PERSON: Option<&'static str> = $own.lock_person;
+            const LOCK_SERVER: Option<&'static str> = $own.lock_server;
+            const DUE: &'static str = $own.due;
+            const CLAIM: &'static str = $own.claim;
+            const RENEW: &'static str = $own.renew;
 
             async fn run(&mut self, sql: &'static str) -> Result<(), Error> {
                 raw_sql(sql).execute(self).await.map(drop)
@@ -166,19 +204,30 @@ fn bound<A: Bind>(values: &[Value<'_>]) -> Result<A, Error> {
     Ok(arguments)
 }
 
-link!(
-    SqliteConnection,
-    SqliteArguments,
-    SqliteRow,
-    "begin",
-    "begin immediate",
-    sql::MIGRATED_SQLITE
-);
-link!(
-    PgConnection,
-    PgArguments,
-    PgRow,
-    sql::SNAPSHOT,
-    "begin; lock table matches in exclusive mode",
-    sql::MIGRATED_POSTGRES
-);
+const SQLITE: Own = Own {
+    snapshot: "begin",
+    alone: "begin immediate",
+    migrated: operator::MIGRATED_SQLITE,
+    // there is one writer at a time
+    lock: None,
+    lock_person: None,
+    lock_server: None,
+    due: leases::sqlite::DUE,
+    claim: leases::sqlite::CLAIM,
+    renew: leases::sqlite::RENEW,
+};
+
+const POSTGRES: Own = Own {
+    snapshot: sql::postgres::SNAPSHOT,
+    alone: "begin; lock table matches in exclusive mode",
+    migrated: operator::MIGRATED_POSTGRES,
+    lock: Some(sql::postgres::LOCK),
+    lock_person: Some(sql::postgres::LOCK_PERSON),
+    lock_server: Some(sql::postgres::LOCK_SERVER),
+    due: leases::postgres::DUE,
+    claim: leases::postgres::CLAIM,
+    renew: leases::postgres::RENEW,
+};
+
+link!(SqliteConnection, SqliteArguments, SqliteRow, SQLITE);
+link!(PgConnection, PgArguments, PgRow, POSTGRES);

@@ -3,19 +3,22 @@
 //! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
+mod address;
 mod archive;
 mod backup;
+mod changes;
 mod copy;
-mod forget;
 mod job;
 mod link;
 mod postgres;
+mod purge;
 mod reads;
 mod rows;
 mod schema;
 mod sql;
 mod sqlite;
 mod tables;
+mod totals;
 mod types;
 mod writer;
 mod writes;
@@ -31,11 +34,13 @@ use crate::measures::State;
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
-pub use job::{Job, JobKind, SHOWN_WITHIN};
+pub use job::{Claimed, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use postgres::PostgresStore;
+pub use purge::{Halted, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Append, Head, NewMatch, Player, SeatResult, Standing, Standings, Start, Status, StoredMatch,
+    Ballot, Change, Head, MatchChange, NewMatch, Player, SeatResult, Standing, Standings, Status,
+    StoredMatch,
 };
 pub use writes::Write;
 
@@ -94,6 +99,9 @@ pub enum StoreError {
     /// The database's tables could not be brought up to date.
     #[error("the database's tables could not be brought up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
+    /// The machine gives no random numbers.
+    #[error("the machine gives no random numbers: {0}")]
+    Random(String),
     /// The process is stopping.
     #[error("the store has been closed")]
     Closed,
@@ -127,53 +135,14 @@ pub trait Store: Send + Sync {
         self.write(Write::Open(new.clone())).await
     }
 
-    /// Replaces the players of a lobby, in order of joining, if they still are `before` (users in
-    /// order), and the host.
+    /// Changes a lobby or a match, if it still is what the change says that its author saw. Every such
+    /// change goes this way.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it is no lobby any more or its players are others.
-    async fn seat(
-        &self,
-        id: u64,
-        before: &[u64],
-        players: &[Player],
-        host: u64,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        let (before, players) = (before.to_vec(), players.to_vec());
-        let seat = Write::Seat {
-            id,
-            before,
-            players,
-            host,
-            now,
-        };
-        self.write(seat).await
-    }
-
-    /// Makes a lobby a live match, whose board is a job until it is shown.
-    ///
-    /// # Errors
-    /// [`StoreError::MovedOn`] when it is no lobby any more.
-    async fn start(&self, start: &Start) -> Result<(), StoreError> {
-        self.write(Write::Start(start.clone())).await
-    }
-
-    /// Appends to the record of a live match, and ends it when results are given. Its board is a job
-    /// until it is shown.
-    ///
-    /// # Errors
-    /// [`StoreError::MovedOn`] when the record does not have exactly `at` events or is not live.
-    async fn append(&self, append: &Append) -> Result<(), StoreError> {
-        self.write(Write::Append(append.clone())).await
-    }
-
-    /// Ends a lobby or a live match without a result.
-    ///
-    /// # Errors
-    /// [`StoreError::MovedOn`] when it has another status than `from`.
-    async fn close(&self, id: u64, from: Status, to: Status, now: i64) -> Result<(), StoreError> {
-        self.write(Write::Close { id, from, to, now }).await
+    /// [`StoreError::MovedOn`] when it is something else by now, [`StoreError::Damaged`] when there is
+    /// not one result for each player.
+    async fn change(&self, change: &MatchChange) -> Result<(), StoreError> {
+        self.write(Write::Change(change.clone())).await
     }
 
     /// Remembers which message shows a match.
@@ -219,33 +188,114 @@ pub trait Store: Send + Sync {
         self.head(0).await.map(drop)
     }
 
-    /// The jobs that are due and that nobody has, the oldest first, at most so many.
-    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError>;
+    /// The open proposal to end a match, and as of how many events.
+    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError>;
 
-    /// Takes a job that [`due`](Self::due) has found, until some time; gives it as it is then.
-    ///
-    /// # Errors
-    /// [`StoreError::MovedOn`] when somebody else was faster.
-    async fn claim(&self, job: Job, until: i64, now: i64) -> Result<Job, StoreError> {
-        self.write(Write::Claim { job, until, now }).await?;
-        Ok(Job { held: until, ..job })
-    }
-
-    /// Ends a job that was claimed, or puts it off.
-    ///
-    /// # Errors
-    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it now.
-    async fn finish(&self, job: Job, again: Option<i64>) -> Result<(), StoreError> {
-        self.write(Write::Finish { job, again }).await
-    }
-
-    /// Forgets the lobbies that ended before some time without becoming matches.
+    /// Plans a job, unless it is planned already.
     ///
     /// # Errors
     /// The database did not do it.
-    async fn clean(&self, before: i64) -> Result<(), StoreError> {
-        self.write(Write::Clean { before }).await
+    async fn plan(
+        &self,
+        kind: JobKind,
+        key: u64,
+        due: i64,
+        state: String,
+    ) -> Result<(), StoreError> {
+        let plan = Write::Plan {
+            kind,
+            key,
+            due,
+            state,
+        };
+        self.write(plan).await
     }
+
+    /// What the jobs of a kind are about that are due and that nobody has, the oldest first, at most so
+    /// many.
+    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError>;
+
+    /// The job that a holder has claimed.
+    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError>;
+
+    /// Takes a job that is due for `lease` milliseconds of the database's clock; none when somebody
+    /// else was faster, or when it is done.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn claim(
+        &self,
+        kind: JobKind,
+        key: u64,
+        now: i64,
+        lease: i64,
+    ) -> Result<Option<Claimed>, StoreError> {
+        let holder = purge::nobody()?;
+        let claim = Write::Claim {
+            kind,
+            key,
+            holder,
+            lease,
+            now,
+        };
+        match self.write(claim).await {
+            Ok(()) => {}
+            Err(StoreError::MovedOn) => return Ok(None),
+            Err(error) => return Err(error),
+        }
+        let job = self.job(kind, key, holder).await?;
+        Ok(job.map(|job| Claimed { job, holder }))
+    }
+
+    /// Keeps a claimed job for `lease` milliseconds from now.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
+    async fn renew(&self, claimed: &Claimed, lease: i64) -> Result<(), StoreError> {
+        let (kind, key, holder) = (claimed.job.kind, claimed.job.key, claimed.holder);
+        let renew = Write::Renew {
+            kind,
+            key,
+            holder,
+            lease,
+        };
+        self.write(renew).await
+    }
+
+    /// Ends a claimed job, or this attempt at it.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
+    async fn finish(&self, claimed: &Claimed, end: JobEnd) -> Result<(), StoreError> {
+        let (kind, key, holder) = (claimed.job.kind, claimed.job.key, claimed.holder);
+        let finish = Write::Finish {
+            kind,
+            key,
+            holder,
+            end,
+        };
+        self.write(finish).await
+    }
+
+    /// Deletes or renames a batch of what is no longer to be known. Says whether anything is left; for all
+    /// of it, see [`purge_all`].
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn purge(&self, what: Purge) -> Result<bool, StoreError> {
+        self.write(Write::Purge(what)).await?;
+        let left = self.purgeable(what).await?;
+        if !left {
+            self.wipe().await;
+        }
+        Ok(left)
+    }
+
+    /// Leaves nothing of what was deleted where the database keeps changes for itself.
+    async fn wipe(&self) {}
+
+    /// Is there anything of it?
+    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError>;
 
     /// Makes the results of a match that is over anew.
     ///
@@ -256,27 +306,11 @@ pub trait Store: Send + Sync {
         self.write(Write::Rank { id, results, ended }).await
     }
 
-    /// Takes a user out of all matches that are over: somebody without a name stands in their place.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    async fn forget_person(&self, user: u64) -> Result<(), StoreError> {
-        self.write(Write::ForgetPerson { user }).await
-    }
+    /// A lobby or live match in which a user has something to do yet: match, server and channel.
+    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError>;
 
-    /// Deletes all that a server has, what is being played included.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    async fn forget_server(&self, guild: u64) -> Result<(), StoreError> {
-        self.write(Write::ForgetServer { guild }).await
-    }
-
-    /// A lobby or live match that a user is in: match, server and channel.
-    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError>;
-
-    /// How many lobbies and matches of a server are on file, of whatever status.
-    async fn count(&self, guild: u64) -> Result<u64, StoreError>;
+    /// How many lobbies and matches of a server are on file, of whatever status, counted to `most`.
+    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError>;
 
     /// What there is to do, and with which connections.
     async fn state(&self) -> Result<State, StoreError>;
@@ -320,6 +354,15 @@ pub fn missing_file(address: &str) -> Option<std::path::PathBuf> {
     (file != std::path::Path::new(":memory:") && !file.exists()).then(|| file.to_owned())
 }
 
+/// The files that a database in a file consists of, as far as there are any.
+pub fn files(address: &str) -> Vec<std::path::PathBuf> {
+    let Ok(file) = sqlite::place(address) else {
+        return Vec::new();
+    };
+    let all = ["", "-wal", "-shm"].map(|end| std::path::PathBuf::from(format!("{file}{end}")));
+    all.into_iter().filter(|file| file.is_file()).collect()
+}
+
 enum Scheme {
     Sqlite,
     Postgres,
@@ -331,6 +374,19 @@ fn scheme(address: &str) -> Option<Scheme> {
         ("postgres" | "postgresql", rest) if rest.starts_with("//") => Some(Scheme::Postgres),
         _ => None,
     }
+}
+
+/// The statements by which the bot itself uses a database of this address, by name: for the test that
+/// none of them looks through a whole table.
+#[doc(hidden)]
+pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
+    let own: &[&[_]] = match scheme(address) {
+        Some(Scheme::Postgres) => &[sql::leases::postgres::ALL, sql::postgres::ALL],
+        _ => &[sql::leases::sqlite::ALL],
+    };
+    let common = [sql::ALL, sql::batches::ALL];
+    let all = common.iter().chain(own).flat_map(|some| some.iter());
+    all.copied().collect()
 }
 
 /// Is it the address of a database that [`open`] knows?

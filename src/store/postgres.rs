@@ -1,22 +1,22 @@
 //! Matches in a `PostgreSQL` database: a few connections that write and read, each change a
 //! transaction of its own, a turn a single statement.
 
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use games::Kind;
+use games::{Event, Kind};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use sqlx::{ConnectOptions, Connection, query, query_scalar, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::writes::{Write, fits, ranked};
+use super::totals::Totals;
+use super::writes::{Write, count};
 use super::{
-    Append, Head, Job, SHOWN_WITHIN, SeatResult, Standings, Store, StoreError, StoredMatch, reads,
-    schema, sql,
+    Ballot, Change, Head, Job, JobKind, MatchChange, Purge, SHOWN_WITHIN, Standings, Store,
+    StoreError, StoredMatch, address, purge, reads, schema, sql,
 };
 use crate::measures::{self, State};
 
@@ -30,6 +30,10 @@ const START: Duration = Duration::from_secs(10);
 /// After how long without use a connection is tried before it is used again.
 const IDLE: Duration = Duration::from_secs(5);
 
+/// How often a change is made anew that the server undid because it and another waited for each other: a
+/// match that ends counts in the standings of its players, from which a purge takes others.
+const DEADLOCKS: u32 = 2;
+
 /// A store in a `PostgreSQL` database.
 ///
 /// Several programs may use one database at a time.
@@ -37,6 +41,7 @@ pub struct PostgresStore {
     pool: PgPool,
     patience: Duration,
     trouble: Arc<Trouble>,
+    totals: Totals,
 }
 
 /// When a connection last failed: those that have rested since then may have gone with it.
@@ -77,7 +82,7 @@ impl PostgresStore {
         connections: u32,
         patience: Duration,
     ) -> Result<Self, StoreError> {
-        let options = options(url)?;
+        let options = address::options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
         let trouble = Arc::new(Trouble::default());
@@ -97,13 +102,14 @@ impl PostgresStore {
                 })
             })
             .after_connect(move |connection, _| {
-                let settings = query(sql::SETTINGS).bind(limit.clone());
+                let settings = query(sql::postgres::SETTINGS).bind(limit.clone());
                 Box::pin(async move { settings.execute(connection).await.map(drop) })
             });
         Ok(Self {
             pool: pool.connect_lazy_with(options),
             patience,
             trouble,
+            totals: Totals::default(),
         })
     }
 
@@ -133,29 +139,6 @@ fn late() -> sqlx::Error {
     sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, why))
 }
 
-/// Where a database is, by its address.
-pub(super) fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
-    // nothing of it is repeated: anything in it may be a part of the password
-    let refuse = |why: &str| {
-        Err(StoreError::Address(format!(
-            "the database's address: {why}"
-        )))
-    };
-    let Some((_, rest)) = url.split_once("://") else {
-        return refuse("it starts with \"postgres://\"");
-    };
-    let host_ends = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-    if rest[host_ends..].contains(['@', '#']) {
-        return refuse("in a password, write %23 for #, %2F for /, %3F for ? and %40 for @");
-    }
-    match PgConnectOptions::from_str(url) {
-        Ok(options) => Ok(options),
-        Err(error) => refuse(&format!(
-            "{error}; it is like postgres://user:password@host/database"
-        )),
-    }
-}
-
 /// Brings the tables up to date, on a connection that may take its time; of several programs that
 /// start at once, one does.
 async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
@@ -173,8 +156,10 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     );
     let opened = timeout(START, options.connect()).await;
     let opened = opened.unwrap_or_else(|_| Err(late()));
-    let mut connection =
-        opened.map_err(|error| StoreError::Address(format!("{place} does not open: {error}")))?;
+    let mut connection = opened.map_err(|error| {
+        let why = address::discreet(error);
+        StoreError::Address(format!("{place} does not open: {why}"))
+    })?;
     raw_sql("set client_min_messages = warning")
         .execute(&mut connection)
         .await?;
@@ -183,7 +168,16 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 
 async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
     match write {
-        Write::Append(append) => return turn(link, append).await,
+        Write::Change(MatchChange {
+            saw,
+            change:
+                Change::Append {
+                    events,
+                    gone,
+                    results: None,
+                },
+            now,
+        }) if gone.is_empty() => return turn(link, saw, events, *now).await,
         Write::Show {
             id,
             message,
@@ -194,41 +188,53 @@ async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError>
     if write.is_single() {
         return write.apply(link).await;
     }
+    for _ in 0..DEADLOCKS {
+        match transact(link, write).await {
+            Err(StoreError::Database(error)) if is_deadlock(&error) => {}
+            done => return done,
+        }
+    }
+    transact(link, write).await
+}
+
+async fn transact(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
     let mut transaction = link.begin().await?;
     write.apply(&mut *transaction).await?;
     Ok(transaction.commit().await?)
 }
 
-/// Appends in one statement.
-async fn turn(link: &mut PgConnection, append: &Append) -> Result<(), StoreError> {
-    let events = append.events.iter();
+/// Two that waited for each other: the server has undone this one, and the other goes on.
+fn is_deadlock(error: &sqlx::Error) -> bool {
+    let error = error.as_database_error();
+    error.is_some_and(|error| error.code().as_deref() == Some("40P01"))
+}
+
+/// Appends what ends nothing for anybody, in one statement.
+async fn turn(
+    link: &mut PgConnection,
+    saw: &Head,
+    events: &[Event],
+    now: i64,
+) -> Result<(), StoreError> {
     let (seats, whats): (Vec<i64>, Vec<&str>) = events
+        .iter()
         .map(|event| (i64::from(event.seat), event.what.as_str()))
         .unzip();
-    let results = append.results.as_deref();
-    let ranked: Option<Vec<(&SeatResult, i64)>> = results.map(|all| ranked(all).collect());
-    let column = |value: fn(&(&SeatResult, i64)) -> i64| -> Option<Vec<i64>> {
-        ranked.as_ref().map(|all| all.iter().map(value).collect())
-    };
-    let scores = results.map(|all| all.iter().map(|one| one.score).collect());
-    let done: Result<Option<i64>, _> = query_scalar(sql::TURN)
-        .bind(append.id.cast_signed())
-        .bind(append.at as i64)
+    let done: Result<Option<i64>, _> = query_scalar(sql::postgres::TURN)
+        .bind(saw.id.cast_signed())
+        .bind(count(saw.events))
         .bind(seats)
         .bind(whats)
-        .bind(append.now)
-        .bind(column(|(result, _)| i64::from(result.place)))
-        .bind(column(|(_, sole)| *sole))
-        .bind::<Option<Vec<Option<f64>>>>(scores)
-        .bind(append.now.saturating_add(SHOWN_WITHIN))
+        .bind(now)
+        .bind(now.saturating_add(SHOWN_WITHIN))
+        .bind(saw.version.cast_signed())
         .fetch_optional(link)
         .await;
-    match (done, results) {
-        (Ok(None), _) => Err(StoreError::MovedOn),
-        (Ok(Some(players)), Some(results)) => fits(append.id, players as usize, results),
-        (Ok(Some(_)), None) => Ok(()),
-        (Err(error), _) if lost(&error) => Err(StoreError::MovedOn),
-        (Err(error), _) => Err(error.into()),
+    match done {
+        Ok(None) => Err(StoreError::MovedOn),
+        Ok(Some(_)) => Ok(()),
+        Err(error) if lost(&error) => Err(StoreError::MovedOn),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -239,10 +245,10 @@ async fn show_board(
     message: u64,
     ply: usize,
 ) -> Result<(), StoreError> {
-    let done = query(sql::SHOW_BOARD)
+    let done = query(sql::postgres::SHOW_BOARD)
         .bind(id.cast_signed())
         .bind(message.cast_signed())
-        .bind(ply as i64)
+        .bind(count(ply))
         .execute(link)
         .await?;
     match done.rows_affected() {
@@ -260,7 +266,7 @@ fn lost(error: &sqlx::Error) -> bool {
 /// Takes a connection, does something with it within the patience, and lets it go.
 macro_rules! with {
     ($store:ident, $link:ident => $doing:expr) => {{
-        let mut $link = $store.pool.acquire().await?;
+        let mut $link = $store.pool.acquire().await.map_err(address::discreet)?;
         let done = timeout($store.patience, $doing).await;
         $store.settle($link, done)
     }};
@@ -278,24 +284,26 @@ impl Store for PostgresStore {
     async fn state(&self) -> Result<State, StoreError> {
         let (connections, idle) = (self.pool.size(), self.pool.num_idle());
         let (live, lobbies) = with!(self, link => reads::going_on(&mut *link))?;
+        let dead_jobs = with!(self, link => reads::dead(&mut *link))?;
         Ok(State {
             live,
             lobbies,
+            dead_jobs,
             connections,
-            idle: idle as u32,
+            idle: u32::try_from(idle).unwrap_or(u32::MAX),
         })
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
         with!(self, link => async {
-            let mut snapshot = link.begin_with(sql::SNAPSHOT).await?;
+            let mut snapshot = link.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::load(&mut *snapshot, id).await
         })
     }
 
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         with!(self, link => async {
-            let mut snapshot = link.begin_with(sql::SNAPSHOT).await?;
+            let mut snapshot = link.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::current(&mut *snapshot, channel).await
         })
     }
@@ -308,16 +316,28 @@ impl Store for PostgresStore {
         with!(self, link => reads::message(&mut *link, id))
     }
 
-    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
-        with!(self, link => reads::busy(&mut *link, user))
+    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
+        with!(self, link => reads::proposal(&mut *link, id))
     }
 
-    async fn count(&self, guild: u64) -> Result<u64, StoreError> {
-        with!(self, link => reads::count(&mut *link, guild))
+    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        with!(self, link => reads::playing(&mut *link, user))
     }
 
-    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
-        with!(self, link => reads::due(&mut *link, now, limit))
+    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
+        with!(self, link => reads::count(&mut *link, guild, most))
+    }
+
+    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
+        with!(self, link => reads::due(&mut *link, kind, now, limit))
+    }
+
+    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
+        with!(self, link => reads::job(&mut *link, kind, key, holder))
+    }
+
+    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
+        with!(self, link => purge::left(&mut *link, &what))
     }
 
     async fn standings(
@@ -327,7 +347,8 @@ impl Store for PostgresStore {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        with!(self, link => reads::standings(&mut *link, guild, kind, offset, limit))
+        let totals = &self.totals;
+        with!(self, link => reads::standings(&mut *link, totals, guild, kind, offset, limit))
     }
 
     async fn close_store(&self) {

@@ -1,9 +1,13 @@
 //! The questions, the same for both databases.
 
+use std::time::Instant;
+
 use games::Kind;
 
 use super::link::{Link, Value};
-use super::{Head, Job, Standings, StoreError, StoredMatch, rows, sql};
+use super::rows::{self, HeadRow, StandingRow};
+use super::totals::Totals;
+use super::{Ballot, Head, Job, JobKind, Standings, StoreError, StoredMatch, sql};
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(link: &mut impl Link, id: u64) -> Result<Option<StoredMatch>, StoreError> {
@@ -31,17 +35,24 @@ pub(super) async fn current(
 }
 
 pub(super) async fn head(link: &mut impl Link, channel: u64) -> Result<Option<Head>, StoreError> {
-    let found: Vec<(i64, i64, i64, i64, i64)> = link.ask(sql::HEAD, &[channel.into()]).await?;
-    let size = |number: i64| usize::try_from(number).unwrap_or_default();
-    Ok(found
-        .first()
-        .map(|&(id, live, events, players, touched)| Head {
-            id: id.cast_unsigned(),
-            live: live == 1,
-            events: size(events),
-            players: size(players),
-            touched,
-        }))
+    let found: Vec<HeadRow> = link.ask(sql::HEAD, &[channel.into()]).await?;
+    found.into_iter().next().map(rows::head).transpose()
+}
+
+/// The open proposal to end a match, and as of how many events.
+pub(super) async fn proposal(
+    link: &mut impl Link,
+    id: u64,
+) -> Result<Option<(Ballot, usize)>, StoreError> {
+    let found: Vec<(i64, i64, i64)> = link.ask(sql::PROPOSAL, &[id.into()]).await?;
+    let ballot = |&(number, events, agreed): &(i64, i64, i64)| {
+        let ballot = Ballot {
+            number: number.cast_unsigned(),
+            agreed: u8::try_from(agreed).unwrap_or_default(),
+        };
+        (ballot, usize::try_from(events).unwrap_or_default())
+    };
+    Ok(found.first().map(ballot))
 }
 
 pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>, StoreError> {
@@ -49,12 +60,12 @@ pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>
     Ok(found.first().map(|(message,)| message.cast_unsigned()))
 }
 
-/// A lobby or match that a user is in: match, server and channel.
-pub(super) async fn busy(
+/// A lobby or match in which a user has something to do yet: match, server and channel.
+pub(super) async fn playing(
     link: &mut impl Link,
     user: u64,
 ) -> Result<Option<(u64, u64, u64)>, StoreError> {
-    let found: Vec<(i64, i64, i64)> = link.ask(sql::BUSY, &[user.into()]).await?;
+    let found: Vec<(i64, i64, i64)> = link.ask(sql::PLAYING, &[user.into()]).await?;
     let ids = |&(id, guild, channel): &(i64, i64, i64)| {
         let [id, guild, channel] = [id, guild, channel].map(i64::cast_unsigned);
         (id, guild, channel)
@@ -62,8 +73,15 @@ pub(super) async fn busy(
     Ok(found.first().map(ids))
 }
 
-pub(super) async fn count(link: &mut impl Link, guild: u64) -> Result<u64, StoreError> {
-    let found: Vec<(i64,)> = link.ask(sql::COUNT, &[guild.into()]).await?;
+pub(super) async fn count(link: &mut impl Link, guild: u64, most: u32) -> Result<u32, StoreError> {
+    let values = [guild.into(), i64::from(most).into()];
+    let found: Vec<(i64,)> = link.ask(sql::COUNT, &values).await?;
+    Ok(found.first().map_or(0, |(count,)| rows::count(*count)))
+}
+
+/// How many jobs were given up.
+pub(super) async fn dead(link: &mut impl Link) -> Result<u64, StoreError> {
+    let found: Vec<(i64,)> = link.ask(sql::DEAD, &[]).await?;
     Ok(found.first().map_or(0, |(count,)| count.cast_unsigned()))
 }
 
@@ -74,34 +92,95 @@ pub(super) async fn going_on(link: &mut impl Link) -> Result<(u64, u64), StoreEr
     Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
 }
 
-pub(super) async fn due(
-    link: &mut impl Link,
+/// What jobs of a kind that are due are about.
+pub(super) async fn due<L: Link>(
+    link: &mut L,
+    kind: JobKind,
     now: i64,
     limit: u32,
-) -> Result<Vec<Job>, StoreError> {
-    let values = [now.into(), i64::from(limit).into()];
-    let found: Vec<(String, i64, i64)> = link.ask(sql::DUE, &values).await?;
-    let job = |(kind, key, held): (String, i64, i64)| {
-        // what a later program has planned is left to it
-        let kind = kind.parse().ok()?;
-        let key = key.cast_unsigned();
-        Some(Job { kind, key, held })
-    };
-    Ok(found.into_iter().filter_map(job).collect())
+) -> Result<Vec<u64>, StoreError> {
+    let values = [kind.name().into(), now.into(), i64::from(limit).into()];
+    let found: Vec<(i64,)> = link.ask(L::DUE, &values).await?;
+    Ok(found
+        .into_iter()
+        .map(|(key,)| key.cast_unsigned())
+        .collect())
+}
+
+/// A job that this holder has claimed.
+pub(super) async fn job(
+    link: &mut impl Link,
+    kind: JobKind,
+    key: u64,
+    holder: u64,
+) -> Result<Option<Job>, StoreError> {
+    let values = [kind.name().into(), key.into(), holder.into()];
+    let found: Vec<(i64, String)> = link.ask(sql::JOB, &values).await?;
+    Ok(found.into_iter().next().map(|(attempts, state)| Job {
+        kind,
+        key,
+        attempts: rows::count(attempts),
+        state,
+    }))
 }
 
 pub(super) async fn standings(
     link: &mut impl Link,
+    totals: &Totals,
     guild: u64,
     kind: Option<Kind>,
     offset: u32,
     limit: u32,
 ) -> Result<Standings, StoreError> {
-    let values = [
-        guild.into(),
-        Value::MaybeText(kind.map(Kind::id)),
-        i64::from(limit).into(),
-        i64::from(offset).into(),
-    ];
-    Ok(rows::standings(link.ask(sql::STANDINGS, &values).await?))
+    let key = (guild, kind.map_or("", Kind::id));
+    let board = [key.0.into(), key.1.into()];
+    let [guild, game] = board;
+    let total = if let Some(total) = totals.get(key, Instant::now()) {
+        total
+    } else {
+        let lines: Vec<(i64,)> = link.ask(sql::LINES, &board).await?;
+        let total = lines.first().map_or(0, |(lines,)| *lines);
+        totals.note(key, total, Instant::now());
+        total
+    };
+    let page = page(link, board, total, offset, limit).await?;
+    let mut rank = offset.saturating_add(1);
+    if let Some((user, played, won, average, _)) = page.first() {
+        let first = [
+            guild,
+            game,
+            (*won).into(),
+            Value::MaybeReal(Some(*average)),
+            (*played).into(),
+            (*user).into(),
+        ];
+        let equals: Vec<(i64,)> = link.ask(sql::EQUALS, &first).await?;
+        let equals = equals.first().map_or(0, |(equals,)| rows::count(*equals));
+        rank = rank.saturating_sub(equals);
+    }
+    Ok(rows::standings(page, total, offset, rank))
+}
+
+/// Some lines of a leaderboard of `total`, counted from the nearer end: what is skipped is read too.
+async fn page(
+    link: &mut impl Link,
+    [guild, game]: [Value<'_>; 2],
+    total: i64,
+    offset: u32,
+    limit: u32,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let offset = i64::from(offset);
+    let lines = i64::from(limit).min(total - offset);
+    if lines <= 0 {
+        return Ok(Vec::new());
+    }
+    let behind = total - offset - lines;
+    if offset <= behind {
+        let values = [guild, game, lines.into(), offset.into()];
+        return Ok(link.ask(sql::STANDINGS, &values).await?);
+    }
+    let values = [guild, game, lines.into(), behind.into()];
+    let mut page: Vec<StandingRow> = link.ask(sql::STANDINGS_FROM_END, &values).await?;
+    page.reverse();
+    Ok(page)
 }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use games::{Event, Kind, Record, What};
 
-use super::{NewMatch, Player, Standing, Standings, Status, StoreError, StoredMatch};
+use super::{Head, NewMatch, Player, Standing, Standings, Status, StoreError, StoredMatch};
 
 /// The columns of [`MATCH`](super::sql::MATCH).
 pub(super) type MatchRow = (
@@ -23,7 +23,11 @@ pub(super) type MatchRow = (
     Option<i64>,
     i64,
     i64,
+    i64,
 );
+
+/// The columns of [`HEAD`](super::sql::HEAD) and [`STANDS`](super::sql::STANDS).
+pub(super) type HeadRow = (i64, String, i64, i64);
 
 /// The columns of [`PLAYERS`](super::sql::PLAYERS).
 pub(super) type PlayerRow = (i64, i64, String);
@@ -32,15 +36,7 @@ pub(super) type PlayerRow = (i64, i64, String);
 pub(super) type EventRow = (i64, i64, String, i64);
 
 /// The columns of [`STANDINGS`](super::sql::STANDINGS).
-pub(super) type StandingRow = (
-    i64,
-    Option<i64>,
-    Option<i64>,
-    Option<i64>,
-    Option<f64>,
-    Option<i64>,
-    Option<String>,
-);
+pub(super) type StandingRow = (i64, i64, i64, f64, Option<String>);
 
 /// A column that does not hold what it should is damage; everything else is the database's trouble.
 pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
@@ -51,6 +47,29 @@ pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
         },
         other => other.into(),
     }
+}
+
+/// How far a match has come.
+///
+/// # Errors
+/// [`StoreError::Damaged`] when its status is none that is known.
+pub(super) fn head(row: HeadRow) -> Result<Head, StoreError> {
+    let (id, status, version, events) = row;
+    let id = id.cast_unsigned();
+    let status = Status::from_str(&status).map_err(|_| StoreError::Damaged {
+        id,
+        why: format!("the status \"{status}\""),
+    })?;
+    Ok(Head {
+        id,
+        status,
+        version: unsigned(version),
+        events: usize::try_from(events).unwrap_or_default(),
+    })
+}
+
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or_default()
 }
 
 /// Puts a match together.
@@ -73,13 +92,14 @@ fn assemble(
     events: Vec<EventRow>,
 ) -> Result<StoredMatch, String> {
     let (status, guild, channel, host, game, rules, seats, seed, options, ..) = row;
-    let (.., wanted, shuffled, invited, message, opened, touched) = row;
+    let (.., wanted, shuffled, invited, message, opened, touched, version) = row;
     let options: serde_json::Map<_, _> = json("options", &options)?;
     let last = events.last().map_or(touched, |&(_, _, _, at)| at);
     Ok(StoredMatch {
         status: Status::from_str(&status).map_err(|_| format!("the status \"{status}\""))?,
         message: message.map(i64::cast_unsigned),
         touched: touched.max(last),
+        version: unsigned(version),
         opened: NewMatch {
             id,
             guild: guild.cast_unsigned(),
@@ -135,7 +155,7 @@ fn happened(rows: Vec<EventRow>) -> Result<Vec<Event>, String> {
         .collect()
 }
 
-fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> Result<T, String> {
+pub(super) fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|error| format!("{column}: {error}"))
 }
 
@@ -143,26 +163,35 @@ fn small<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
     T::try_from(number).map_err(|_| format!("{what}: {number}"))
 }
 
-/// A page of a leaderboard.
-pub(super) fn standings(rows: Vec<StandingRow>) -> Standings {
-    let total = rows.first().map_or(0, |row| row.0);
-    let lines = rows.into_iter().filter_map(|row| {
-        let (_, user, played, won, average, rank, name) = row;
-        Some(Standing {
-            user: user?.cast_unsigned(),
-            name: name?,
-            played: count(played?),
-            won: count(won?),
-            average: average?,
-            rank: count(rank?),
-        })
-    });
+/// A page of a leaderboard, whose first line has this rank; `before`: how many lines stand before it.
+pub(super) fn standings(rows: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Standings {
+    let mut lines: Vec<Standing> = Vec::with_capacity(rows.len());
+    for (index, (user, played, won, average, name)) in (1u32..).zip(rows) {
+        let place = before.saturating_add(index);
+        let (played, won) = (count(played), count(won));
+        let equal = |line: &&Standing| {
+            line.played == played && line.won == won && line.average.total_cmp(&average).is_eq()
+        };
+        let rank = match (lines.last(), lines.last().filter(equal)) {
+            (None, _) => first,
+            (_, Some(line)) => line.rank,
+            (Some(_), None) => place,
+        };
+        lines.push(Standing {
+            user: user.cast_unsigned(),
+            name: name.unwrap_or_default(),
+            played,
+            won,
+            average,
+            rank,
+        });
+    }
     Standings {
-        lines: lines.collect(),
+        lines,
         total: count(total),
     }
 }
 
-fn count(number: i64) -> u32 {
+pub(super) fn count(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

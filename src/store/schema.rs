@@ -10,13 +10,18 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 3] = [
     (
         1,
         "matches",
         include_str!("../../migrations/0001_matches.sql"),
     ),
     (2, "jobs", include_str!("../../migrations/0002_jobs.sql")),
+    (
+        3,
+        "versions",
+        include_str!("../../migrations/0003_versions.sql"),
+    ),
 ];
 
 /// The version of the tables that this program needs.

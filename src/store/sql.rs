@@ -1,255 +1,213 @@
-//! The statements, as `SQLite` and `PostgreSQL` both understand them; those at the end are
-//! `PostgreSQL`'s alone.
+//! The bot's statements, as `SQLite` and `PostgreSQL` both understand them. A turn waits for any of
+//! them: each finds its rows by an index, however large the tables are, and a test asks both databases
+//! whether that is so. What may take its time stands in `operator`.
 
-/// Nothing happens when the id or the channel is taken.
-pub(super) const OPEN: &str = "\
-    insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
-        wanted, shuffled, invited, opened, touched) \
-    values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11) \
-    on conflict do nothing";
+pub(super) mod batches;
+pub(super) mod leases;
+pub(super) mod operator;
+pub(super) mod postgres;
 
-pub(super) const EXISTS: &str = "select id from matches where id = $1";
+/// Names statements, and lists them for the test that explains them.
+macro_rules! statements {
+    ($($(#[$doc:meta])* $name:ident = $sql:expr;)+) => {
+        $($(#[$doc])* pub(in crate::store) const $name: &str = $sql;)+
 
-pub(super) const SEAT_PLAYER: &str =
-    "insert into players (match, position, user_id, name) values ($1, $2, $3, $4)";
+        /// All of them, by name.
+        pub(in crate::store) const ALL: &[(&str, &str)] = &[$((stringify!($name), $name)),+];
+    };
+}
+pub(super) use statements;
 
-pub(super) const CLEAR_PLAYERS: &str = "delete from players where match = $1";
+/// Lines of a leaderboard with their names, which stand with the lines of all games: around a page's lines.
+macro_rules! named {
+    () => {
+        "select page.user_id, page.played, page.won, page.average, ( \
+            select a.name from standings a where a.guild = $1 and a.game = '' and a.user_id = page.user_id) \
+        from ("
+    };
+}
 
-pub(super) const USERS: &str = "select user_id from players where match = $1 order by position";
+macro_rules! of_page {
+    () => {
+        ") page "
+    };
+}
 
-pub(super) const CHANGE_LOBBY: &str =
-    "update matches set host = $2, touched = $3 where id = $1 and status = 'lobby'";
+statements! {
+    /// Nothing happens when the id or the channel is taken.
+    OPEN = "\
+        insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
+            wanted, shuffled, invited, opened, touched) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11) \
+        on conflict do nothing";
 
-pub(super) const START: &str = "\
-    update matches \
-    set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, touched = $7 \
-    where id = $1 and status = 'lobby'";
+    EXISTS = "select id from matches where id = $1";
 
-/// Nothing happens when the match is not live or its record is shorter or longer.
-pub(super) const APPEND: &str = "\
-    insert into events (match, seq, seat, what, at) \
-    select m.id, $2, $3, $4, $5 from matches m \
-    where m.id = $1 and m.status = 'live' and $2 = coalesce( \
-        (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
-    on conflict do nothing";
-
-pub(super) const FINISH: &str = "\
-    update matches set status = 'over', touched = $2, ended = $2 where id = $1 and status = 'live'";
-
-pub(super) const RESULT: &str = "\
-    insert into results \
-        (match, seat, guild, game, user_id, name, place, sole, score, ended) \
-    select m.id, p.position, m.guild, m.game, p.user_id, p.name, $3, $4, $5, $6 \
-    from matches m join players p on p.match = m.id \
-    where m.id = $1 and p.position = $2";
-
-/// Takes hold of a match that is over.
-pub(super) const HOLD_OVER: &str =
-    "update matches set touched = touched where id = $1 and status = 'over'";
-
-pub(super) const UNRANK: &str = "delete from results where match = $1";
-
-pub(super) const CLOSE: &str = "\
-    update matches set status = $3, touched = $4, ended = $4 where id = $1 and status = $2";
-
-pub(super) const SHOW: &str = "update matches set message = $2 where id = $1";
-
-pub(super) const MESSAGE: &str =
-    "select message from matches where id = $1 and message is not null";
-
-pub(super) const MATCH: &str = "\
-    select status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled, \
-        invited, message, opened, touched \
-    from matches where id = $1";
-
-pub(super) const PLAYERS: &str =
-    "select position, user_id, name from players where match = $1 order by position";
-
-pub(super) const EVENTS: &str =
-    "select seq, seat, what, at from events where match = $1 order by seq";
-
-pub(super) const CURRENT: &str =
-    "select id from matches where channel = $1 and status in ('lobby', 'live')";
-
-pub(super) const HEAD: &str = "\
-    select m.id, cast(case when m.status = 'live' then 1 else 0 end as bigint), coalesce( \
-        (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0), \
-        (select count(*) from players p where p.match = m.id), \
-        case when m.status = 'lobby' then m.touched else 0 end \
-    from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
-
-pub(super) const PLAN: &str = "\
-    insert into jobs (kind, key, due, held) values ($1, $2, $3, 0) \
-    on conflict (kind, key) do nothing";
-
-/// There may be one from an earlier event; it begins anew.
-pub(super) const PLAN_BOARD: &str = "\
-    insert into jobs (kind, key, due, held) values ('board', $1, $2, 0) \
-    on conflict (kind, key) do update set due = excluded.due, held = 0";
-
-/// Nothing happens when there are events from $2 on: those are not shown yet.
-pub(super) const BOARD_SHOWN: &str = "\
-    delete from jobs where kind = 'board' and key = $1 \
-        and not exists (select 1 from events e where e.match = $1 and e.seq >= $2)";
-
-pub(super) const DUE: &str = "\
-    select kind, key, held from jobs where due <= $1 and held <= $1 order by due, kind, key limit $2";
-
-/// Nothing happens when somebody else has it, or has done it.
-pub(super) const CLAIM: &str = "\
-    update jobs set held = $4 where kind = $1 and key = $2 and held = $3 and due <= $5";
-
-pub(super) const AGAIN: &str =
-    "update jobs set due = $4, held = 0 where kind = $1 and key = $2 and held = $3";
-
-pub(super) const DONE: &str = "delete from jobs where kind = $1 and key = $2 and held = $3";
-
-/// What never became a match, by its players and itself.
-pub(super) const CLEAN: [&str; 2] = [
-    "delete from players where match in ( \
-        select m.id from matches m where m.status in ('cancelled', 'expired') and m.ended < $1 \
-        and not exists (select 1 from events e where e.match = m.id))",
-    "delete from matches where status in ('cancelled', 'expired') and ended < $1 \
-        and not exists (select 1 from events e where e.match = matches.id)",
-];
-
-/// A number that stands for nobody yet; Discord's ids are far larger.
-pub(super) const NOBODY: &str =
-    "select coalesce(max(user_id), 0) + 1 from players where user_id between 1 and 999999";
-
-/// The person is $1, and $2 stands there afterwards. Who is asked to join is only asked in lobbies.
-pub(super) const FORGET_PERSON: [&str; 4] = [
-    "update players set user_id = $2, name = '–' where user_id = $1 and match in \
-        (select id from matches where status not in ('lobby', 'live'))",
-    "update results set user_id = $2, name = '–' where user_id = $1",
-    "update matches set host = $2 where host = $1 and status not in ('lobby', 'live')",
-    "update matches set invited = '[]' where status not in ('lobby', 'live') and $2 > 0 \
-        and invited like '%' || cast($1 as text) || '%'",
-];
-
-/// The first one locks the matches, so that no turn comes in between.
-pub(super) const FORGET_SERVER: [&str; 6] = [
-    "update matches set touched = touched where guild = $1",
-    "delete from jobs where kind in ('lobby', 'board') \
-        and key in (select id from matches where guild = $1)",
-    "delete from results where guild = $1",
-    "delete from events where match in (select id from matches where guild = $1)",
-    "delete from players where match in (select id from matches where guild = $1)",
-    "delete from matches where guild = $1",
-];
-
-/// A lobby or match that somebody is in.
-pub(super) const BUSY: &str = "\
-    select m.id, m.guild, m.channel from matches m join players p on p.match = m.id \
-    where p.user_id = $1 and m.status in ('lobby', 'live') order by m.id limit 1";
-
-pub(super) const COUNT: &str = "select count(*) from matches where guild = $1";
-
-pub(super) const GOING_ON: &str = "\
-    select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
-    from matches where status in ('lobby', 'live')";
-
-/// One row at least, so that the number of lines is known on a page without lines.
-pub(super) const STANDINGS: &str = "\
-    with summed as ( \
-        select user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
-            cast(sum(place) as double precision) / count(*) as average \
-        from results where guild = $1 and game = coalesce($2, game) group by user_id), \
-    ranked as ( \
-        select user_id, played, won, average, \
-            rank() over (order by won desc, average, played desc) as place \
-        from summed), \
-    page as (select * from ranked order by place, user_id limit $3 offset $4) \
-    select counted.total, page.user_id, page.played, page.won, page.average, page.place, \
-        (select r.name from results r where r.guild = $1 and r.user_id = page.user_id \
-            order by r.ended desc, r.match desc, r.seat limit 1) as name \
-    from (select count(*) as total from summed) counted left join page on 1 = 1 \
-    order by page.place, page.user_id";
-
-/// What is derived from a record that has ended.
-pub(super) const RESULTS: &str = "\
-    select seat, user_id, name, guild, game, place, sole, score, ended \
-    from results where match = $1 order by seat";
-
-pub(super) const ENDED: &str = "select ended from matches where id = $1";
-
-pub(super) const SOME_IDS: &str = "select id from matches where id >= $1 order by id limit 1000";
-
-pub(super) const NO_JOBS: &str = "delete from jobs";
-
-pub(super) const TOUCHED: &str = "select coalesce(max(touched), 0) from matches";
-
-/// Applied migrations.
-pub(super) const VERSION: &str =
-    "select coalesce(max(version), 0) from _sqlx_migrations where success";
-
-/// Leaves nothing behind.
-pub(super) const TRY_WRITING: &str = "\
-    create table skirmish_doctor (tried bigint); insert into skirmish_doctor values (1); rollback";
-
-pub(super) const MIGRATED_SQLITE: &str =
-    "select count(*) from sqlite_master where type = 'table' and name = '_sqlx_migrations'";
-
-pub(super) const MIGRATED_POSTGRES: &str =
-    "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end";
-
-/// A whole and tidy copy, as of the moment at which it begins.
-pub(super) const BACKUP: &str = "vacuum into $1";
-
-/// The one line `ok`, or what is wrong with the file.
-pub(super) const INTEGRITY: &str = "pragma integrity_check";
-
-/// A whole turn: `$3` are the events' seats, `$4` what they did; a last turn has the results' places,
-/// whether each is first alone, and scores, else null. Gives the number of players, or no row when
-/// the match is not live or its record is shorter or longer.
-///
-/// The lock comes first: all else is made of its row. Whoever else wants to append to the match or to
-/// end it waits behind it, and then looks again at the status as it is by then. The record's length is
-/// seen as it was when the statement began; if it has grown meanwhile, the events' primary key fails
-/// the whole statement.
-pub(super) const TURN: &str = "\
-    with live as ( \
-        select m.id, m.guild, m.game, \
-            (select count(*) from players p where p.match = m.id) as seats \
-        from matches m \
-        where m.id = $1 and m.status = 'live' and $2 = coalesce( \
+    /// How far a match has come.
+    STANDS = "\
+        select m.id, m.status, m.version, coalesce( \
             (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
-        for no key update of m), \
-    fit as (select * from live where $6 is null or seats = cardinality($6)), \
-    added as ( \
-        insert into events (match, seq, seat, what, at) \
-        select fit.id, $2 + e.place - 1, e.seat, e.what, $5 \
-        from fit, unnest($3, $4) with ordinality as e (seat, what, place)), \
-    ended as ( \
-        update matches m set status = 'over', touched = $5, ended = $5 \
-        from fit where m.id = fit.id and $6 is not null), \
-    ranked as ( \
-        insert into results \
-            (match, seat, guild, game, user_id, name, place, sole, score, ended) \
-        select fit.id, p.position, fit.guild, fit.game, p.user_id, p.name, \
-            r.place, r.sole, r.score, $5 \
-        from fit join players p on p.match = fit.id \
-            join unnest($6, $7, $8) with ordinality as r (place, sole, score, seat) \
-                on r.seat = p.position), \
-    planned as ( \
-        insert into jobs (kind, key, due, held) select 'board', fit.id, $9, 0 from fit \
-        on conflict (kind, key) do update set due = excluded.due, held = 0) \
-    select seats from live";
+        from matches m where m.id = $1";
 
-/// A board is shown.
-pub(super) const SHOW_BOARD: &str = "\
-    with done as ( \
+    /// How far the lobby or live match of a channel has come.
+    HEAD = "\
+        select m.id, m.status, m.version, coalesce( \
+            (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
+        from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
+
+    /// Every change but an append says by this that it has happened.
+    CHANGED = "update matches set version = version + 1, touched = $2 where id = $1";
+
+    SEAT_PLAYER = "\
+        insert into players (match, position, user_id, name, done) values ($1, $2, $3, $4, 0)";
+
+    CLEAR_PLAYERS = "delete from players where match = $1";
+
+    /// Nobody has anything more to do in a match.
+    PLAYERS_DONE = "update players set done = 1 where match = $1 and done = 0";
+
+    /// A seat has nothing more to do in a match.
+    PLAYER_DONE = "update players set done = 1 where match = $1 and position = $2";
+
+    USERS = "select user_id from players where match = $1 order by position";
+
+    HOST = "update matches set host = $2 where id = $1";
+
+    START = "\
+        update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
+            invited = '[]' \
+        where id = $1";
+
+    APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";
+
+    FINISH = "update matches set status = 'over', touched = $2, ended = $2 where id = $1";
+
+    CLOSE = "update matches set status = $2, ended = $3, invited = '[]' where id = $1";
+
+    RESULT = "\
+        insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended) \
+        select m.id, p.position, m.guild, m.game, p.user_id, p.name, $3, $4, $5, $6 \
+        from matches m join players p on p.match = m.id \
+        where m.id = $1 and p.position = $2";
+
+    UNRANK = "delete from results where match = $1";
+
+    /// Counts a match's results in the standings of its game and of all games. In order of the key, so
+    /// that two that count for the same people wait for each other and not both.
+    COUNT_MATCH = "\
+        insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
+        select guild, game, user_id, max(name), count(*), cast(sum(sole) as bigint), \
+            cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
+        from results where match = $1 group by guild, game, user_id \
+        union all \
+        select guild, '', user_id, max(name), count(*), cast(sum(sole) as bigint), \
+            cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
+        from results where match = $1 group by guild, user_id \
+        order by 1, 2, 3 \
+        on conflict (guild, game, user_id) do update set \
+            name = case when excluded.ended >= standings.ended then excluded.name else standings.name end, \
+            played = standings.played + excluded.played, \
+            won = standings.won + excluded.won, \
+            places = standings.places + excluded.places, \
+            average = cast(standings.places + excluded.places as double precision) \
+                / (standings.played + excluded.played), \
+            ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end";
+
+    /// Takes a match's results out of them again.
+    UNCOUNT_MATCH = batches::uncount!("select match, guild, game, user_id, sole, place from results where match = $1");
+
+    /// Lines of which nothing is left.
+    UNCOUNTED = "\
+        delete from standings where played <= 0 and user_id in \
+            (select r.user_id from results r where r.match = $1)";
+
+    SHOW = "update matches set message = $2 where id = $1";
+
+    MESSAGE = "select message from matches where id = $1 and message is not null";
+
+    MATCH = "\
+        select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
+            shuffled, invited, message, opened, touched, version \
+        from matches where id = $1";
+
+    PLAYERS = "select position, user_id, name from players where match = $1 order by position";
+
+    EVENTS = "select seq, seat, what, at from events where match = $1 order by seq";
+
+    CURRENT = "select id from matches where channel = $1 and status in ('lobby', 'live')";
+
+    PROPOSAL = "select number, events, agreed from proposals where match = $1";
+
+    PROPOSE = "\
+        insert into proposals (match, number, events, agreed) values ($1, $2, $3, $4) \
+        on conflict (match) do update set number = excluded.number, events = excluded.events, \
+            agreed = excluded.agreed";
+
+    NO_PROPOSAL = "delete from proposals where match = $1";
+
+    /// There may be one already: then it stays, with what it remembers.
+    PLAN = "\
+        insert into jobs (kind, key, due, held, state) values ($1, $2, $3, 0, $4) \
+        on conflict (kind, key) do nothing";
+
+    /// There may be one from an earlier event; it begins anew.
+    PLAN_BOARD = "\
+        insert into jobs (kind, key, due, held) values ('board', $1, $2, 0) \
+        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+
+    /// Nothing happens when there are events from $2 on: those are not shown yet.
+    BOARD_SHOWN = "\
         delete from jobs where kind = 'board' and key = $1 \
-            and not exists (select 1 from events e where e.match = $1 and e.seq >= $3)) \
-    update matches set message = $2 where id = $1";
+            and not exists (select 1 from events e where e.match = $1 and e.seq >= $2)";
 
-/// For each connection: how long a statement may take and a transaction may pause, in milliseconds.
-/// A server that answers before a change is on disk is told to wait for it.
-pub(super) const SETTINGS: &str = "\
-    select set_config('statement_timeout', $1, false), \
-        set_config('idle_in_transaction_session_timeout', $1, false), \
-        set_config('synchronous_commit', \
-            coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";
+    JOB = "select attempts, state from jobs where kind = $1 and key = $2 and holder = $3";
 
-/// For several questions that are to see one state.
-pub(super) const SNAPSHOT: &str = "begin isolation level repeatable read read only";
+    AGAIN = "\
+        update jobs set due = $4, held = 0, holder = 0, attempts = 0 \
+        where kind = $1 and key = $2 and holder = $3";
+
+    FAILED = "\
+        update jobs set due = $4, held = 0, holder = 0 where kind = $1 and key = $2 and holder = $3";
+
+    GIVE_UP = "\
+        update jobs set dead = 1, held = 0, holder = 0 where kind = $1 and key = $2 and holder = $3";
+
+    DONE = "delete from jobs where kind = $1 and key = $2 and holder = $3";
+
+    /// How many were given up.
+    DEAD = "select count(*) from jobs where dead = 1";
+
+    /// A lobby or match in which somebody has something to do yet.
+    PLAYING = "\
+        select m.id, m.guild, m.channel from players p join matches m on m.id = p.match \
+        where p.user_id = $1 and p.done = 0 order by p.match limit 1";
+
+    /// How many lobbies and matches a server has on file, counted to $2.
+    COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";
+
+    GOING_ON = "\
+        select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
+        from matches where status in ('lobby', 'live')";
+
+    /// How many lines a leaderboard has; of all games when $2 is ''.
+    LINES = "select count(*) from standings where guild = $1 and game = $2";
+
+    /// A page of a leaderboard, best first. Names are looked up for the page alone, not for what it skips.
+    STANDINGS = concat!(named!(), "\
+        select s.user_id, s.played, s.won, s.average from standings s \
+        where s.guild = $1 and s.game = $2 \
+        order by s.won desc, s.average, s.played desc, s.user_id limit $3 offset $4", of_page!(), "\
+        order by page.won desc, page.average, page.played desc, page.user_id");
+
+    /// The same, counted from the end, best last.
+    STANDINGS_FROM_END = concat!(named!(), "\
+        select s.user_id, s.played, s.won, s.average from standings s \
+        where s.guild = $1 and s.game = $2 \
+        order by s.won, s.average desc, s.played, s.user_id desc limit $3 offset $4", of_page!(), "\
+        order by page.won, page.average desc, page.played, page.user_id desc");
+
+    /// How many lines of a leaderboard before a user's are its equals.
+    EQUALS = "\
+        select count(*) from standings s \
+        where s.guild = $1 and s.game = $2 and s.won = $3 and s.average = $4 and s.played = $5 and s.user_id < $6";
+}

@@ -14,9 +14,13 @@ use sqlx::sqlite::{
 };
 use tokio::sync::{Mutex, MutexGuard};
 
+use super::totals::Totals;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
-use super::{Head, Job, Standings, Store, StoreError, StoredMatch, reads, schema};
+use super::{
+    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, purge, reads,
+    schema,
+};
 use crate::measures::{self, State};
 
 /// How many changes go into one transaction at most.
@@ -37,6 +41,7 @@ const WRITER_WAITS: Duration = Duration::from_millis(20);
 pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
+    totals: Totals,
 }
 
 enum Readers {
@@ -74,12 +79,15 @@ impl SqliteStore {
         let memory = place == ":memory:";
         let base = SqliteConnectOptions::new()
             .filename(place)
+            // what is deleted is not to be found in the file
+            .pragma("secure_delete", "on")
             .foreign_keys(true);
         let mut options = base
             .clone()
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(WRITER_WAITS);
         if !memory {
+            make_private(Path::new(place));
             options = options
                 .create_if_missing(true)
                 .journal_mode(SqliteJournalMode::Wal);
@@ -105,6 +113,7 @@ impl SqliteStore {
         Ok(Self {
             readers,
             writer: Writer::start(shared, again, group),
+            totals: Totals::default(),
         })
     }
 
@@ -125,6 +134,16 @@ impl Reader<'_> {
     }
 }
 
+/// Makes an empty file for a new database, which only its owner may read; the files that `SQLite` puts
+/// beside it get the same permissions. Where that fails, `SQLite` says why when it opens the file.
+pub(super) fn make_private(file: &Path) {
+    let mut new = std::fs::OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    let _ = new.open(file);
+}
+
 /// The file that an address means, or `:memory:`.
 pub(super) fn place(url: &str) -> Result<&str, StoreError> {
     let Some(rest) = url.strip_prefix("sqlite:") else {
@@ -132,12 +151,22 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
         let why = "the address of a file starts with \"sqlite:\", like sqlite:skirmish.sqlite";
         return Err(StoreError::Address(why.to_owned()));
     };
+    let path = rest.strip_prefix("//").unwrap_or(rest);
+    // a server's address by mistake, with a password
+    if let Some((before, _)) = path.split_once('@')
+        && before.contains(':')
+    {
+        let why = "the address of a file has no user and password; is it one that starts with \
+            \"postgres://\"?";
+        return Err(StoreError::Address(why.to_owned()));
+    }
+    // settings, of which one may be a password, are not repeated
+    let shown = path.split('?').next().unwrap_or_default();
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
-            "the database \"{url}\": {why}"
+            "the database \"sqlite:{shown}\": {why}"
         )))
     };
-    let path = rest.strip_prefix("//").unwrap_or(rest);
     if path == ":memory:" {
         return Ok(path);
     }
@@ -188,11 +217,13 @@ impl Store for SqliteStore {
         };
         let mut reader = self.reader().await?;
         let (live, lobbies) = reads::going_on(reader.connection()?).await?;
+        let dead_jobs = reads::dead(reader.connection()?).await?;
         Ok(State {
             live,
             lobbies,
+            dead_jobs,
             connections,
-            idle: idle as u32,
+            idle: u32::try_from(idle).unwrap_or(u32::MAX),
         })
     }
 
@@ -216,16 +247,34 @@ impl Store for SqliteStore {
         reads::message(self.reader().await?.connection()?, id).await
     }
 
-    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
-        reads::busy(self.reader().await?.connection()?, user).await
+    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
+        reads::proposal(self.reader().await?.connection()?, id).await
     }
 
-    async fn count(&self, guild: u64) -> Result<u64, StoreError> {
-        reads::count(self.reader().await?.connection()?, guild).await
+    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        reads::playing(self.reader().await?.connection()?, user).await
     }
 
-    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
-        reads::due(self.reader().await?.connection()?, now, limit).await
+    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
+        reads::count(self.reader().await?.connection()?, guild, most).await
+    }
+
+    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
+        reads::due(self.reader().await?.connection()?, kind, now, limit).await
+    }
+
+    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
+        reads::job(self.reader().await?.connection()?, kind, key, holder).await
+    }
+
+    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
+        purge::left(self.reader().await?.connection()?, &what).await
+    }
+
+    async fn wipe(&self) {
+        if let Readers::Pool(_) = self.readers {
+            self.writer.empty_log().await;
+        }
     }
 
     async fn standings(
@@ -236,7 +285,15 @@ impl Store for SqliteStore {
         limit: u32,
     ) -> Result<Standings, StoreError> {
         let mut reader = self.reader().await?;
-        reads::standings(reader.connection()?, guild, kind, offset, limit).await
+        reads::standings(
+            reader.connection()?,
+            &self.totals,
+            guild,
+            kind,
+            offset,
+            limit,
+        )
+        .await
     }
 
     async fn close_store(&self) {

@@ -25,7 +25,7 @@ use Holds::{Number, Real, Text};
 
 /// All tables that hold something of matches, each after those it refers to. A test compares them with
 /// what the migrations make.
-pub(super) const TABLES: [Table; 4] = [
+pub(super) const TABLES: [Table; 5] = [
     Table {
         name: "matches",
         key: &["id"],
@@ -47,6 +47,7 @@ pub(super) const TABLES: [Table; 4] = [
             ("opened", Number),
             ("touched", Number),
             ("ended", Number),
+            ("version", Number),
         ],
     },
     Table {
@@ -57,6 +58,7 @@ pub(super) const TABLES: [Table; 4] = [
             ("position", Number),
             ("user_id", Number),
             ("name", Text),
+            ("done", Number),
         ],
     },
     Table {
@@ -86,20 +88,51 @@ pub(super) const TABLES: [Table; 4] = [
             ("ended", Number),
         ],
     },
+    Table {
+        name: "proposals",
+        key: &["match"],
+        columns: &[
+            ("match", Number),
+            ("number", Number),
+            ("events", Number),
+            ("agreed", Number),
+        ],
+    },
 ];
 
-/// What is to be done in the background. New tables are not without: there is what every database has
-/// to do.
-pub(super) const JOBS: Table = Table {
-    name: "jobs",
-    key: &["kind", "key"],
-    columns: &[
-        ("kind", Text),
-        ("key", Number),
-        ("due", Number),
-        ("held", Number),
-    ],
-};
+/// What is not any one match's: sums of results, and what is to be done in the background. New tables
+/// are not without jobs: there is what every database has to do.
+pub(super) const OTHERS: [Table; 2] = [
+    Table {
+        name: "standings",
+        key: &["guild", "game", "user_id"],
+        columns: &[
+            ("guild", Number),
+            ("game", Text),
+            ("user_id", Number),
+            ("name", Text),
+            ("played", Number),
+            ("won", Number),
+            ("places", Number),
+            ("average", Real),
+            ("ended", Number),
+        ],
+    },
+    Table {
+        name: "jobs",
+        key: &["kind", "key"],
+        columns: &[
+            ("kind", Text),
+            ("key", Number),
+            ("due", Number),
+            ("held", Number),
+            ("attempts", Number),
+            ("state", Text),
+            ("dead", Number),
+            ("holder", Number),
+        ],
+    },
+];
 
 impl Table {
     pub fn holds(&self) -> Vec<Holds> {
@@ -275,12 +308,12 @@ mod tests {
             .await
             .unwrap();
         let mut known: Vec<(String, String, i64)> = Vec::new();
-        let mut tables: Vec<&Table> = TABLES.iter().chain([&JOBS]).collect();
+        let mut tables: Vec<&Table> = TABLES.iter().chain(&OTHERS).collect();
         tables.sort_by_key(|table| table.name);
         for table in tables {
             for (column, _) in table.columns {
                 let place = table.key.iter().position(|key| key == column);
-                let place = place.map_or(0, |place| place as i64 + 1);
+                let place = place.map_or(0, |place| i64::try_from(place).unwrap() + 1);
                 known.push((table.name.to_owned(), (*column).to_owned(), place));
             }
         }

@@ -70,34 +70,103 @@ pub struct StoredMatch {
     pub message: Option<u64>,
     /// When something last happened to it.
     pub touched: i64,
+    /// How often it has changed besides its events.
+    pub version: u64,
 }
 
-/// A lobby becomes a match.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Start {
+impl StoredMatch {
+    /// How far it has come.
+    pub fn head(&self) -> Head {
+        Head {
+            id: self.opened.id,
+            status: self.status,
+            version: self.version,
+            events: self.record.events.len(),
+        }
+    }
+}
+
+/// How far a match has come: what somebody saw of it who decided to change it, and by which a copy in
+/// memory is known to be the latest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
     /// The match.
     pub id: u64,
-    /// The players in order of seats.
-    pub players: Vec<Player>,
-    /// The record it starts with: the setup, and whatever the rules passed at once.
-    pub record: Record,
-    /// When.
+    /// Where it stands.
+    pub status: Status,
+    /// How often it has changed besides its events.
+    pub version: u64,
+    /// How many events its record has.
+    pub events: usize,
+}
+
+impl Head {
+    /// How far it has come after a change that was decided upon this: each but an append counts up the
+    /// version.
+    #[must_use]
+    pub fn changed(self) -> Self {
+        let version = self.version + 1;
+        Self { version, ..self }
+    }
+}
+
+/// A change to a lobby or a match, with what its author saw of it: it happens only if that still is so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchChange {
+    /// What was seen.
+    pub saw: Head,
+    /// What is to change.
+    pub change: Change,
+    /// When, in unix milliseconds.
     pub now: i64,
 }
 
-/// Events to append to a record.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Append {
-    /// The match, which must be live.
-    pub id: u64,
-    /// How many events the record has before these: the place of the first.
-    pub at: usize,
-    /// What happened: at least one event.
-    pub events: Vec<games::Event>,
-    /// The results in order of seats, when the match ended with these events.
-    pub results: Option<Vec<SeatResult>>,
-    /// When.
-    pub now: i64,
+/// What can change about a lobby or a match.
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Change {
+    /// A lobby has other players from now on; without any it is closed.
+    Seat {
+        /// In order of joining.
+        players: Vec<Player>,
+        /// The host from now on.
+        host: u64,
+    },
+    /// A lobby becomes a match, whose board is a job until it is shown.
+    Start {
+        /// The players in order of seats.
+        players: Vec<Player>,
+        /// The record it starts with: the setup, and whatever the rules passed at once.
+        record: Record,
+    },
+    /// Something happens in a live match, whose board is a job until it is shown.
+    Append {
+        /// What happened: at least one event.
+        events: Vec<games::Event>,
+        /// The seats, from 1 on, that have left with it and have nothing more to do.
+        gone: Vec<u8>,
+        /// The results in order of seats, when the match ended with these events.
+        results: Option<Vec<SeatResult>>,
+    },
+    /// A lobby or a live match ends without a result.
+    Close {
+        /// The status it gets.
+        to: Status,
+    },
+    /// A live match has this open proposal to end it by agreement, or none.
+    Propose {
+        /// The proposal, as of the events that were seen.
+        proposal: Option<Ballot>,
+    },
+}
+
+/// Who has agreed to an open proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ballot {
+    /// The proposal: the interaction that made it.
+    pub number: u64,
+    /// The seats that have agreed: bit 0 for seat 1, and so on.
+    pub agreed: u8,
 }
 
 /// How a seat did.
@@ -137,21 +206,6 @@ pub struct Standing {
     pub average: f64,
     /// Equal standings share the better rank and the next is skipped (1, 1, 3).
     pub rank: u32,
-}
-
-/// How far a lobby or a live match has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// The match.
-    pub id: u64,
-    /// Is it being played?
-    pub live: bool,
-    /// How many events its record has.
-    pub events: usize,
-    /// How many have joined.
-    pub players: usize,
-    /// When its lobby last changed; 0 once it is played.
-    pub touched: i64,
 }
 
 /// A page of a leaderboard.

@@ -35,6 +35,8 @@ type Verdict = Result<(), StoreError>;
 enum Message {
     /// With the time when it was handed in.
     Write(Write, Instant, oneshot::Sender<Verdict>),
+    /// Leave nothing in the write-ahead log.
+    Empty(oneshot::Sender<()>),
     Close,
 }
 
@@ -57,6 +59,7 @@ impl Writer {
             shared,
             options,
             group,
+            patience: PATIENCE,
             waiting,
         };
         Self {
@@ -74,6 +77,15 @@ impl Writer {
         verdict.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Moves all changes from the write-ahead log to the file behind those that wait, so that what was
+    /// deleted is not to be found there.
+    pub(super) async fn empty_log(&self) {
+        let (answer, done) = oneshot::channel();
+        // where the writer has ended there is no log
+        let _ = self.queue.send(Message::Empty(answer)).await;
+        let _ = done.await;
+    }
+
     /// Makes the changes that wait, refuses others, and closes the connection.
     pub(super) async fn close(&self) {
         let mut task = self.task.lock().await;
@@ -89,6 +101,8 @@ struct Task {
     shared: Shared,
     options: Option<SqliteConnectOptions>,
     group: usize,
+    /// How long a change may wait, for those before it and for the write lock.
+    patience: Duration,
     waiting: mpsc::Receiver<Message>,
 }
 
@@ -97,31 +111,51 @@ impl Task {
         let mut messages = Vec::with_capacity(self.group);
         let (mut writes, mut answers) = (Vec::new(), Vec::new());
         while self.waiting.recv_many(&mut messages, self.group).await > 0 {
-            let mut first = Instant::now();
+            let (mut first, mut emptied) = (Instant::now(), Vec::new());
             for message in messages.drain(..) {
                 match message {
+                    // whoever waited so long has been told that it failed, or soon will be
+                    Message::Write(_, since, answer) if since.elapsed() > self.patience => {
+                        let _ = answer.send(Err(StoreError::Late));
+                    }
                     Message::Write(write, since, answer) => {
                         first = first.min(since);
                         writes.push(write);
                         answers.push(answer);
                     }
+                    Message::Empty(answer) => emptied.push(answer),
                     Message::Close => self.waiting.close(),
                 }
             }
-            if writes.is_empty() {
-                continue;
+            if !writes.is_empty() {
+                let verdicts = self.commit(&writes, &Patience(first + self.patience)).await;
+                writes.clear();
+                for (answer, verdict) in answers.drain(..).zip(verdicts) {
+                    // whoever asked may have gone; the change stands
+                    let _ = answer.send(verdict);
+                }
             }
-            let verdicts = self.commit(&writes, &Patience(first + PATIENCE)).await;
-            writes.clear();
-            for (answer, verdict) in answers.drain(..).zip(verdicts) {
-                // whoever asked may have gone; the change stands
-                let _ = answer.send(verdict);
+            if !emptied.is_empty() {
+                self.empty_log().await;
+                for answer in emptied {
+                    let _ = answer.send(());
+                }
             }
             // lets those who were answered bring their next change before the next transaction
             tokio::task::yield_now().await;
         }
         if let Some(connection) = self.shared.lock().await.take() {
             let _ = connection.close().await;
+        }
+    }
+
+    /// A reader may be in the way; then the next checkpoint does it.
+    async fn empty_log(&self) {
+        if let Some(connection) = &mut *self.shared.lock().await {
+            let emptied = raw_sql("pragma wal_checkpoint(truncate)");
+            if let Err(error) = emptied.execute(connection).await {
+                tracing::debug!(%error, "the write-ahead log was not emptied");
+            }
         }
     }
 
@@ -273,4 +307,37 @@ fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.and_then(|code| code.parse::<u32>().ok())
         .is_some_and(|code| code & 0xff == kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::JobKind;
+
+    /// Whoever waited too long behind others is told so, and what they wanted is not done.
+    #[tokio::test]
+    async fn what_waited_too_long_is_not_done() {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        let task = Task {
+            shared: Shared::default(),
+            options: None,
+            group: 1,
+            patience: Duration::ZERO,
+            waiting,
+        };
+        let (answer, verdict) = oneshot::channel();
+        let plan = Write::Plan {
+            kind: JobKind::Clean,
+            key: 0,
+            due: 0,
+            state: String::new(),
+        };
+        let since = Instant::now();
+        let handed = queue.send(Message::Write(plan, since, answer)).await;
+        handed.expect("the task's end of the queue");
+        while since.elapsed().is_zero() {}
+        drop(queue);
+        task.run().await;
+        assert!(matches!(verdict.await, Ok(Err(StoreError::Late))));
+    }
 }

@@ -62,10 +62,14 @@ pub enum Text {
     AbortKept,
     ForgetAskMine,
     ForgetAskServer {
-        matches: u64,
+        matches: u32,
+    },
+    ForgetAskServerMany {
+        matches: u32,
     },
     ForgetDoneMine,
     ForgetDoneServer,
+    ForgetGoesOn,
     ForgetKept,
     CancelledMatch {
         name: String,
@@ -177,6 +181,8 @@ pub enum Text {
         pages: usize,
     },
     GuildOnly,
+    ThreadLocked,
+    Unshown,
     KeeperOnly,
     TooFast,
     MissingPermissions {

@@ -1,9 +1,11 @@
 //! Ending a match by agreement.
 
 use games::EndKind;
+use sandbox::{Message, Room, User};
+use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::common::play::Table;
-use crate::common::{World, board_of, press, resign, slash, told};
+use crate::common::{Bot, World, board_of, id_of, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ends_when_all_who_still_play_agree() {
@@ -54,10 +56,15 @@ async fn ends_when_all_who_still_play_agree() {
             .contains("It ended because everybody agreed to end it.")
     };
     let board = room.wait_for(ended).await.unwrap();
-    assert!(board.content.contains("1. ● **Ann**") && board.content.contains("1. ▲ **Cleo**"));
     let stored = bot.shared.sessions.store().load(id).await.unwrap();
     let game = games::AnyMatch::replay(&stored.unwrap().record).unwrap();
-    assert_eq!(game.outcome().unwrap().kind, EndKind::Agreed);
+    let outcome = game.outcome().unwrap();
+    assert_eq!(outcome.kind, EndKind::Agreed);
+    let names = ["● **Ann**", "■ **Ben**", "▲ **Cleo**"];
+    for (place, name) in outcome.places.iter().zip(names) {
+        let line = format!("\n{place}. {name}: ");
+        assert!(board.content.contains(&line), "{}", board.content);
+    }
     bot.stop().await;
 }
 
@@ -122,4 +129,91 @@ async fn who_has_left_is_not_asked() {
     let outcome = world.game(table.id).await.outcome().unwrap();
     assert_eq!(outcome.places, [1, 3, 1]);
     world.end().await;
+}
+
+/// Plays these turns, in order, and has all agree; gives the final message.
+async fn played_and_agreed(room: &Room, users: &[&User], turns: &[&str]) -> Message {
+    for (user, turn) in users.iter().cycle().zip(turns) {
+        let answer = slash(user, room, &format!("/move turn:{turn}")).await;
+        board_of(&answer).await;
+    }
+    let mut proposal = slash(users[0], room, "/agree").await.expect_message();
+    let (last, others) = users[1..].split_last().unwrap();
+    for user in others {
+        proposal = press(user, &proposal, "End it").await.expect_message();
+    }
+    board_of(&press(last, &proposal, "End it").await).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agreed_end_is_scored_where_there_are_scores() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    world
+        .match_for("zyrcan", &room, &[ann, ben, cleo], "")
+        .await;
+    let turns = ["1@e5", "3@d4", "2@c3", "1@e4"];
+    let end = played_and_agreed(&room, &[ann, ben, cleo], &turns).await;
+    assert_eq!(
+        end.content,
+        "All players agree to end the match.\n\
+         ### The match is over: ■ **Ben** won\n\
+         -# It ended because everybody agreed to end it.\n\
+         1. ■ **Ben**: 3 engines, 1 ship\n\
+         2. ● **Ann**: 2 engines, 2 ships\n\
+         3. ▲ **Cleo**: 2 engines, 1 ship"
+    );
+    let board = slash(ann, &room, "/leaderboard").await;
+    assert!(
+        board.text().contains("1. **Ben**: 1 won of 1"),
+        "{}",
+        board.text()
+    );
+    let room = world.sandbox.channel("table-2");
+    world
+        .match_for("kitaran", &room, &[ann, ben], "komi:1.5")
+        .await;
+    let end = played_and_agreed(&room, &[ann, ben], &["c3", "a1", "e5"]).await;
+    assert_eq!(
+        end.content,
+        "All players agree to end the match.\n\
+         ### The match is over: ⚪ **Ben** won\n\
+         -# It ended because everybody agreed to end it.\n\
+         1. ⚪ **Ben**: 1 stone and komi 1.5: 2.5\n\
+         2. ⚫ **Ann**: 2 stones"
+    );
+    world.end().await;
+}
+
+/// A bot that knows newer rules takes over a match that an older one began.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_ends_by_the_rules_it_was_begun_by() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let id = id_of(&world.match_for("kitaran", &room, &[ann, ben], "").await);
+    let World {
+        sandbox, bot, home, ..
+    } = world;
+    bot.stop().await;
+    let file = home.database.strip_prefix("sqlite:").unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut connection = options.connect().await.unwrap();
+    let older = sqlx::raw_sql("update matches set rules = 1").execute(&mut connection);
+    older.await.unwrap();
+    connection.close().await.unwrap();
+    let bot = Bot::start(&sandbox, &home).await;
+    let end = played_and_agreed(&room, &[ann, ben], &["c3", "a1", "e5"]).await;
+    assert_eq!(
+        end.content,
+        "All players agree to end the match.\n\
+         ### The match is over: a draw\n\
+         -# It ended because everybody agreed to end it.\n\
+         1. ⚫ **Ann**: 2 stones\n\
+         1. ⚪ **Ben**: 1 stone"
+    );
+    let stored = bot.shared.sessions.store().load(id).await.unwrap();
+    assert_eq!(stored.unwrap().record.rules, 1);
+    bot.stop().await;
 }

@@ -61,13 +61,13 @@ async fn still_loses_its_buttons_after_half_an_hour() {
         world.bot.pass_minutes(29);
         slash(ann, &room, "/board private:True").await;
         world.bot.pass_minutes(2);
-        skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+        skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
             .await
             .unwrap();
         table.play(1).await;
     }
     world.bot.pass_minutes(31);
-    skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
         .unwrap();
     assert_eq!(world.bot.shared.sessions.in_memory(), 0);

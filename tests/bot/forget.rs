@@ -1,6 +1,7 @@
 //! What the bot knows, deleted by whom it is about.
 
 use sandbox::Permission;
+use skirmish::store::Purge;
 
 use crate::common::play::Table;
 use crate::common::{World, press, resign, slash, told};
@@ -78,5 +79,61 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
     let ask = slash(keeper, &room, "/forget what:this server").await;
     assert!(ask.text().starts_with("I have no matches of this server."));
     Table::start_game("kitaran", &world, &room, &[ben, cleo], "", 1).await;
+    world.end().await;
+}
+
+/// Whoever resigned has nothing more to do, and is forgotten though the others play on: by every process
+/// that has the match in memory.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_left_a_match_that_goes_on_is_forgotten() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(2).await;
+    table.board = resign(ben, &room).await;
+    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let gone = press(ben, &ask.expect_message(), "Delete it").await;
+    assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
+    let board = slash(ann, &room, "/board").await.expect_message();
+    assert!(!crate::common::alt_of(&board).contains("Ben"), "{board:?}");
+    table.board = board;
+    table.play(2).await;
+    world.end().await;
+}
+
+/// What takes long goes on by itself, and whoever asked hears so.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_much_goes_on_in_the_background() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    resign(ben, &room).await;
+    let id = table.id.cast_signed();
+    let many = format!(
+        "with recursive n (n) as (select 1 union all select n + 1 from n where n < 2000)
+         insert into matches select {id} - n, status, guild, channel, host, game, rules, seats, seed,
+            options, wanted, shuffled, invited, message, opened, touched, ended, version
+            from matches, n where id = {id};
+         insert into players select m.id, position, user_id, name, done
+            from players, matches m where match = {id} and m.id < {id}"
+    );
+    world.home.meddle(&many).await;
+    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let gone = press(ben, &ask.expect_message(), "Delete it").await;
+    let said = told(&gone);
+    assert!(said.starts_with("It is being deleted."), "{said}");
+    let (user, nobody) = (ben.id.get(), 1);
+    let rest = Purge::Person { user, nobody };
+    let going_on = async {
+        while world.store().purgeable(rest).await.unwrap() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let limit = std::time::Duration::from_mins(1);
+    tokio::time::timeout(limit, going_on).await.unwrap();
+    let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
+    assert!(!leaders.content.contains("Ben"), "{}", leaders.content);
     world.end().await;
 }

@@ -1,5 +1,7 @@
 //! Lobbies: who is asked, who comes and goes, how they close.
 
+use sandbox::{Room, User};
+
 use crate::common::{World, link_to, press, slash, stripped, told};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -71,6 +73,31 @@ async fn asks_each_invited_player_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn asked_over_and_over_a_player_is_notified_once() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let ask = async |host: &User, guest: &User, room: &Room| {
+        let line = format!("/play kitaran player:{}", guest.mention());
+        let lobby = slash(host, room, &line).await.expect_message();
+        let asked = format!("{}: you are asked", guest.mention());
+        assert!(lobby.content.contains(&asked), "{}", lobby.content);
+        slash(host, room, "/cancel").await;
+        lobby.mentions
+    };
+    assert_eq!(ask(ann, ben, &rooms[0]).await, [ben.id]);
+    for _ in 0..3 {
+        assert_eq!(ask(ann, ben, &rooms[0]).await, []);
+        assert_eq!(ask(ann, ben, &rooms[1]).await, []);
+    }
+    // others may ask, and be asked
+    assert_eq!(ask(cleo, ben, &rooms[0]).await, [ben.id]);
+    assert_eq!(ask(ann, cleo, &rooms[0]).await, [cleo.id]);
+    assert_eq!(ask(ben, ann, &rooms[0]).await, [ann.id]);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
@@ -128,7 +155,7 @@ async fn expires_after_an_hour_of_silence() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let lobby = world.lobby_of(&room, &[ann], "").await;
     let tick = async || {
-        skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+        skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
             .await
             .unwrap();
     };
@@ -159,7 +186,7 @@ async fn goes_on_when_somebody_comes_before_it_is_cleared_away() {
     let lobby = world.lobby_of(&room, &[ann], "").await;
     world.bot.pass_minutes(61);
     assert!(press(ben, &lobby, "Join").await.is_update());
-    skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
         .unwrap();
     let lobby = lobby.fresh().unwrap();
@@ -174,7 +201,7 @@ async fn is_still_followed_after_half_an_hour() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = world.lobby_of(&room, &[ann], "").await;
     let tick = async || {
-        skirmish::discord::tick(&world.bot.shared, &world.bot.http)
+        skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
             .await
             .unwrap();
     };

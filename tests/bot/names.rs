@@ -1,9 +1,10 @@
 //! Names are shown as they are: they format nothing and notify nobody.
 
-use sandbox::Message;
+use sandbox::{Message, Room, User};
+use skirmish::store::{Change, MatchChange};
 
 use crate::common::play::Table;
-use crate::common::{World, press, resign, slash, told};
+use crate::common::{World, alt_of, id_of, press, resign, slash, told};
 
 /// A name as it has to be written to be shown literally.
 fn literal(name: &str) -> String {
@@ -96,5 +97,133 @@ async fn and_what_is_typed_notifies_nobody_either() {
     assert!(said.starts_with("I cannot read “@everyone"), "{said}");
     assert!(said.ends_with('.'), "cut off: {said}");
     notifies_nobody(&answer.expect_message());
+    world.end().await;
+}
+
+/// Nothing in it is invisible, or changes what stands around it, but what keeps a name apart.
+fn is_plain(text: &str) {
+    let stray = |c: &char| {
+        matches!(c,
+            '\u{0}'..='\u{9}' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{61c}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2067}'
+            | '\u{3164}' | '\u{feff}')
+    };
+    let found = text.chars().find(stray);
+    assert_eq!(found, None, "{text:?}");
+    let count = |wanted| text.chars().filter(|c| *c == wanted).count();
+    assert_eq!(count('\u{2068}'), count('\u{2069}'), "{text:?}");
+    assert!(count('\u{301}') <= 30 * 3, "{text:?}");
+    assert!(
+        !text.lines().any(|line| line.starts_with("Big")),
+        "{text:?}"
+    );
+}
+
+fn shows_plainly(message: &Message) {
+    is_plain(&message.content);
+    for picture in &message.attachments {
+        is_plain(picture.description.as_deref().unwrap());
+    }
+}
+
+/// Each with what it is kept as.
+fn odd() -> [(String, &'static str); 3] {
+    [
+        ("\u{202e}An\u{200b}n\nBig".to_owned(), "Ann Big"),
+        ("\u{3164}\u{2060} \u{200e}".to_owned(), "Player"),
+        (
+            format!("Z{}algo דנה", "\u{301}".repeat(200)),
+            "Z\u{301}\u{301}\u{301}algo דנה",
+        ),
+    ]
+}
+
+async fn a_match_is_shown_plainly(world: &World, room: &Room, users: [&User; 3], shown: [&str; 3]) {
+    let [one, two, three] = users;
+    let refused = told(&slash(two, room, "/start").await);
+    is_plain(&refused);
+    assert!(refused.contains("Ann Big"), "{refused}");
+    let start = slash(one, room, "/start").await;
+    let board = crate::common::board_of(&start).await;
+    for shown in shown {
+        assert!(board.content.contains(&literal(shown)), "{}", board.content);
+        let short = shown.split(' ').next().unwrap();
+        assert!(alt_of(&board).contains(short), "{}", alt_of(&board));
+    }
+    let suggested = one.autocomplete(room, "/move turn:2@").await.unwrap();
+    for choice in suggested {
+        is_plain(&choice.name);
+    }
+    is_plain(&told(&slash(two, room, "/move turn:2@e5").await));
+    slash(one, room, "/move turn:2@e5").await;
+    resign(two, room).await;
+    resign(three, room).await;
+    let top = slash(one, room, "/leaderboard").await.expect_message();
+    for shown in shown {
+        assert!(top.content.contains(&literal(shown)), "{}", top.content);
+    }
+    assert_eq!(top.content.lines().count(), 1 + 3 + 1, "{}", top.content);
+    let seen = room.messages();
+    assert!(seen.len() >= 4);
+    seen.iter().for_each(shows_plainly);
+    assert_eq!(world.sandbox.problems(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_cannot_be_seen_or_turn_the_text_around() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = odd().map(|(name, _)| world.sandbox.user(&name));
+    let users = users.each_ref();
+    let lobby = world.lobby_of(&room, &users, "").await;
+    let opened = world.stored(id_of(&lobby)).await.opened;
+    let names: Vec<&str> = opened.players.iter().map(|one| one.name.as_str()).collect();
+    // the second has a user name, too, which stands in for one that shows nothing
+    let [one, _, three] = odd().map(|(_, shown)| shown);
+    let shown = [one, "____", three];
+    assert_eq!(names, shown, "on file");
+    a_match_is_shown_plainly(&world, &room, users, shown).await;
+    world.end().await;
+}
+
+/// Older programs wrote names as they came.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_are_on_file_as_they_came() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = world.users(["Ann", "Ben", "Cleo"]);
+    let users = users.each_ref();
+    let lobby = world.lobby_of(&room, &users, "").await;
+    let stored = world.stored(id_of(&lobby)).await;
+    let mut players = stored.opened.players.clone();
+    for (player, (name, _)) in players.iter_mut().zip(odd()) {
+        player.name = name;
+    }
+    let (saw, host, now) = (stored.head(), stored.opened.host, stored.touched + 1);
+    let change = Change::Seat { players, host };
+    let change = MatchChange { saw, change, now };
+    world.store().change(&change).await.unwrap();
+    let shown = odd().map(|(_, shown)| shown);
+    a_match_is_shown_plainly(&world, &room, users, shown).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_show_the_same_make_the_same_picture() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let names = [
+        ["Ann", "Ben"],
+        ["\u{202e}An\u{200b}n\u{2066}", "\u{feff}\nBen\u{1b} "],
+    ];
+    let mut pictures = Vec::new();
+    for (room, names) in rooms.iter().zip(names) {
+        let users = names.map(|name| world.sandbox.user(name));
+        let [one, two] = &users;
+        let board = world.match_for("archimedes", room, &[one, two], "").await;
+        pictures.push(board.attachments[0].bytes.clone());
+    }
+    assert!(!pictures[0].is_empty());
+    assert_eq!(pictures[0], pictures[1]);
     world.end().await;
 }

@@ -1,8 +1,9 @@
 //! Rules, help, leaderboard.
 
+use crate::common::steps::{Append, Start, Steps as _};
 use games::{AnyMatch, Kind};
 use sandbox::Message;
-use skirmish::store::{Append, NewMatch, Player, SeatResult, Start};
+use skirmish::store::{NewMatch, Player, SeatResult};
 
 use crate::common::{World, alt_of, press, slash, told};
 

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use skirmish::store::{self, PostgresStore, Store};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 
 /// A folder, and the address of a database of its own.
@@ -46,6 +48,18 @@ impl Home {
         let patience = Duration::from_secs(30);
         let opened = PostgresStore::open_waiting(&self.database, 2, patience).await;
         Arc::new(opened.unwrap())
+    }
+
+    /// Runs statements behind everybody's back.
+    pub async fn meddle(&self, sql: &str) {
+        let Some(file) = self.database.strip_prefix("sqlite:") else {
+            return super::postgres::meddle(&self.database, sql).await;
+        };
+        let options = SqliteConnectOptions::new().filename(file);
+        let mut connection = options.connect().await.unwrap();
+        let meddled = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection);
+        meddled.await.unwrap();
+        connection.close().await.unwrap();
     }
 
     pub fn path(&self) -> &Path {

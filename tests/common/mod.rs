@@ -8,6 +8,7 @@ pub mod play;
 pub mod postgres;
 pub mod process;
 pub mod server;
+pub mod steps;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -58,6 +59,14 @@ pub fn settings(sandbox: &Sandbox, home: &Home) -> BTreeMap<String, String> {
     ])
 }
 
+/// Settings for interactions over HTTP.
+pub fn http_config(sandbox: &Sandbox, home: &Home) -> Config {
+    let mut settings = settings(sandbox, home);
+    settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+    settings.insert("DISCORD_PUBLIC_KEY".to_owned(), sandbox.public_key());
+    Config::from_settings(&settings, Vec::new()).unwrap()
+}
+
 impl Bot {
     pub async fn start(sandbox: &Sandbox, home: &Home) -> Self {
         let config = Config::from_settings(&settings(sandbox, home), Vec::new()).unwrap();
@@ -66,11 +75,17 @@ impl Bot {
 
     /// The same with any settings.
     pub async fn running(sandbox: &Sandbox, config: &Config) -> Self {
+        let database = config.database.reveal();
+        let store = skirmish::store::open(database, config.connections).await;
+        Self::on_store(sandbox, config, store.unwrap()).await
+    }
+
+    /// The same on any store.
+    pub async fn on_store(sandbox: &Sandbox, config: &Config, store: Arc<dyn Store>) -> Self {
         let clock = Arc::new(AtomicI64::new(START));
         let read = Arc::clone(&clock);
-        let app = App::build(config, Arc::new(move || read.load(Ordering::SeqCst)))
-            .await
-            .unwrap();
+        let clock_of_tests = Arc::new(move || read.load(Ordering::SeqCst));
+        let app = App::build_on(store, config, clock_of_tests).await.unwrap();
         let (shared, http) = (Arc::clone(app.shared()), Arc::clone(app.http()));
         let (unheard, stop) = (app.unheard().clone(), app.stopper());
         let running = tokio::spawn(async move { app.run().await.unwrap() });
@@ -88,12 +103,20 @@ impl Bot {
 
     /// The same, with interactions over HTTP.
     pub async fn over_http(sandbox: &Sandbox, home: &Home) -> Self {
-        let mut settings = settings(sandbox, home);
-        settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
-        settings.insert("DISCORD_PUBLIC_KEY".to_owned(), sandbox.public_key());
-        let config = Config::from_settings(&settings, Vec::new()).unwrap();
+        let config = http_config(sandbox, home);
+        let database = config.database.reveal();
+        let store = skirmish::store::open(database, config.connections).await;
+        Self::over_http_on_store(sandbox, &config, store.unwrap()).await
+    }
+
+    /// The same on any store, with settings for HTTP.
+    pub async fn over_http_on_store(
+        sandbox: &Sandbox,
+        config: &Config,
+        store: Arc<dyn Store>,
+    ) -> Self {
         // signatures are made at the sandbox's time
-        let app = App::build(&config, skirmish::app::system_clock())
+        let app = App::build_on(store, config, skirmish::app::system_clock())
             .await
             .unwrap();
         let bot = Self {
@@ -391,4 +414,10 @@ pub async fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
         panic!("{what} did not come");
     };
     answer
+}
+
+/// Waits until the bot has done all that it was asked for.
+pub async fn in_hand(world: &World) {
+    let idle = || world.bot.shared.hands.is_empty().then_some(());
+    until("the end of what is in hand", idle).await;
 }

@@ -113,3 +113,13 @@ impl<'a> Table<'a> {
         self.board = board;
     }
 }
+
+/// What anybody can read of a custom id: what is sealed is as good as drawn by lot, so that any two
+/// letters turn up in it now and then. Every seal is as long as every other.
+pub fn readable(custom_id: &str) -> &str {
+    let Some((readable, sealed)) = custom_id.split_once('~') else {
+        return custom_id;
+    };
+    assert_eq!(sealed.len(), 66, "{custom_id}");
+    readable
+}

@@ -18,10 +18,27 @@ pub struct Process {
 impl Process {
     /// Starts it in a folder, with these settings and nothing else in its environment.
     pub fn start(folder: &Path, arguments: &[&str], settings: &BTreeMap<String, String>) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_skirmish"));
+        program.args(arguments);
+        Self::run(program, folder, settings)
+    }
+
+    /// The same with so many files that it may open.
+    pub fn start_with_files(
+        files: u32,
+        folder: &Path,
+        settings: &BTreeMap<String, String>,
+    ) -> Self {
+        let mut shell = Command::new("/bin/sh");
+        shell.args(["-c", &format!("ulimit -n {files} && exec \"$0\"")]);
+        shell.arg(env!("CARGO_BIN_EXE_skirmish"));
+        Self::run(shell, folder, settings)
+    }
+
+    fn run(mut program: Command, folder: &Path, settings: &BTreeMap<String, String>) -> Self {
         let output = ["stdout", "stderr"].map(|name| folder.join(name));
         let [stdout, stderr] = [0, 1].map(|index| File::create(&output[index]).unwrap());
-        let child = Command::new(env!("CARGO_BIN_EXE_skirmish"))
-            .args(arguments)
+        let child = program
             .env_clear()
             .envs(settings)
             .current_dir(folder)

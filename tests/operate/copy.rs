@@ -39,9 +39,11 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[1], "players: 13 rows");
     assert!(lines[2].starts_with("events: "), "{}", said[0]);
     assert_eq!(lines[3], "results: 5 rows");
-    assert!(lines[4].starts_with("jobs: "), "{}", said[0]);
+    assert_eq!(lines[4], "proposals: 0 rows");
+    assert_eq!(lines[5], "standings: 8 rows");
+    assert!(lines[6].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(
-        lines[5],
+        lines[7],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // it is a database to play on
@@ -58,9 +60,9 @@ async fn many_rows_in_batches() {
     let more = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 4300)
          insert into matches select 100000 + n, 'over', guild, channel, host, game, rules, seats,
-            seed, options, wanted, shuffled, invited, message, opened, touched, ended
+            seed, options, wanted, shuffled, invited, message, opened, touched, ended, version
             from matches, n where id = {OVER};
-         insert into players select m.id, position, user_id, name
+         insert into players select m.id, position, user_id, name, done
             from players, matches m where match = {OVER} and m.id > 100000 and m.id < 1000000;
          insert into events select m.id, 0, 1, 'resign', 5
             from matches m where m.id > 100000 and m.id < 1000000"

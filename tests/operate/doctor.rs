@@ -3,6 +3,7 @@
 use sandbox::Sandbox;
 
 use crate::common::home::Home;
+use crate::common::process::Process;
 use crate::filled::{fill, meddle};
 use crate::{nowhere, run_with};
 
@@ -158,4 +159,75 @@ async fn tells_what_the_application_lacks() {
         assert!(said[1].contains(start), "{said:?}");
         assert!(!ran.out.contains(token));
     }
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_which_files_others_can_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let home = Home::temporary();
+    let store = home.store().await;
+    let files = ["", "-wal", "-shm"].map(|end| home.path().join(format!("skirmish.sqlite{end}")));
+    let may = |mode: u32| {
+        for file in &files {
+            let permissions = std::fs::Permissions::from_mode(mode);
+            std::fs::set_permissions(file, permissions).unwrap();
+        }
+    };
+    let mode = |file: &std::path::PathBuf| file.metadata().unwrap().permissions().mode();
+    // as they were made
+    for file in &files {
+        assert_eq!(mode(file) & 0o777, 0o600, "{}", file.display());
+    }
+    for (readable, open) in [(0o600, false), (0o640, true), (0o604, true), (0o644, true)] {
+        may(readable);
+        let ran = run_with(&[("DATABASE_URL", &home.database)], &["doctor"]).await;
+        let told: Vec<&str> = wrong(&ran.out)
+            .into_iter()
+            .filter(|line| line.contains("others on this machine can read"))
+            .collect();
+        let expected: Vec<String> = files
+            .iter()
+            .filter(|_| open)
+            .map(|file| {
+                let file = file.display();
+                format!(
+                    "others on this machine can read {file}, which holds secrets: run `chmod 600 {file}`"
+                )
+            })
+            .collect();
+        assert_eq!(told, expected, "{readable:o}");
+    }
+    store.close_store().await;
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn tells_when_others_can_read_the_settings() {
+    use std::os::unix::fs::PermissionsExt as _;
+    for (mode, start) in [(0o600, "ok nobody else"), (0o644, "!! others")] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(".env");
+        // also when there is something wrong with them
+        std::fs::write(&file, "SHARDS=none\nDATABASE_URL=sqlite:x\n").unwrap();
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+        let settings = std::collections::BTreeMap::new();
+        let process = Process::start(folder.path(), &["doctor"], &settings);
+        let (_, out, _) = process.ended().await;
+        let line = format!("{start} on this machine can read .env");
+        assert!(out.lines().any(|one| one.starts_with(&line)), "{out}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let home = Home::temporary();
+    fill(&home.database).await;
+    let copy = home.path().join("copy");
+    let settings = [("DATABASE_URL", home.database.as_str())];
+    let ran = run_with(&settings, &["backup", copy.to_str().unwrap()]).await;
+    ran.done();
+    assert_eq!(copy.metadata().unwrap().permissions().mode() & 0o777, 0o600);
 }

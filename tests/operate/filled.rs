@@ -1,10 +1,10 @@
 //! A database with matches in it.
 
+use crate::common::steps::{Append, Start, Steps as _};
 use games::rng::Rng;
 use games::{AnyMatch, Event, Kind, Retire};
 use serde_json::Map;
-use skirmish::store::{self, Append, NewMatch, Player, SeatResult, Start, Status, Store};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+use skirmish::store::{self, NewMatch, Player, SeatResult, Status, Store};
 
 /// What [`fill`] makes, and what it would be called by `verify`.
 pub const SUMMARY: &str = "6 matches (1 cancelled, 2 live, 1 lobby, 2 over), ";
@@ -131,15 +131,8 @@ impl<'a> Table<'a> {
 
 /// Runs statements behind everybody's back.
 pub async fn meddle(address: &str, sql: &str) {
-    if let Some(file) = address.strip_prefix("sqlite:") {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-        let mut connection = options.connect().await.unwrap();
-        let meddled = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection);
-        meddled.await.unwrap();
-        connection.close().await.unwrap();
-    } else {
-        crate::common::postgres::meddle(address, sql).await;
-    }
+    let home = crate::common::home::Home::with_database(address.to_owned());
+    home.meddle(sql).await;
 }
 
 /// A legal first turn of the only match in a database.

@@ -35,12 +35,12 @@ async fn forgets(home: Home) {
     let said = run_at(address, &["forget", "--user", "123"]).await.done();
     assert_eq!(said, "Nothing is known of 123 any more.\n");
     run_at(address, &["verify"]).await.done();
-    let count = store.count(guild).await.unwrap();
+    let count = store.count(guild, 99).await.unwrap();
     assert!(count > 1);
     let whose = ["forget", "--server", &guild.to_string()];
     let said = run_at(address, &whose).await.done();
     assert_eq!(said, format!("{count} matches were deleted.\n"));
-    assert_eq!(store.count(guild).await.unwrap(), 0);
+    assert_eq!(store.count(guild, 99).await.unwrap(), 0);
     run_at(address, &["verify"]).await.done();
     store.close_store().await;
 }

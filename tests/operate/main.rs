@@ -1,4 +1,11 @@
 //! The commands for whoever hosts the bot, as the real program.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "a test's own small numbers"
+)]
 // a test may fail where it stands
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -15,6 +22,7 @@ mod logs;
 mod metrics;
 mod migrate;
 mod running;
+mod secrets;
 mod stopping;
 mod verify;
 

@@ -3,11 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use skirmish::store::{PostgresStore, Store, StoreError};
+use skirmish::store::{JobKind, PostgresStore, Store, StoreError};
 
 use crate::front::Front;
 use crate::places::{Place, Postgres};
 use crate::sample::{ANN, BOB, append, live, turns};
+use crate::steps::Steps as _;
 
 /// Discord's.
 const LIMIT: Duration = Duration::from_secs(3);
@@ -24,7 +25,7 @@ async fn all_fail(store: &PostgresStore) {
     let asked = Instant::now();
     in_time(asked, store.current(1_000_001).await.map(drop));
     let asked = Instant::now();
-    in_time(asked, store.due(1, 9).await.map(drop));
+    in_time(asked, store.due(JobKind::Board, 1, 9).await.map(drop));
 }
 
 async fn back_again(store: &PostgresStore) {

@@ -1,9 +1,18 @@
 //! What is deleted when somebody asks for it.
 
-use skirmish::store::{NewMatch, Status, Store};
+use std::sync::Arc;
+
+use games::{Event, What};
+use skirmish::store::{Change, JobKind, MatchChange, NewMatch, Purge, Status, Store, nobody};
+use tokio::task::JoinSet;
 
 use crate::places::Place;
 use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
+use crate::steps::Steps as _;
+
+async fn forget(store: &impl Store, user: u64, nobody: u64) {
+    while store.purge(Purge::Person { user, nobody }).await.unwrap() {}
+}
 
 /// The users of a match in order of seats, with their names.
 async fn seated(store: &impl Store, id: u64) -> Vec<(u64, String)> {
@@ -27,12 +36,12 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     let close = store.close(3, Status::Lobby, Status::Cancelled, 500);
     close.await.unwrap();
     let place = (2, GUILD, 1_000_002);
-    assert_eq!(store.busy(BOB).await.unwrap(), Some(place));
-    assert_eq!(store.busy(99).await.unwrap(), None);
+    assert_eq!(store.playing(BOB).await.unwrap(), Some(place));
+    assert_eq!(store.playing(99).await.unwrap(), None);
 
-    store.forget_person(BOB).await.unwrap();
+    forget(&store, BOB, 77).await;
     let (ann, bob) = ("Player 11".to_owned(), "Player 12".to_owned());
-    let nobody = (BOB + 1, "–".to_owned());
+    let nobody = (77, "–".to_owned());
     let there = seated(&store, 1).await;
     assert_eq!(there, [(ANN, ann.clone()), nobody.clone()]);
     assert_eq!(turns(&store, 1).await, ["2@e5", "resign"]);
@@ -43,10 +52,118 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     assert!(load(&store, 3).await.opened.invited.is_empty());
     // a match that goes on keeps its players
     assert_eq!(seated(&store, 2).await, [(ANN, ann), (BOB, bob)]);
-    store.forget_person(ANN).await.unwrap();
-    assert_eq!(load(&store, 3).await.opened.host, BOB + 2);
+    forget(&store, ANN, 78).await;
+    assert_eq!(load(&store, 3).await.opened.host, 78);
     // nobody by that name
-    store.forget_person(99).await.unwrap();
+    forget(&store, 99, 79).await;
+}
+
+/// Whoever has resigned has nothing more to do there, though the others play on; every copy of the match
+/// is out of date then.
+pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB, 13]).await;
+    let saw = load(&store, 1).await.head();
+    let (seat, what) = (2, What::Resign);
+    let leaves = Change::Append {
+        events: vec![Event { seat, what }],
+        gone: vec![2],
+        results: None,
+    };
+    let (change, now) = (leaves, 300);
+    store
+        .change(&MatchChange { saw, change, now })
+        .await
+        .unwrap();
+    assert_eq!(store.playing(BOB).await.unwrap(), None);
+    assert!(store.playing(ANN).await.unwrap().is_some());
+    let before = load(&store, 1).await.head();
+    forget(&store, BOB, 77).await;
+    let users: Vec<u64> = seated(&store, 1).await.iter().map(|one| one.0).collect();
+    assert_eq!(users, [ANN, 77, 13]);
+    let after = store.head(1_000_001).await.unwrap().unwrap();
+    assert!(after.version > before.version, "{after:?}");
+    // the match ends as ever, for somebody without a name too
+    store.append(&ending(1, 1, &[1, 3, 2], 400)).await.unwrap();
+    let standings = store.standings(GUILD, None, 0, 10).await.unwrap();
+    let lines: Vec<_> = standings.lines.iter().map(|line| line.user).collect();
+    assert_eq!(lines, [ANN, 13, 77]);
+    assert_eq!(standings.lines[2].name, "–");
+}
+
+pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
+    let store = place.open().await;
+    for (id, invited) in [(1, vec![BOB, 7, 112]), (2, vec![BOB]), (3, vec![7, BOB])] {
+        let asked = NewMatch {
+            invited,
+            ..lobby(id)
+        };
+        store.open(&asked).await.unwrap();
+    }
+    let invited = async |id| load(&store, id).await.opened.invited;
+    // whoever was asked and never came is not on file once it has begun, or has come to nothing
+    store.start(&crate::sample::start(2, &[ANN])).await.unwrap();
+    store
+        .close(3, Status::Lobby, Status::Expired, 200)
+        .await
+        .unwrap();
+    assert_eq!((invited(2).await, invited(3).await), (vec![], vec![]));
+    let before = load(&store, 1).await.head();
+    forget(&store, BOB, 77).await;
+    assert_eq!(invited(1).await, [7, 112]);
+    assert_eq!(load(&store, 1).await.head(), before.changed());
+}
+
+/// Many people forgotten at the same moment remain as many.
+pub async fn people_forgotten_at_once_stay_apart(place: impl Place) {
+    let store = Arc::new(place.open().await);
+    let users: Vec<u64> = (1000..1016).collect();
+    for (id, pair) in (1..).zip(users.chunks(2)) {
+        live(store.as_ref(), id, pair).await;
+        store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
+    }
+    let mut forgetting = JoinSet::new();
+    for user in users {
+        let store = Arc::clone(&store);
+        let nobody = nobody().unwrap();
+        forgetting.spawn(async move { forget(store.as_ref(), user, nobody).await });
+    }
+    forgetting.join_all().await;
+    let standings = store.standings(GUILD, None, 0, 99).await.unwrap();
+    assert_eq!(standings.total, 16);
+    let lines = standings.lines.iter();
+    let unnamed = lines.filter(|line| line.name == "–" && line.user < 1 << 51);
+    assert_eq!(unnamed.count(), 16);
+}
+
+pub async fn a_large_server_goes_batch_by_batch(place: impl Place) {
+    let store = place.open().await;
+    for id in 1..=50 {
+        live(&store, id, &[ANN, BOB]).await;
+        if id > 3 {
+            store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
+        }
+    }
+    let later = NewMatch {
+        now: 1000,
+        ..lobby(60)
+    };
+    store.open(&later).await.unwrap();
+    assert_eq!(store.count(GUILD, 10).await.unwrap(), 10);
+    assert_eq!(store.count(GUILD, 100).await.unwrap(), 51);
+    let (guild, until) = (GUILD, 59);
+    let what = Purge::Server { guild, until };
+    assert!(store.purge(what).await.unwrap());
+    // what is being played ends at once
+    assert_eq!(store.current(1_000_001).await.unwrap(), None);
+    let mut batches = 1;
+    while store.purge(what).await.unwrap() {
+        batches += 1;
+    }
+    assert!(batches >= 3, "{batches}");
+    // what came after it was asked for stays
+    assert_eq!(store.count(GUILD, 100).await.unwrap(), 1);
+    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
 }
 
 pub async fn a_server_is_deleted_whole(place: impl Place) {
@@ -61,18 +178,19 @@ pub async fn a_server_is_deleted_whole(place: impl Place) {
         ..lobby(4)
     };
     store.open(&elsewhere).await.unwrap();
-    assert_eq!(store.count(GUILD).await.unwrap(), 3);
+    assert_eq!(store.count(GUILD, 9).await.unwrap(), 3);
 
-    store.forget_server(GUILD).await.unwrap();
-    assert_eq!(store.count(GUILD).await.unwrap(), 0);
+    let (guild, until) = (GUILD, 99);
+    while store.purge(Purge::Server { guild, until }).await.unwrap() {}
+    assert_eq!(store.count(GUILD, 9).await.unwrap(), 0);
     for id in 1..=3 {
         assert_eq!(store.load(id).await.unwrap(), None);
     }
     assert_eq!(store.current(1_000_002).await.unwrap(), None);
     assert_eq!(store.standings(GUILD, None, 0, 10).await.unwrap().total, 0);
-    let due = store.due(i64::MAX, 10).await.unwrap();
-    let about: Vec<u64> = due.into_iter().map(|job| job.key).collect();
-    assert_eq!(about, [0, 4]);
+    for (kind, about) in [(JobKind::Lobby, vec![4]), (JobKind::Board, vec![])] {
+        assert_eq!(store.due(kind, i64::MAX, 10).await.unwrap(), about);
+    }
     assert_eq!(load(&store, 4).await.opened, elsewhere);
     // the channel is free again
     store.open(&lobby(2)).await.unwrap();

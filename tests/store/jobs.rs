@@ -1,11 +1,15 @@
 //! Background work on file.
 
-use skirmish::store::{Job, JobKind, NewMatch, SHOWN_WITHIN, Status, Store, StoreError};
+use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, Store, StoreError};
 
 use crate::places::Place;
 use crate::sample::{ANN, BOB, append, ending, live, lobby};
+use crate::steps::Steps as _;
 
 const NONE: [u64; 0] = [];
+
+/// Longer than any test lasts.
+const LONG: i64 = 3_600_000;
 
 pub async fn jobs_are_claimed_once(place: impl Place) {
     let store = place.open().await;
@@ -13,36 +17,88 @@ pub async fn jobs_are_claimed_once(place: impl Place) {
         let now = 1000 - id as i64;
         store.open(&NewMatch { now, ..lobby(id) }).await.unwrap();
     }
-    let job = |kind, key, held| Job { kind, key, held };
-    let clean = job(JobKind::Clean, 0, 0);
-    let (old, new) = (job(JobKind::Lobby, 8, 0), job(JobKind::Lobby, 7, 0));
-    assert_eq!(store.due(991, 10).await.unwrap(), [clean]);
-    assert_eq!(store.due(1000, 10).await.unwrap(), [clean, old, new]);
-    assert_eq!(store.due(1000, 2).await.unwrap(), [clean, old]);
+    let due = async |now, limit| store.due(JobKind::Lobby, now, limit).await.unwrap();
+    assert_eq!(store.due(JobKind::Clean, 0, 10).await.unwrap(), [0]);
+    assert_eq!(due(991, 10).await, NONE);
+    assert_eq!(due(1000, 10).await, [8, 7]);
+    assert_eq!(due(1000, 1).await, [8]);
     // of two who have found it one gets it
-    let held = store.claim(old, 1500, 1000).await.unwrap();
-    assert_eq!(held, job(JobKind::Lobby, 8, 1500));
-    assert!(matches!(
-        store.claim(old, 1600, 1000).await,
-        Err(StoreError::MovedOn)
-    ));
-    assert_eq!(store.due(1499, 10).await.unwrap(), [clean, new]);
-    // held too long, it is anybody's again, and not the first one's any more
-    assert_eq!(store.due(1500, 10).await.unwrap(), [clean, held, new]);
-    let other = store.claim(held, 2000, 1500).await.unwrap();
-    assert!(matches!(
-        store.finish(held, None).await,
-        Err(StoreError::MovedOn)
-    ));
-    store.finish(other, Some(1700)).await.unwrap();
-    assert_eq!(store.due(1699, 10).await.unwrap(), [clean, new]);
-    let again = store.claim(old, 2000, 1700).await.unwrap();
-    store.finish(again, None).await.unwrap();
-    assert!(matches!(
-        store.finish(again, None).await,
-        Err(StoreError::MovedOn)
-    ));
-    assert_eq!(store.due(9999, 10).await.unwrap(), [clean, new]);
+    let claim = async |key, now| store.claim(JobKind::Lobby, key, now, LONG).await.unwrap();
+    let held = claim(8, 1000).await.expect("the job");
+    assert_eq!((held.job.key, held.job.attempts), (8, 1));
+    assert_eq!(claim(8, 1000).await, None);
+    assert_eq!(due(i64::MAX, 10).await, [7]);
+    // put off, it is begun as if for the first time
+    store.finish(&held, JobEnd::Again(1700)).await.unwrap();
+    assert_eq!(due(1699, 10).await, [7]);
+    assert_eq!(claim(8, 1699).await, None);
+    let again = claim(8, 1700).await.expect("the job");
+    assert_eq!(again.job.attempts, 1);
+    let other = store.finish(&held, JobEnd::Done).await;
+    assert!(matches!(other, Err(StoreError::MovedOn)));
+    store.finish(&again, JobEnd::Done).await.unwrap();
+    let twice = store.finish(&again, JobEnd::Done).await;
+    assert!(matches!(twice, Err(StoreError::MovedOn)));
+    assert_eq!(due(9999, 10).await, [7]);
+}
+
+/// Whoever holds a job too long has lost it, whatever their own clock says.
+pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
+    let store = place.open().await;
+    let plan = |state: &str| store.plan(JobKind::ForgetPerson, 9, 100, state.to_owned());
+    plan("first").await.unwrap();
+    plan("second").await.unwrap();
+    let claim = async |now, lease| {
+        let claimed = store.claim(JobKind::ForgetPerson, 9, now, lease).await;
+        claimed.unwrap()
+    };
+    assert_eq!(claim(99, LONG).await, None);
+    // a lease that is over at once
+    let late = claim(100, -1).await.expect("the job");
+    assert_eq!(late.job.state, "first");
+    let held = claim(100, LONG).await.expect("the job");
+    assert_eq!(held.job.attempts, 2);
+    assert_ne!(late.holder, held.holder);
+    for lost in [
+        store.renew(&late, LONG).await,
+        store.finish(&late, JobEnd::Done).await,
+        store.finish(&late, JobEnd::Failed(5)).await,
+        store.finish(&late, JobEnd::GivenUp).await,
+    ] {
+        assert!(matches!(lost, Err(StoreError::MovedOn)), "{lost:?}");
+    }
+    // a clock that is a thousand years ahead takes nothing from who has it
+    assert_eq!(claim(i64::MAX, LONG).await, None);
+    store.renew(&held, -1).await.unwrap();
+    assert!(claim(100, LONG).await.is_some());
+}
+
+pub async fn what_fails_too_often_is_given_up(place: impl Place) {
+    let store = place.open().await;
+    let plan = store.plan(JobKind::ForgetServer, 5, 0, "7".to_owned());
+    plan.await.unwrap();
+    for attempt in 1..4 {
+        let claim = store.claim(JobKind::ForgetServer, 5, attempt, LONG).await;
+        let claimed = claim.unwrap().expect("the job");
+        assert_eq!(i64::from(claimed.job.attempts), attempt);
+        let again = JobEnd::Failed(attempt + 1);
+        store.finish(&claimed, again).await.unwrap();
+        assert_eq!(
+            store.due(JobKind::ForgetServer, attempt, 9).await.unwrap(),
+            NONE
+        );
+    }
+    let claim = store.claim(JobKind::ForgetServer, 5, 9, LONG).await;
+    let claimed = claim.unwrap().expect("the job");
+    assert_eq!(store.state().await.unwrap().dead_jobs, 0);
+    store.finish(&claimed, JobEnd::GivenUp).await.unwrap();
+    assert_eq!(store.state().await.unwrap().dead_jobs, 1);
+    assert_eq!(
+        store.due(JobKind::ForgetServer, i64::MAX, 9).await.unwrap(),
+        NONE
+    );
+    let claim = store.claim(JobKind::ForgetServer, 5, i64::MAX, LONG).await;
+    assert_eq!(claim.unwrap(), None);
 }
 
 pub async fn cleans_what_came_to_nothing(place: impl Place) {
@@ -63,7 +119,8 @@ pub async fn cleans_what_came_to_nothing(place: impl Place) {
         .close(5, Status::Live, Status::Cancelled, 100)
         .await
         .unwrap();
-    store.clean(200).await.unwrap();
+    let before = 200;
+    assert!(!store.purge(Purge::Unbegun { before }).await.unwrap());
     let mut kept = Vec::new();
     for id in 1..=5 {
         kept.extend(store.load(id).await.unwrap().map(|_| id));
@@ -74,11 +131,7 @@ pub async fn cleans_what_came_to_nothing(place: impl Place) {
 /// From a match's start on, showing it is a job until somebody has, and again after each event.
 pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     let store = place.open().await;
-    let due = async |now: i64| {
-        let due = store.due(now, 10).await.unwrap();
-        let boards = due.into_iter().filter(|job| job.kind == JobKind::Board);
-        boards.map(|job| job.key).collect::<Vec<_>>()
-    };
+    let due = async |now: i64| store.due(JobKind::Board, now, 10).await.unwrap();
     live(&store, 1, &[ANN, BOB]).await;
     assert_eq!(due(200 + SHOWN_WITHIN - 1).await, NONE);
     assert_eq!(due(200 + SHOWN_WITHIN).await, [1]);
@@ -96,12 +149,11 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(store.message(1).await.unwrap(), Some(92));
     // somebody plays while another process is about to show what was
     let now = 301 + SHOWN_WITHIN;
-    let job = store.due(now, 10).await.unwrap();
-    let job = job.into_iter().find(|job| job.kind == JobKind::Board);
-    let held = store.claim(job.unwrap(), now + 50, now).await.unwrap();
+    let held = store.claim(JobKind::Board, 1, now, LONG).await.unwrap();
+    let held = held.expect("the job");
     store.append(&append(1, 2, "1@e3")).await.unwrap();
     assert!(matches!(
-        store.finish(held, None).await,
+        store.finish(&held, JobEnd::Done).await,
         Err(StoreError::MovedOn)
     ));
     assert_eq!(due(i64::MAX).await, [1]);

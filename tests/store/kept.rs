@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use skirmish::store::{Status, Store, StoreError};
+use skirmish::store::{Change, MatchChange, Status, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::places::Lasting;
 use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
+use crate::steps::Steps as _;
 
 pub async fn comes_back(place: impl Lasting) {
     let store = place.open().await;
@@ -125,8 +126,12 @@ async fn told(place: &impl Lasting, damage: &str) {
     assert_eq!(turns(&store, 2).await.len(), 3);
     // it can be taken off the table
     if !damage.contains("asleep") {
+        let saw = store.head(1_000_001).await.unwrap().expect("a match");
+        let to = Status::Cancelled;
+        let change = Change::Close { to };
+        let now = 500;
         store
-            .close(1, Status::Live, Status::Stopped, 500)
+            .change(&MatchChange { saw, change, now })
             .await
             .unwrap();
         assert_eq!(store.current(1_000_001).await.unwrap(), None);

@@ -3,6 +3,13 @@
 //! The tests of `promises` hold for any store; those of `kept` also need one that several programs
 //! can open, that can be opened again, and whose tables can be spoiled from outside.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "a test's own small numbers"
+)]
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 mod away;
@@ -13,15 +20,19 @@ mod jobs;
 mod kept;
 mod odd;
 mod places;
+mod plans;
 mod postgres;
 #[path = "../common/postgres.rs"]
 mod postgres_server;
 mod processes;
 mod promises;
+mod proposals;
 mod racing;
 mod sample;
 mod sqlite;
 mod standings;
+#[path = "../common/steps.rs"]
+mod steps;
 
 /// One test for each function named, in a module of the backend.
 macro_rules! hold {
@@ -59,7 +70,7 @@ macro_rules! store {
                 one_table_for_a_channel,
                 the_same_interaction_twice,
                 players_join,
-                players_have_changed,
+                a_lobby_that_has_changed_is_not_what_was_seen,
                 starts,
                 starts_once,
                 appends,
@@ -74,11 +85,21 @@ macro_rules! store {
             },
             jobs::{
                 jobs_are_claimed_once,
+                a_lease_runs_by_the_databases_clock,
+                what_fails_too_often_is_given_up,
                 cleans_what_came_to_nothing,
                 a_board_is_a_job_until_it_is_shown,
             },
+            proposals::{
+                a_proposal_is_kept_until_it_is_over,
+                a_change_to_a_proposal_states_what_it_saw,
+            },
             forgotten::{
                 a_person_is_taken_out_of_what_is_over,
+                whoever_left_a_match_that_goes_on_can_be_forgotten,
+                who_was_only_invited_is_forgotten,
+                people_forgotten_at_once_stay_apart,
+                a_large_server_goes_batch_by_batch,
                 a_server_is_deleted_whole,
             },
             odd::{any_number_and_name},

@@ -4,6 +4,7 @@ use skirmish::store::{NewMatch, Player, Store};
 
 use crate::places::Place;
 use crate::sample::{load, lobby, options, start, turn};
+use crate::steps::Steps as _;
 
 pub async fn any_number_and_name(place: impl Place) {
     let store = place.open().await;
@@ -64,6 +65,8 @@ pub async fn any_number_and_name(place: impl Place) {
             stored.opened,
             NewMatch {
                 options: options(),
+                // it has begun: nobody is asked to join any more
+                invited: Vec::new(),
                 ..new
             }
         );

@@ -7,6 +7,7 @@ use skirmish::store::StoreError;
 
 use crate::places::Lasting;
 use crate::sample::{ANN, BOB, append, live, load, turns};
+use crate::steps::Steps as _;
 
 const ADDRESS: &str = "STORE_TEST_URL";
 const PLIES: usize = 400;

@@ -1,12 +1,14 @@
 //! What any store promises.
 
 use games::{Event, What};
-use skirmish::store::{Append, NewMatch, SeatResult, Status, Store, StoreError};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoreError};
 
 use crate::places::Place;
 use crate::sample::{
-    ANN, BOB, append, ending, live, load, lobby, players, record, start, turn, turns,
+    ANN, BOB, append, ending, live, load, lobby, lobby_head, players, record, seat, start, turn,
+    turns,
 };
+use crate::steps::{Append, Steps as _};
 
 pub async fn opens_a_lobby(place: impl Place) {
     let store = place.open().await;
@@ -78,41 +80,76 @@ pub async fn the_same_interaction_twice(place: impl Place) {
 pub async fn players_join(place: impl Place) {
     let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();
-    let seat = async |before: &[u64], after: &[u64], host, now| {
-        store
-            .seat(1, before, &players(after), host, now)
-            .await
-            .unwrap();
+    let seats = async |saw, after: &[u64], host, now| {
+        store.change(&seat(saw, after, host, now)).await.unwrap();
         let stored = load(&store, 1).await;
         assert_eq!(stored.opened.players, players(after));
         assert_eq!(stored.opened.host, host);
         assert_eq!((stored.opened.now, stored.touched), (100, now));
+        assert_eq!(stored.head(), saw.changed());
+        stored.head()
     };
-    seat(&[ANN], &[ANN, BOB], ANN, 110).await;
-    seat(&[ANN, BOB], &[BOB, 13, 14], BOB, 120).await;
-    seat(&[BOB, 13, 14], &[14], 14, 130).await;
-    seat(&[14], &[], 14, 140).await;
+    let saw = seats(lobby_head(1), &[ANN, BOB], ANN, 110).await;
+    let saw = seats(saw, &[BOB, 13, 14], BOB, 120).await;
+    let saw = seats(saw, &[14], 14, 130).await;
+    // whoever leaves last closes it, and nobody comes in between
+    store.change(&seat(saw, &[], 14, 140)).await.unwrap();
+    let stored = load(&store, 1).await;
+    assert_eq!((stored.status, stored.opened.host), (Status::Cancelled, 0));
+    assert_eq!(store.current(stored.opened.channel).await.unwrap(), None);
 }
 
-pub async fn players_have_changed(place: impl Place) {
+pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
     let store = place.open().await;
-    let new = NewMatch {
-        players: players(&[ANN, BOB]),
-        ..lobby(1)
+    store.open(&lobby(1)).await.unwrap();
+    let first = lobby_head(1);
+    store
+        .change(&seat(first, &[ANN, BOB], ANN, 110))
+        .await
+        .unwrap();
+    let record = record(2);
+    let players = players(&[ANN, BOB]);
+    let changes = [
+        Change::Seat {
+            players: players.clone(),
+            host: ANN,
+        },
+        Change::Start { players, record },
+        Change::Close {
+            to: Status::Expired,
+        },
+        Change::Append {
+            events: vec![turn(1, "a1")],
+            gone: Vec::new(),
+            results: None,
+        },
+        Change::Propose { proposal: None },
+    ];
+    let now = 150;
+    let other = |version, status, events, id| Head {
+        id,
+        status,
+        version,
+        events,
     };
-    store.open(&new).await.unwrap();
-    let refused = async |id, before: &[u64]| {
-        let seated = store.seat(id, before, &players(&[7]), 7, 150).await;
-        assert!(matches!(seated, Err(StoreError::MovedOn)), "{seated:?}");
-    };
-    for before in [&[][..], &[ANN], &[BOB, ANN], &[ANN, BOB, 13]] {
-        refused(1, before).await;
+    for change in &changes {
+        for saw in [
+            first,
+            other(2, Status::Lobby, 0, 1),
+            other(1, Status::Live, 0, 1),
+            other(1, Status::Lobby, 1, 1),
+            other(1, Status::Lobby, 0, 2),
+        ] {
+            let change = change.clone();
+            let refused = store.change(&MatchChange { saw, change, now }).await;
+            assert!(
+                matches!(refused, Err(StoreError::MovedOn)),
+                "{saw:?} {refused:?}"
+            );
+        }
     }
     let stored = load(&store, 1).await;
-    assert_eq!((stored.opened, stored.touched), (new, 100));
-    store.start(&start(1, &[ANN, BOB])).await.unwrap();
-    refused(1, &[ANN, BOB]).await;
-    refused(2, &[]).await;
+    assert_eq!((stored.head(), stored.touched), (first.changed(), 110));
 }
 
 pub async fn starts(place: impl Place) {

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use skirmish::store::{NewMatch, Status, Store, StoreError};
+use skirmish::store::{JobKind, NewMatch, Status, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::places::Place;
 use crate::sample::{
-    ANN, BOB, append, ending, kind, live, load, lobby, player, players, start, turns,
+    ANN, BOB, append, ending, kind, live, load, lobby, lobby_head, seat, start, turns,
 };
+use crate::steps::Steps as _;
 
 pub async fn one_of_many_wins_each_ply(place: impl Place) {
     let store = Arc::new(place.open().await);
@@ -107,13 +108,11 @@ pub async fn what_is_read_is_one_state(place: impl Place) {
     let writing = {
         let store = Arc::clone(&store);
         tokio::spawn(async move {
-            let mut before = vec![ANN];
+            let mut saw = lobby_head(1);
             for host in 20..120 {
-                let after: Vec<u64> = (0..=host % 3).map(|n| host + n * 1000).collect();
-                let seated = players(&after);
-                let seated = store.seat(1, &before, &seated, host, 110);
-                seated.await.unwrap();
-                before = after;
+                let users: Vec<u64> = (0..=host % 3).map(|n| host + n * 1000).collect();
+                store.change(&seat(saw, &users, host, 110)).await.unwrap();
+                saw = saw.changed();
             }
         })
     };
@@ -135,17 +134,16 @@ pub async fn nothing_after_closing(place: impl Place) {
     live(&store, 1, &[ANN, BOB]).await;
     store.close_store().await;
     store.close_store().await;
-    let one = player(ANN);
     let refused = [
         store.open(&lobby(2)).await,
-        store.seat(1, &[], &[one], ANN, 1).await,
+        store.change(&seat(lobby_head(1), &[ANN], ANN, 1)).await,
         store.start(&start(1, &[ANN])).await,
         store.append(&append(1, 0, "a1")).await,
         store.close(1, Status::Live, Status::Stopped, 1).await,
         store.show(1, 2).await,
         store.load(1).await.map(drop),
         store.current(1).await.map(drop),
-        store.due(1, 9).await.map(drop),
+        store.due(JobKind::Lobby, 1, 9).await.map(drop),
         store.standings(1, Some(kind()), 0, 1).await.map(drop),
     ];
     for refused in refused {

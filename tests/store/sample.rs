@@ -2,7 +2,12 @@
 
 use games::{Event, Kind, Record, What};
 use serde_json::{Map, Value, json};
-use skirmish::store::{Append, NewMatch, Player, SeatResult, Start, Store, StoredMatch};
+use skirmish::store::{
+    Change, Head, MatchChange, NewMatch, Player, SeatResult, Status, Store, StoredMatch,
+};
+
+use crate::steps::Steps as _;
+pub use crate::steps::{Append, Start};
 
 pub const ANN: u64 = 11;
 pub const BOB: u64 = 12;
@@ -95,6 +100,23 @@ pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
         results: Some(results.collect()),
         now,
     }
+}
+
+/// What is seen of a lobby that nobody has changed.
+pub fn lobby_head(id: u64) -> Head {
+    Head {
+        id,
+        status: Status::Lobby,
+        version: 0,
+        events: 0,
+    }
+}
+
+/// A lobby gets these players.
+pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
+    let players = players(users);
+    let change = Change::Seat { players, host };
+    MatchChange { saw, change, now }
 }
 
 /// A live match of these players.

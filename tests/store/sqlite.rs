@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{SqliteStore, Store, StoreError};
+use skirmish::store::{Player, Purge, SqliteStore, Store, StoreError};
 use sqlx::Connection;
 use tokio::task::JoinSet;
 
 use crate::places::{Lasting, Place, SqliteFile};
-use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
+use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, record, start, turns};
+use crate::steps::Steps as _;
 
 /// Columns take any type, and text need not be text.
 const DAMAGE: [&str; 7] = [
@@ -188,6 +189,43 @@ async fn does_not_wait_for_ever() {
     assert_eq!(turns(store.as_ref(), 1).await, ["b2"]);
 }
 
+/// A name that was forgotten is not to be found in any of the database's files, not even while it is open.
+#[tokio::test]
+async fn what_is_forgotten_is_gone_from_the_files() {
+    const NAME: &str = "Slartibartfast";
+    let place = SqliteFile::fresh().await;
+    let store = place.open().await;
+    let named = |user| Player {
+        user,
+        name: if user == BOB { NAME } else { "Ann" }.to_owned(),
+    };
+    for id in 1..40 {
+        let mut begun = start(id, &[]);
+        begun.players = [ANN, BOB].map(named).to_vec();
+        store.open(&lobby(id)).await.unwrap();
+        begun.record = record(2);
+        store.start(&begun).await.unwrap();
+        store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
+    }
+    let anywhere = || {
+        let folder = place.path().parent().unwrap().read_dir().unwrap();
+        let holds = |file: std::fs::DirEntry| {
+            let bytes = std::fs::read(file.path()).unwrap();
+            let found = bytes
+                .windows(NAME.len())
+                .any(|part| part == NAME.as_bytes());
+            found.then(|| file.file_name())
+        };
+        folder
+            .filter_map(|file| holds(file.unwrap()))
+            .collect::<Vec<_>>()
+    };
+    assert!(!anywhere().is_empty());
+    let (user, nobody) = (BOB, 77);
+    while store.purge(Purge::Person { user, nobody }).await.unwrap() {}
+    assert_eq!(anywhere(), Vec::<std::ffi::OsString>::new());
+}
+
 #[tokio::test]
 async fn dropping_loses_nothing() {
     let place = SqliteFile::fresh().await;
@@ -210,18 +248,11 @@ async fn settings() {
         .unwrap();
     assert_eq!(mode, "wal");
     // one statement each, by index
-    for (statement, index) in [
-        (
-            "explain query plan select id from matches where channel = 1 \
+    for (statement, index) in [(
+        "explain query plan select id from matches where channel = 1 \
              and status in ('lobby', 'live')",
-            "matches_one_table",
-        ),
-        (
-            "explain query plan select kind, key, held from jobs where due <= 1 and held <= 1 \
-             order by due, kind, key limit 9",
-            "jobs_due",
-        ),
-    ] {
+        "matches_one_table",
+    )] {
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(statement)
             .fetch_all(&mut connection)
             .await

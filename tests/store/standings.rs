@@ -1,9 +1,10 @@
 //! Leaderboards.
 
-use skirmish::store::{NewMatch, Player, Standings, Store};
+use skirmish::store::{Change, MatchChange, NewMatch, Player, Standings, Store};
 
 use crate::places::Place;
 use crate::sample::{GUILD, ending, kind, live, lobby, player, start};
+use crate::steps::{Append, Steps as _};
 
 /// Matches between these users with these places.
 async fn played(store: &impl Store, matches: &[(&[u64], &[u8])]) {
@@ -97,7 +98,20 @@ pub async fn by_game_and_server(place: impl Place) {
             "another".clone_into(&mut start.record.game);
         }
         store.start(&start).await.unwrap();
-        store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
+        let saw = store.head(1_000_000 + id).await.unwrap().unwrap();
+        let Append {
+            events, results, ..
+        } = ending(id, 0, &[1, 2], 400);
+        let change = Change::Append {
+            events,
+            gone: Vec::new(),
+            results,
+        };
+        let now = 400;
+        store
+            .change(&MatchChange { saw, change, now })
+            .await
+            .unwrap();
     }
     let users = async |guild, kind| {
         let standings = store.standings(guild, kind, 0, 9).await.unwrap();

@@ -49,10 +49,9 @@ fn text(text: &str) -> bool {
         assert_eq!(written.page(), Some((kind, page)));
         kept(&written);
     }
-    if let Some(offer) = id.offer() {
-        let written = id.clone().with_offer(offer);
-        assert_eq!(written.offer(), Some(offer));
-        kept(&written);
+    if let Some(number) = id.proposal() {
+        let written = id.clone().with_proposal(number);
+        assert_eq!(written.proposal(), Some(number), "{written}");
     }
     true
 }

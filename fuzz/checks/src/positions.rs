@@ -34,7 +34,9 @@ impl Start {
         Self {
             kind,
             options,
-            seats: fewest + bytes.below(usize::from(most - fewest) + 1) as u8,
+            seats: *bytes
+                .any(&(fewest..=most).collect::<Vec<_>>())
+                .unwrap_or(&fewest),
             seed: bytes.byte().into(),
         }
     }
@@ -58,8 +60,9 @@ fn value(spec: &OptionSpec, bytes: &mut Bytes) -> Value {
     }
     let end = |name: &str| spec.allowed[name].as_f64().unwrap_or_default();
     let (min, max, step) = (end("min"), end("max"), end("step"));
-    let steps = (max - min) / step;
-    Value::from(min + step * bytes.below(steps as usize + 1) as f64)
+    let values = std::iter::successors(Some(min), |value| Some(value + step));
+    let values: Vec<f64> = values.take_while(|value| *value <= max).collect();
+    Value::from(*bytes.any(&values).unwrap_or(&min))
 }
 
 /// A match some way on: a start, a byte for the number of turns, one for whether seats leave.

@@ -3,7 +3,7 @@
 //! Bytes that begin with `{` are a record as it stands. Others choose a position (see
 //! [`positions`](crate::positions)); its record is changed by one line each, and replayed after each.
 
-use games::{AnyMatch, Event, Record, What};
+use games::{AnyMatch, Event, Kind, Record, What};
 use serde_json::Value;
 
 use crate::bytes::Bytes;
@@ -35,8 +35,21 @@ fn text(bytes: &[u8]) -> bool {
     serde_json::from_slice(bytes).is_ok_and(|record| replays(&record))
 }
 
-/// Replays a record; true when it is accepted.
+/// Replays a record by its own rules, and by every other version of them; true when it is accepted
+/// as it stands.
 fn replays(record: &Record) -> bool {
+    let newest = record.game.parse().map_or(0, Kind::rules);
+    for rules in (1..=newest).filter(|rules| *rules != record.rules) {
+        let other = Record {
+            rules,
+            ..record.clone()
+        };
+        replays_as_it_is(&other);
+    }
+    replays_as_it_is(record)
+}
+
+fn replays_as_it_is(record: &Record) -> bool {
     let game = match AnyMatch::replay(record) {
         Ok(game) => game,
         Err(error) => {
@@ -77,7 +90,7 @@ fn number(value: Option<&Value>) -> Option<f64> {
 /// Changes one thing and replays; true when that is accepted. A byte says what is changed, one or
 /// two where, the rest of the line is text.
 fn change(record: &mut Record, mut line: Bytes) -> bool {
-    let what = line.below(10);
+    let what = line.below(11);
     let count = record.events.len();
     let at = line.below(count.max(1));
     let events = &mut record.events;
@@ -98,6 +111,7 @@ fn change(record: &mut Record, mut line: Bytes) -> bool {
             Ok(options) => record.options = options,
             Err(_) => record.seed ^= u64::from(line.byte()),
         },
+        9 => record.rules = line.byte().into(),
         // as it is stored, a piece of it written over
         _ => return overwritten(record, at, line),
     }

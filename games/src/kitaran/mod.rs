@@ -25,9 +25,15 @@ use crate::repetition::Stood;
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
 
+/// From this version of the rules on, an agreed end is scored from the board as it stands; before,
+/// it was a draw.
+const AGREED_IS_SCORED: u32 = 2;
+
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kitaran {
+    /// The version it is played by.
+    rules: u32,
     options: Options,
     /// By seat: the squares where its stones are.
     stones: [u64; 2],
@@ -62,10 +68,11 @@ fn position_bytes(stones: [u64; 2], protected: u64, to_act: Seat) -> [u8; 25] {
 }
 
 impl Kitaran {
-    /// A position made by hand in which the match goes on: the sets of both seats' stones, and of
+    /// A position made by hand in which the match goes on, by the newest rules: the sets of both seats' stones, and of
     /// those that the turn just played placed or flipped.
     pub fn placed(options: Options, stones: [u64; 2], protected: u64, to_act: Seat) -> Self {
         let mut new = Self {
+            rules: Self::RULES,
             options,
             stones,
             protected,
@@ -205,7 +212,7 @@ impl Kitaran {
 impl Game for Kitaran {
     const ID: &'static str = "kitaran";
     const NAME: &'static str = "Kitaran";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
 
     type Options = Options;
@@ -233,7 +240,10 @@ impl Game for Kitaran {
     }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
-        Ok(Self::placed(setup.options, [0; 2], 0, Seat::new(1)))
+        Ok(Self {
+            rules: setup.rules,
+            ..Self::placed(setup.options, [0; 2], 0, Seat::new(1))
+        })
     }
 
     fn to_act(&self) -> ToAct {
@@ -312,8 +322,9 @@ impl Game for Kitaran {
     fn outcome(&self) -> Option<Outcome> {
         let kind = self.end?;
         let halves = self.halves();
+        let level = kind == EndKind::Agreed && self.rules < AGREED_IS_SCORED;
         Some(Outcome {
-            places: places(&halves, &self.retired, kind == EndKind::Agreed),
+            places: places(&halves, &self.retired, level),
             scores: Some(halves.map(|count| f64::from(count) / 2.0).to_vec()),
             kind,
         })

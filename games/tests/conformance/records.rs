@@ -57,18 +57,38 @@ fn refused_or_sound(record: &Record) {
 fn another_setup_is_refused() {
     each_setup(1, |game, rng| {
         let record = finished(game, rng);
-        let rules = Record {
-            rules: record.rules + 1,
+        let known = AnyMatch::replay(&record).unwrap().kind().rules();
+        for rules in [known + 1, u32::MAX] {
+            // whatever else is in it, which a newer program may understand
+            let newer = Record {
+                rules,
+                seats: u8::MAX,
+                ..record.clone()
+            };
+            let error = AnyMatch::replay(&newer).unwrap_err();
+            assert_eq!(
+                error,
+                ReplayError::Rules {
+                    found: rules,
+                    known
+                }
+            );
+            assert!(error.newer());
+        }
+        let never = Record {
+            rules: 0,
             ..record.clone()
         };
-        let error = AnyMatch::replay(&rules).unwrap_err();
-        assert!(matches!(error, ReplayError::Rules { .. }), "{error}");
+        let error = AnyMatch::replay(&never).unwrap_err();
+        assert!(matches!(error, ReplayError::Setup(_)), "{error}");
+        assert!(!error.newer());
         let game = Record {
             game: "no such game".to_owned(),
             ..record.clone()
         };
         let error = AnyMatch::replay(&game).unwrap_err();
         assert!(matches!(error, ReplayError::Game(_)), "{error}");
+        assert!(error.newer());
         for seats in [0, 1, 9, u8::MAX] {
             let record = Record {
                 seats,
@@ -76,6 +96,7 @@ fn another_setup_is_refused() {
             };
             let error = AnyMatch::replay(&record).unwrap_err();
             assert!(matches!(error, ReplayError::Setup(_)), "{error}");
+            assert!(!error.newer());
         }
         let mut options = record.clone();
         options.options.insert("no such option".into(), json!(1));

@@ -1,7 +1,7 @@
 //! Every way to set up every game, and random games from there.
 
 use games::rng::Rng;
-use games::{AnyMatch, Kind, OptionSpec, Outcome, Retire, Seat, Viewer};
+use games::{AnyMatch, Kind, OptionSpec, Outcome, Record, Retire, Seat, Viewer, What};
 use serde_json::{Map, Value};
 
 /// No game takes longer, even at random.
@@ -18,20 +18,35 @@ impl Drop for Context {
     }
 }
 
-/// Calls `check` with `games` new matches of every setup, each with a generator of its own.
+/// Calls `check` with `games` new matches of every setup, by every released version of the rules,
+/// each with a generator of its own.
 pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
     for &kind in Kind::ALL {
         let (fewest, most) = kind.seats();
         for options in option_sets(&kind.options()) {
             for seats in fewest..=most {
                 for seed in 1..=games {
-                    let _context = Context(format!("{kind}, {seats} seats, {options:?}, {seed}"));
-                    let start = AnyMatch::new(kind, seats.into(), seed, &options).unwrap();
-                    check(start, &mut Rng::new(seed * 1_000 + u64::from(seats)));
+                    let newest = AnyMatch::new(kind, seats.into(), seed, &options).unwrap();
+                    for rules in 1..=kind.rules() {
+                        let _context = Context(format!(
+                            "{kind} by rules {rules}, {seats} seats, {options:?}, {seed}"
+                        ));
+                        let start = begun(&newest, rules);
+                        check(start, &mut Rng::new(seed * 1_000 + u64::from(seats)));
+                    }
                 }
             }
         }
     }
+}
+
+/// The same new match by this version of the rules.
+fn begun(newest: &AnyMatch, rules: u32) -> AnyMatch {
+    let record = newest.record();
+    assert_eq!(record.rules, newest.kind().rules());
+    let start = AnyMatch::replay(&Record { rules, ..record }).unwrap();
+    assert_eq!(start.record().rules, rules);
+    start
 }
 
 /// All combinations of the allowed values; of a range the ends and the default.
@@ -161,6 +176,7 @@ pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
     if let Some(scores) = scores {
         assert_eq!(scores.len(), places.len());
     }
+    check_scores(game, outcome);
     for seat in all_seats(game) {
         let better = match retired.iter().position(|gone| *gone == seat) {
             None => continue,
@@ -177,6 +193,35 @@ pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
                 places[other.index()] < places[seat.index()],
                 "{retired:?} left, {places:?}"
             );
+        }
+    }
+}
+
+/// By the newest rules, whoever stays to the end ranks by the scores where there are any, however
+/// the match ended.
+fn check_scores(game: &AnyMatch, outcome: &Outcome) {
+    let Some(scores) = &outcome.scores else {
+        return;
+    };
+    if game.record().rules < game.kind().rules() {
+        return;
+    }
+    let left = |seat: &Seat| {
+        let leaves = |what: &What| matches!(what, What::Resign | What::Timeout);
+        let mut events = game.events().iter();
+        events.any(|event| event.seat == seat.number() && leaves(&event.what))
+    };
+    let mut stayed = all_seats(game);
+    stayed.retain(|seat| !left(seat));
+    for one in &stayed {
+        for other in &stayed {
+            if scores[one.index()] > scores[other.index()] {
+                let places = &outcome.places;
+                assert!(
+                    places[one.index()] < places[other.index()],
+                    "{scores:?} {places:?}"
+                );
+            }
         }
     }
 }

@@ -105,7 +105,7 @@ fn leaving_and_agreeing_are_counted_from_the_board_as_it_stands() {
         (Some((2, Retire::Resign)), EndKind::Resign, [1, 2]),
         (Some((1, Retire::Timeout)), EndKind::Timeout, [2, 1]),
         (Some((2, Retire::Timeout)), EndKind::Timeout, [1, 2]),
-        (None, EndKind::Agreed, [1, 1]),
+        (None, EndKind::Agreed, [2, 1]),
     ] {
         let mut game = drawn(board, 7.5, 1);
         match retire {

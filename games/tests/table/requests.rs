@@ -131,6 +131,34 @@ fn agree_ends_the_match() {
     assert_eq!(outcome["kind"], json!("agreed"));
 }
 
+/// The newest rules of the games that have scores.
+#[test]
+fn an_agreed_end_is_scored_where_there_are_scores() {
+    let mut table = playing(3, "standard");
+    for (seat, turn) in [(1, "1@e5"), (2, "3@d4"), (3, "1@e4")] {
+        ask(
+            &mut table,
+            json!({"do": "play", "seat": seat, "turn": turn}),
+        );
+    }
+    ask(&mut table, json!({"do": "agree"}));
+    assert_eq!(
+        ask(&mut table, json!({"do": "outcome"})),
+        json!({"over": true, "places": [2, 1, 2], "scores": [1.0, 3.0, 1.0], "kind": "agreed",
+            "reason": "all the players agreed to end it"})
+    );
+    let options = json!({"size": 5, "komi": 0.5});
+    let new = json!({"do": "new", "game": "kitaran", "seats": 2, "options": options});
+    ask(&mut table, new);
+    ask(&mut table, json!({"do": "play", "seat": 1, "turn": "c3"}));
+    ask(&mut table, json!({"do": "agree"}));
+    assert_eq!(
+        ask(&mut table, json!({"do": "outcome"})),
+        json!({"over": true, "places": [1, 2], "scores": [1.0, 0.5], "kind": "agreed",
+            "reason": "all the players agreed to end it"})
+    );
+}
+
 #[test]
 fn outcome_while_it_goes_on() {
     let mut table = playing(3, "standard");
@@ -183,7 +211,7 @@ fn text_tells_the_board() {
 #[test]
 fn log_is_the_record() {
     let mut table = playing(5, "blitzkrieg");
-    let mut log = json!({"game": "zyrcan", "rules": 1, "seats": 5, "seed": 7,
+    let mut log = json!({"game": "zyrcan", "rules": Kind::Zyrcan.rules(), "seats": 5, "seed": 7,
         "options": {"variant": "blitzkrieg"}, "events": []});
     assert_eq!(ask(&mut table, json!({"do": "log"})), json!({"log": log}));
     ask(&mut table, json!({"do": "play", "seat": 1, "turn": "2@E5"}));

@@ -95,6 +95,7 @@ fn what_was_never_revealed_stays_secret() {
 #[test]
 fn random_programs_are_of_every_length_and_start_anywhere() {
     let setup = Setup {
+        rules: VirusFight::RULES,
         seats: 2,
         seed: 1,
         options: games::virus_fight::Options::default(),

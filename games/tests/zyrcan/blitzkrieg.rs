@@ -177,6 +177,7 @@ fn a_move_ends_on_an_empty_space_or_a_foreign_ship() {
 #[test]
 fn a_pass_in_the_first_phase_ends_nothing() {
     let setup = Setup {
+        rules: Zyrcan::RULES,
         seats: 3,
         seed: 1,
         options: Options {

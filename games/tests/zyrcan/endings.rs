@@ -156,14 +156,14 @@ const ENDINGS: [Ending; 13] = [
         scores: [22, 22, 22, 0, 0],
     },
     Ending {
-        about: "all agree: the living share the first place, whatever they have",
+        about: "all agree: the living are scored from the board as it stands, who left is last",
         south: 2,
         middle: 3,
         north: 1,
         script: "2 b4xc4, agree",
         events: "1 pass, 2 b4xc4, agree",
         kind: EndKind::Agreed,
-        places: [1, 1, 1, 4, 5],
+        places: [1, 1, 3, 4, 5],
         scores: [22, 22, 20, 0, 0],
     },
 ];

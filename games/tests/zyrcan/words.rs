@@ -40,6 +40,11 @@ fn ends_in_words() {
             "seat 1 and seat 3 share the first place",
         ),
         (
+            "1 1@e5, 2 2@e6, agree",
+            "The match is over; seat 2 won.",
+            "seat 2 won",
+        ),
+        (
             "agree",
             "The match is over; seat 1, seat 2 and seat 3 share the first place.",
             "3 share the first place",

@@ -205,7 +205,10 @@ impl Answer {
             return None;
         };
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let size = |value: &Value, default: usize| value.as_u64().map_or(default, |n| n as usize);
+        let size = |value: &Value, default: usize| {
+            let size = value.as_u64().and_then(|size| size.try_into().ok());
+            size.unwrap_or(default)
+        };
         let rows = json["components"].as_array().into_iter().flatten();
         let inputs = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
         let input = |one: &Value| ModalInput {

@@ -11,7 +11,8 @@ use crate::{
     gateway::envelope,
     id::Id,
     outgoing,
-    world::{Cause, ChannelKind, Interaction, Kind, Seen, World, owners_json},
+    permission::Permission,
+    world::{Cause, ChannelKind, Interaction, Kind, Owners, Seen, World},
 };
 
 /// Discord's limit for one file, in bytes.
@@ -29,6 +30,8 @@ pub(super) struct Deed {
     /// The command's full name.
     pub(super) name: Option<String>,
     pub(super) opened_by: Option<Box<Cause>>,
+    /// By whose installations it comes about.
+    pub(super) owners: Owners,
 }
 
 /// Makes an interaction of it and delivers it.
@@ -36,6 +39,14 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
     let mut world = core.world();
     if !world.hears(deed.app) {
         return Err(Error::NoBot);
+    }
+    if !world
+        .bits(deed.user, deed.channel)
+        .has(Permission::ViewChannel)
+    {
+        return Err(Error::Refused(
+            "this user does not see that channel".to_owned(),
+        ));
     }
     let id = world.next_id();
     // The middle part finds the interaction; bots take it as a whole.
@@ -49,6 +60,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         id,
         kind: deed.kind,
         user: deed.user,
+        owners: deed.owners,
         name: deed.name,
         interacted: deed.source.filter(|_| deed.kind == Kind::Component),
         opened_by: deed.opened_by,
@@ -69,6 +81,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         ack: None,
         answer: None,
         unsure: false,
+        held: None,
         seen: Seen::Waiting,
         original: None,
         followups: Vec::new(),
@@ -123,11 +136,11 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
         "locale": locale,
         "channel_id": deed.channel,
         "channel": channel,
-        "app_permissions": world.bits(deed.app, deed.channel).json(),
+        "app_permissions": world.app_bits(deed.app, deed.user, deed.channel).json(),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": owners_json(guild),
-        "context": u8::from(guild.is_none()),
+        "authorizing_integration_owners": deed.owners.json(guild),
+        "context": world.context(deed.app, deed.channel),
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
         "data": deed.data,
     });

@@ -281,6 +281,10 @@ fn select(row: usize, kind: u64, one: &Value) -> Select {
         description: o["description"].as_str().map(str::to_owned),
         default: o["default"] == true,
     };
+    let count = |name: &str| {
+        let count = one[name].as_u64().unwrap_or(1);
+        usize::try_from(count).unwrap_or(usize::MAX)
+    };
     Select {
         row,
         kind,
@@ -292,8 +296,8 @@ fn select(row: usize, kind: u64, one: &Value) -> Select {
             .flatten()
             .map(option)
             .collect(),
-        min: one["min_values"].as_u64().unwrap_or(1) as usize,
-        max: one["max_values"].as_u64().unwrap_or(1) as usize,
+        min: count("min_values"),
+        max: count("max_values"),
         disabled: one["disabled"] == true,
     }
 }

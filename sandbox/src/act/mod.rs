@@ -1,6 +1,7 @@
 //! What users do and see: the part tests are written with.
 
 mod answer;
+mod components;
 mod event;
 mod hint;
 mod message;

@@ -6,7 +6,7 @@ use crate::{
     error::Error,
     id::Id,
     permission::Permission,
-    world::{ChannelKind, World},
+    world::{Channel, ChannelKind, World},
 };
 
 /// A server.
@@ -91,9 +91,94 @@ impl Room {
             .unwrap_or_default()
     }
 
+    pub(crate) fn is_thread(&self) -> bool {
+        let world = self.core.world();
+        world
+            .channels
+            .get(&self.id)
+            .is_some_and(|c| c.kind.is_thread())
+    }
+
+    pub(crate) fn takes_threads(&self) -> bool {
+        let world = self.core.world();
+        let room = world.channels.get(&self.id);
+        room.is_some_and(|c| c.kind == ChannelKind::Text)
+    }
+
     /// Whether it still exists.
     pub fn exists(&self) -> bool {
         self.core.world().channels.contains_key(&self.id)
+    }
+
+    /// A public thread on it, started by a user.
+    pub fn start_thread(&self, starter: &User, name: &str) -> Self {
+        self.thread(starter, name, ChannelKind::PublicThread)
+    }
+
+    /// A private thread on it, with the user that started it inside.
+    pub fn start_private_thread(&self, starter: &User, name: &str) -> Self {
+        self.thread(starter, name, ChannelKind::PrivateThread)
+    }
+
+    fn thread(&self, starter: &User, name: &str, kind: ChannelKind) -> Self {
+        let mut world = self.core.world();
+        let id = world.next_id();
+        let guild = world.channels.get(&self.id).and_then(|c| c.guild);
+        let mut thread = Channel::new(id, kind, guild, name);
+        thread.parent = Some(self.id);
+        thread.owner = Some(starter.id);
+        thread.recipients.insert(starter.id);
+        world.add_thread(thread);
+        world.announce_channel(id, "THREAD_CREATE");
+        Self::new(&self.core, id)
+    }
+
+    /// Archives a thread, as a moderator would.
+    pub fn archive(&self) {
+        self.core.world().set_archived(self.id, true);
+    }
+
+    /// Opens an archived thread again, as a moderator would.
+    pub fn unarchive(&self) {
+        self.core.world().set_archived(self.id, false);
+    }
+
+    /// Locks a thread, as a moderator would.
+    pub fn lock(&self) {
+        self.core.world().set_locked(self.id, true);
+    }
+
+    /// Unlocks a thread, as a moderator would.
+    pub fn unlock(&self) {
+        self.core.world().set_locked(self.id, false);
+    }
+
+    /// Adds a user to a thread.
+    pub fn add(&self, user: &User) {
+        self.core.world().set_thread_member(self.id, user.id, true);
+    }
+
+    /// Takes a user out of a thread, or lets them leave it.
+    pub fn remove(&self, user: &User) {
+        self.core.world().set_thread_member(self.id, user.id, false);
+    }
+
+    /// Adds the default bot to a thread.
+    pub fn add_bot(&self) {
+        let app = self.core.app;
+        self.core.world().set_thread_member(self.id, app, true);
+    }
+
+    /// Takes the default bot out of a thread.
+    pub fn remove_bot(&self) {
+        let app = self.core.app;
+        self.core.world().set_thread_member(self.id, app, false);
+    }
+
+    /// Whether it is a thread that has been locked.
+    pub fn is_locked(&self) -> bool {
+        let world = self.core.world();
+        world.channels.get(&self.id).is_some_and(|c| c.locked)
     }
 
     /// Whether it is a thread that has been archived.

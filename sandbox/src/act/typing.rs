@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 use crate::{
     error::Error,
     id::Id,
-    permission::Bits,
-    world::{Command, World},
+    permission::{Bits, Permission},
+    world::{Command, Owners, World},
 };
 
 /// What a typed line says.
 pub(super) struct Line {
     pub(super) app: Id,
+    pub(super) owners: Owners,
     pub(super) data: Value,
     /// Command and sub-commands.
     pub(super) name: String,
@@ -27,22 +28,19 @@ pub(crate) fn commands_for(world: &World, user: Id, channel: Id) -> Vec<(Id, &Co
         return Vec::new();
     };
     let bits = world.bits(user, channel);
-    let inside = |app: &Id| match room.guild {
-        Some(guild) => world
-            .guilds
-            .get(&guild)
-            .is_some_and(|g| g.members.contains_key(app)),
-        None => room.recipients.contains(app),
+    // Topics / Permissions, `USE_APPLICATION_COMMANDS`
+    if !bits.has(Permission::ViewChannel)
+        || (room.guild.is_some() && !bits.has(Permission::UseApplicationCommands))
+    {
+        return Vec::new();
+    }
+    let fits = |app: Id, command: &Command| {
+        let shown = !world.command_owners(app, command, user, channel).none();
+        command.kind() == 1 && shown && may_use(command, bits, room.guild)
     };
-    let fits = |command: &&Command| {
-        let place = command.guild.is_none() || command.guild == room.guild;
-        let anywhere = room.guild.is_some() || command.body["dm_permission"] != false;
-        let here = command.body["contexts"].as_array();
-        let context = here.is_none_or(|c| c.contains(&json!(u8::from(room.guild.is_none()))));
-        command.kind() == 1 && place && anywhere && context && may_use(command, bits, room.guild)
-    };
-    let apps = world.apps.values().filter(|app| inside(&app.id));
-    apps.flat_map(|app| app.commands.values().filter(fits).map(|c| (app.id, c)))
+    let all = world.apps.values();
+    all.flat_map(|app| app.commands.values().map(|command| (app.id, command)))
+        .filter(|(app, command)| fits(*app, command))
         .collect()
 }
 
@@ -61,6 +59,7 @@ fn may_use(command: &Command, bits: Bits, guild: Option<Id>) -> bool {
 /// Command, sub-commands (type and name), the options at the end, and the text behind.
 pub(super) struct Found<'a> {
     app: Id,
+    owners: Owners,
     command: &'a Command,
     path: Vec<(u64, &'a str)>,
     pub(super) options: &'a [Value],
@@ -131,6 +130,7 @@ pub(super) fn find<'a>(
     }
     Ok(Found {
         app,
+        owners: world.command_owners(app, command, user, channel),
         command,
         path,
         options,
@@ -269,6 +269,7 @@ fn build(world: &World, channel: Id, found: &Found<'_>, values: Vec<Value>, name
         .chain(found.path.iter().map(|(_, name)| *name));
     Line {
         app: found.app,
+        owners: found.owners,
         data,
         name: words.collect::<Vec<_>>().join(" "),
     }
@@ -315,6 +316,8 @@ fn value(
         }
         Some(4) => {
             let number: i64 = text.parse().map_err(|_| refuse("is no whole number"))?;
+            // Discord takes whole numbers up to 2^53, which are exact
+            #[allow(clippy::cast_precision_loss)]
             if in_range(number as f64) {
                 Ok(number.into())
             } else {

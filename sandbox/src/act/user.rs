@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
-    Answer, Message, Modal, Room, Select,
+    Answer, Message, Room,
     answer::first,
-    event::{Deed, deliver, resolved},
+    event::{Deed, deliver},
     typing,
 };
 use crate::{
@@ -13,13 +13,13 @@ use crate::{
     error::Error,
     id::Id,
     permission::Permission,
-    world::{self, AllowedMentions, Kind, World},
+    world::{self, AllowedMentions, Kind, Owners, ThreadAct, World},
 };
 
 /// Someone who uses Discord.
 #[derive(Clone)]
 pub struct User {
-    core: Arc<Core>,
+    pub(super) core: Arc<Core>,
     /// The account's id.
     pub id: Id,
 }
@@ -90,17 +90,45 @@ impl User {
         Room::new(&self.core, id)
     }
 
+    /// The conversation with another user, in which the bot has no part.
+    pub fn direct_with(&self, other: &Self) -> Room {
+        let id = self.core.world().direct_channel(self.id, other.id);
+        Room::new(&self.core, id)
+    }
+
+    /// Adds the default bot's application to the user's own account.
+    pub fn install_app(&self) {
+        if let Some(app) = self.core.world().apps.get_mut(&self.core.app) {
+            app.installed_by.insert(self.id);
+        }
+    }
+
     /// Posts a plain message.
+    ///
+    /// # Panics
+    /// This user may not post there; see [`User::try_say`].
+    #[track_caller]
     pub fn say(&self, room: &Room, content: &str) -> Message {
+        match self.try_say(room, content) {
+            Ok(message) => message,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Posts a plain message, if this user may.
+    ///
+    /// # Errors
+    /// The user does not see the channel, has no permission to post in it, or it is a locked thread.
+    pub fn try_say(&self, room: &Room, content: &str) -> Result<Message, Error> {
         let mut world = self.core.world();
+        may_say(&world, self.id, room.id)?;
         let id = world.next_id();
         let mut message = world::Message::new(id, room.id, self.id);
         content.clone_into(&mut message.content);
         world.set_mentions(&mut message, &AllowedMentions::open());
         let read = Message::read(&self.core, &world, &message);
-        crate::rest::wake_thread(&mut world, room.id);
         world.post(message);
-        read
+        Ok(read)
     }
 
     /// Types a slash command and sends it: `/play zyrcan seats:3 player:@Bob`. Options come in any order; a value
@@ -115,6 +143,7 @@ impl User {
             &self.core,
             Deed {
                 name: Some(typed.name),
+                owners: typed.owners,
                 ..deed
             },
         )?;
@@ -132,6 +161,7 @@ impl User {
             &self.core,
             Deed {
                 name: Some(typed.name),
+                owners: typed.owners,
                 ..deed
             },
         )?;
@@ -147,174 +177,6 @@ impl User {
             }
         };
         Ok(answer.choices().iter().map(choice).collect())
-    }
-
-    /// Presses a button of the message as it is now, by its label or custom id.
-    ///
-    /// # Errors
-    /// There is no such button, it is disabled, or this user cannot see the message.
-    pub async fn press(&self, message: &Message, button: &str) -> Result<Answer, Error> {
-        let now = self.look(message)?;
-        let found = now
-            .button(button)
-            .filter(|b| !b.disabled && !b.custom_id.is_empty());
-        let Some(found) = found else {
-            let shown = |b: &super::Button| {
-                let state = if b.disabled { " (disabled)" } else { "" };
-                let name = if b.label.is_empty() {
-                    b.emoji.as_deref().unwrap_or_default()
-                } else {
-                    &b.label
-                };
-                format!("{name:?}{state}")
-            };
-            let there = now.buttons.iter().map(shown).collect::<Vec<_>>().join(", ");
-            return Err(Error::NoComponent {
-                what: "button",
-                wanted: button.to_owned(),
-                there,
-            });
-        };
-        let custom_id = found.custom_id.clone();
-        self.press_id(message, &custom_id).await
-    }
-
-    /// Sends a press of a button with any custom id, whether or not the message has it.
-    ///
-    /// # Errors
-    /// This user cannot see the message.
-    pub async fn press_id(&self, message: &Message, custom_id: &str) -> Result<Answer, Error> {
-        let data = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
-        self.component(message, data).await
-    }
-
-    /// Chooses in a select menu (by placeholder or custom id), by labels or values; names of users in one of users.
-    ///
-    /// # Errors
-    /// There is no such menu or option, the count is not allowed, or this user cannot see the message.
-    pub async fn select(
-        &self,
-        message: &Message,
-        menu: &str,
-        values: &[&str],
-    ) -> Result<Answer, Error> {
-        let now = self.look(message)?;
-        let Some(found) = now.select(menu).filter(|s| !s.disabled) else {
-            let shown = |s: &Select| format!("{:?} ({:?})", s.placeholder, s.custom_id);
-            let there = now.selects.iter().map(shown).collect::<Vec<_>>().join(", ");
-            return Err(Error::NoComponent {
-                what: "select menu",
-                wanted: menu.to_owned(),
-                there,
-            });
-        };
-        if values.len() < found.min || values.len() > found.max {
-            let text = format!(
-                "{} values, but {} to {} are to be chosen",
-                values.len(),
-                found.min,
-                found.max
-            );
-            return Err(Error::Refused(text));
-        }
-        let data = chosen(&self.core.world(), message.channel, found, values)?;
-        self.component(message, data).await
-    }
-
-    /// Sends a choice in a select menu with any custom id and values, whether or not the message has it.
-    ///
-    /// # Errors
-    /// This user cannot see the message.
-    pub async fn select_id(
-        &self,
-        message: &Message,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Result<Answer, Error> {
-        let data = json!({"custom_id": custom_id, "component_type": 3, "values": values, "id": 1});
-        self.component(message, data).await
-    }
-
-    async fn component(&self, message: &Message, data: Value) -> Result<Answer, Error> {
-        let now = self.look(message)?;
-        let deed = self.deed(now.author, message.channel, Kind::Component, data);
-        let id = deliver(
-            &self.core,
-            Deed {
-                source: Some(message.id),
-                ..deed
-            },
-        )?;
-        Ok(first(&self.core, id).await)
-    }
-
-    /// Fills a modal (fields by custom id or label) and sends it.
-    ///
-    /// # Errors
-    /// There is no such field, or a client would not take the text.
-    pub async fn submit(&self, modal: &Modal, fields: &[(&str, &str)]) -> Result<Answer, Error> {
-        for (name, _) in fields {
-            if !modal
-                .inputs
-                .iter()
-                .any(|input| input.custom_id == *name || input.label == *name)
-            {
-                let there = modal
-                    .inputs
-                    .iter()
-                    .map(|i| i.label.as_str())
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                return Err(Error::NoComponent {
-                    what: "field",
-                    wanted: (*name).to_owned(),
-                    there,
-                });
-            }
-        }
-        let mut rows = Vec::new();
-        for input in &modal.inputs {
-            let given = fields
-                .iter()
-                .find(|(name, _)| input.custom_id == *name || input.label == *name);
-            let text = given.map_or(input.value.as_str(), |(_, text)| text);
-            let count = text.chars().count();
-            let blank = text.is_empty() && !input.required;
-            if !blank && (count < input.min.max(usize::from(input.required)) || count > input.max) {
-                return Err(Error::Refused(format!(
-                    "{}: {count} characters are not allowed",
-                    input.label
-                )));
-            }
-            let number = rows.len() * 2 + 1;
-            let value =
-                json!({"type": 4, "id": number + 1, "custom_id": input.custom_id, "value": text});
-            rows.push(json!({"type": 1, "id": number, "components": [value]}));
-        }
-        let (app, channel, source, cause) = {
-            let world = self.core.world();
-            let opener = world
-                .interactions
-                .get(&modal.interaction)
-                .ok_or(Error::CannotSee(modal.interaction))?;
-            (
-                opener.app,
-                opener.channel,
-                opener.source,
-                opener.cause.clone(),
-            )
-        };
-        let data = json!({"custom_id": modal.custom_id, "components": rows});
-        let deed = self.deed(app, channel, Kind::Modal, data);
-        let id = deliver(
-            &self.core,
-            Deed {
-                source,
-                opened_by: Some(Box::new(cause)),
-                ..deed
-            },
-        )?;
-        Ok(first(&self.core, id).await)
     }
 
     /// The private messages in a channel that this user still sees, oldest first.
@@ -334,7 +196,7 @@ impl User {
         }
     }
 
-    fn deed(&self, app: Id, channel: Id, kind: Kind, data: Value) -> Deed {
+    pub(super) fn deed(&self, app: Id, channel: Id, kind: Kind, data: Value) -> Deed {
         Deed {
             app,
             user: self.id,
@@ -344,57 +206,31 @@ impl User {
             source: None,
             name: None,
             opened_by: None,
+            owners: Owners::default(),
         }
-    }
-
-    /// The message as it is now, if this user sees it.
-    fn look(&self, message: &Message) -> Result<Message, Error> {
-        let seen = message
-            .fresh()
-            .filter(|m| m.owner.is_none_or(|owner| owner == self.id));
-        let may = self
-            .core
-            .world()
-            .bits(self.id, message.channel)
-            .has(Permission::ViewChannel);
-        seen.filter(|_| may).ok_or(Error::CannotSee(message.id))
     }
 }
 
-fn chosen(world: &World, channel: Id, menu: &Select, values: &[&str]) -> Result<Value, Error> {
-    let none = |wanted: &str| {
-        let there = menu
-            .options
-            .iter()
-            .map(|o| o.label.as_str())
-            .collect::<Vec<_>>()
-            .join(", ");
-        Error::NoComponent {
-            what: "option",
-            wanted: wanted.to_owned(),
-            there,
-        }
-    };
-    let mut data = json!({"custom_id": menu.custom_id, "component_type": menu.kind, "id": 1});
-    if menu.kind == 3 {
-        let find = |wanted: &&str| {
-            let fits = |o: &&super::SelectOption| o.value == *wanted || o.label == *wanted;
-            menu.options
-                .iter()
-                .find(fits)
-                .map(|o| o.value.clone())
-                .ok_or_else(|| none(wanted))
-        };
-        data["values"] = values
-            .iter()
-            .map(find)
-            .collect::<Result<Vec<_>, _>>()?
-            .into();
-        return Ok(data);
+/// Topics / Threads, "Permissions": "The `SEND_MESSAGES` permission has no effect in threads"; "Locked Threads".
+fn may_say(world: &World, user: Id, channel: Id) -> Result<(), Error> {
+    let refused = |why: &str| Err(Error::Refused(why.to_owned()));
+    let bits = world.bits(user, channel);
+    if !bits.has(Permission::ViewChannel) {
+        return refused("this user does not see that channel");
     }
-    let find = |wanted: &&str| typing::user_named(world, wanted).ok_or_else(|| none(wanted));
-    let users = values.iter().map(find).collect::<Result<Vec<_>, _>>()?;
-    data["values"] = json!(users);
-    data["resolved"] = resolved(world, channel, &users, &[], &[]);
-    Ok(data)
+    let thread = world
+        .channels
+        .get(&channel)
+        .is_some_and(|c| c.kind.is_thread());
+    let speaks = if thread {
+        bits.has(Permission::SendMessagesInThreads)
+    } else {
+        bits.has(Permission::SendMessages)
+    };
+    if !speaks {
+        return refused("this user may not post in that channel");
+    }
+    world
+        .thread_allows(user, channel, ThreadAct::Post)
+        .or_else(|_| refused("that thread is locked"))
 }

@@ -37,7 +37,8 @@ async fn serve(core: Arc<Core>, mut socket: WebSocket) {
         let mut world = core.world();
         let number = world.gateway.connect(ear.clone());
         world.changed();
-        (number, world.gateway.trouble.heartbeat.as_millis() as u64)
+        let heartbeat = world.gateway.trouble.heartbeat.as_millis();
+        (number, u64::try_from(heartbeat).unwrap_or(u64::MAX))
     };
     let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": heartbeat, "_trace": []}});
     core.world().judge.event(|| hello.clone());

@@ -8,11 +8,14 @@ use jsonschema::{Registry, ValidationError, Validator, error::ValidationErrorKin
 use serde_json::{Value, json};
 
 const OPENAPI: &str = "https://schemas.invalid/openapi";
+/// The same for what bots send: with nothing that it does not name.
+const REQUESTS: &str = "https://schemas.invalid/requests";
 const EVENTS: &str = "https://schemas.invalid/events";
 
 /// Discord's schemas; validators are compiled when first needed, once per process.
 pub(super) struct Schemas {
     openapi: Value,
+    requests: Value,
     event_names: Vec<String>,
     registry: Registry<'static>,
     compiled: Mutex<HashMap<String, Option<Arc<Validator>>>>,
@@ -41,6 +44,7 @@ impl Schemas {
             Ok(serde_json::from_slice(&bytes)?)
         };
         let openapi = read("openapi.json")?;
+        let requests = closed(&openapi);
         let mut events = read("gateway-events.schema.json")?;
         let mut event_names = Vec::new();
         for (name, definition) in events["definitions"].as_object_mut().into_iter().flatten() {
@@ -52,10 +56,12 @@ impl Schemas {
         }
         let registry = Registry::new()
             .add(OPENAPI, openapi.clone())?
+            .add(REQUESTS, requests.clone())?
             .add(EVENTS, events)?
             .prepare()?;
         Ok(Self {
             openapi,
+            requests,
             event_names,
             registry,
             compiled: Mutex::default(),
@@ -94,7 +100,7 @@ impl Schemas {
 
     /// A bot's request body.
     pub(super) fn request(&self, method: &str, path: &str, body: &Value) -> Vec<String> {
-        let Some((template, operation)) = self.operation(method, path) else {
+        let Some((template, operation)) = operation(&self.requests, method, path) else {
             return Vec::new();
         };
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -103,7 +109,8 @@ impl Schemas {
         }
         let mut body = body.clone();
         permissions_as_numbers(&mut body);
-        self.check(&format!("{method} {template}"), || absolute(schema), &body)
+        let key = format!("{method} {template}");
+        self.check(&key, || absolute(schema, REQUESTS), &body)
     }
 
     /// The sandbox's answer.
@@ -114,7 +121,7 @@ impl Schemas {
         status: u16,
         body: &Value,
     ) -> Vec<String> {
-        let Some((template, operation)) = self.operation(method, path) else {
+        let Some((template, operation)) = operation(&self.openapi, method, path) else {
             return Vec::new();
         };
         let class = if status >= 400 {
@@ -142,30 +149,9 @@ impl Schemas {
         }
         self.check(
             &format!("{method} {template} {class}"),
-            || absolute(schema),
+            || absolute(schema, OPENAPI),
             &body,
         )
-    }
-
-    /// The template a path fits (a word in it goes before a parameter), and what is said of the method.
-    fn operation(&self, method: &str, path: &str) -> Option<(&str, &Value)> {
-        let path: Vec<&str> = path.trim_matches('/').split('/').collect();
-        let parameters = |template: &str| template.matches('{').count();
-        let fits = |template: &str| {
-            let parts: Vec<&str> = template.trim_matches('/').split('/').collect();
-            parts.len() == path.len()
-                && parts
-                    .iter()
-                    .zip(&path)
-                    .all(|(t, p)| t.starts_with('{') || t == p)
-        };
-        let paths = self.openapi["paths"].as_object()?;
-        let (template, item) = paths
-            .iter()
-            .filter(|(t, _)| fits(t))
-            .min_by_key(|(t, _)| parameters(t))?;
-        let operation = item.get(method.to_ascii_lowercase())?;
-        Some((template, operation))
     }
 
     fn check(&self, key: &str, schema: impl FnOnce() -> Value, value: &Value) -> Vec<String> {
@@ -190,6 +176,50 @@ impl Schemas {
             .map(|error| explain(&error))
             .take(5)
             .collect()
+    }
+}
+
+/// The template a path fits (a word in it goes before a parameter), and what is said of the method.
+fn operation<'a>(document: &'a Value, method: &str, path: &str) -> Option<(&'a str, &'a Value)> {
+    let path: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let parameters = |template: &str| template.matches('{').count();
+    let fits = |template: &str| {
+        let parts: Vec<&str> = template.trim_matches('/').split('/').collect();
+        parts.len() == path.len()
+            && parts
+                .iter()
+                .zip(&path)
+                .all(|(t, p)| t.starts_with('{') || t == p)
+    };
+    let paths = document["paths"].as_object()?;
+    let (template, item) = paths
+        .iter()
+        .filter(|(t, _)| fits(t))
+        .min_by_key(|(t, _)| parameters(t))?;
+    let operation = item.get(method.to_ascii_lowercase())?;
+    Some((template, operation))
+}
+
+/// A document whose objects have no other fields than those that it names: it does not say so, but has
+/// none that are open in this way. Parts of a whole (`allOf`) are left as they are; no request in JSON
+/// has any.
+fn closed(document: &Value) -> Value {
+    match document {
+        Value::Object(map) => {
+            let fields = map.iter().filter(|(key, _)| *key != "allOf");
+            let mut all: serde_json::Map<String, Value> = fields
+                .map(|(key, value)| (key.clone(), closed(value)))
+                .collect();
+            if let Some(parts) = map.get("allOf") {
+                all.insert("allOf".to_owned(), parts.clone());
+            }
+            if map.get("properties").is_some_and(Value::is_object) {
+                all.entry("additionalProperties").or_insert(false.into());
+            }
+            all.into()
+        }
+        Value::Array(all) => all.iter().map(closed).collect(),
+        other => other.clone(),
     }
 }
 
@@ -219,7 +249,7 @@ fn camel(event: &str) -> String {
 }
 
 /// A schema whose references lead into the document it was taken from.
-fn absolute(schema: &Value) -> Value {
+fn absolute(schema: &Value, document: &str) -> Value {
     match schema {
         Value::Object(map) => map
             .iter()
@@ -228,12 +258,12 @@ fn absolute(schema: &Value) -> Value {
                     .as_str()
                     .filter(|v| key == "$ref" && v.starts_with('#'))
                 {
-                    Some(pointer) => (key.clone(), Value::String(format!("{OPENAPI}{pointer}"))),
-                    None => (key.clone(), absolute(value)),
+                    Some(pointer) => (key.clone(), Value::String(format!("{document}{pointer}"))),
+                    None => (key.clone(), absolute(value, document)),
                 }
             })
             .collect(),
-        Value::Array(all) => all.iter().map(absolute).collect(),
+        Value::Array(all) => all.iter().map(|one| absolute(one, document)).collect(),
         other => other.clone(),
     }
 }

@@ -11,20 +11,21 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::hint;
+use super::{hint, threads};
 use crate::{
     act::{Answer, Message, Modal, Room, User, commands_for, read},
     core::Core,
     error::Error,
     id::Id,
     outgoing,
+    permission::Permission,
     world::{self, World},
 };
 
 /// Longest name of a user or channel.
-const MAX_NAME: usize = 100;
+pub(super) const MAX_NAME: usize = 100;
 
-fn refuse(status: StatusCode, why: &str) -> Response {
+pub(super) fn refuse(status: StatusCode, why: &str) -> Response {
     (status, Json(json!({"error": why}))).into_response()
 }
 
@@ -90,7 +91,7 @@ fn state(core: &Core, world: &World) -> Value {
         .map(|c| {
             json!({
                 "id": c.id, "name": c.name, "kind": c.kind as u8, "parent": c.parent, "guild": c.guild,
-                "archived": c.archived, "recipients": c.recipients,
+                "archived": c.archived, "locked": c.locked, "recipients": c.recipients,
             })
         })
         .collect();
@@ -114,6 +115,9 @@ fn shown(world: &World, message: &world::Message) -> Value {
 }
 
 fn messages(world: &World, user: Id, channel: Id) -> Vec<Value> {
+    if !world.bits(user, channel).has(Permission::ViewChannel) {
+        return Vec::new();
+    }
     let public = world
         .channels
         .get(&channel)
@@ -213,6 +217,7 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
             return Json(hint::suggest(core, &user, &room, &text("line")).await).into_response();
         }
         "say" => return say(core, &user, &room, &text("content")),
+        "thread" => return threads::act(&user, &room, &text("does"), text("name").trim()),
         "slash" => user.slash(&room, &text("line")).await,
         "submit" => submit(core, &user, body).await,
         "press" | "select" | "dismiss" => {
@@ -262,8 +267,10 @@ fn say(core: &Arc<Core>, user: &User, room: &Room, content: &str) -> Response {
     let content = names.iter().fold(content.to_owned(), |text, (name, id)| {
         text.replace(name, &format!("<@{id}>"))
     });
-    let message = user.say(room, &content);
-    Json(json!({"id": message.id})).into_response()
+    match user.try_say(room, &content) {
+        Ok(message) => Json(json!({"id": message.id})).into_response(),
+        Err(error) => refuse(StatusCode::FORBIDDEN, &error.to_string()),
+    }
 }
 
 async fn submit(core: &Arc<Core>, user: &User, body: &Value) -> Result<Answer, Error> {

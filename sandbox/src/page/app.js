@@ -5,6 +5,7 @@ import { composerFor, startComposer } from "./composer.js";
 import { openModal, toast } from "./dialogs.js";
 import { refreshTimes } from "./markdown.js";
 import { colour, messageElement } from "./messages.js";
+import { threadButtons } from "./threads.js";
 
 const at = (id) => document.getElementById(id);
 const log = at("log");
@@ -119,13 +120,14 @@ function drawChannels() {
   };
   const groups = state.guilds.map((guild) => {
     const rooms = state.channels.filter((channel) => channel.guild === guild.id && !channel.parent);
-    const entries = rooms.flatMap((room) => [room, ...state.channels.filter((one) => one.parent === room.id && !one.archived)]);
+    const entries = rooms.flatMap((room) => [room, ...state.channels.filter((one) => one.parent === room.id && (!one.archived || one.id === state.channel))]);
     return make("section", {}, make("h2", {}, guild.name), ...entries.map(entry));
   });
   const direct = state.channels.filter((channel) => channel.kind === 1 && channel.recipients.includes(state.me));
   if (direct.length) groups.push(make("section", {}, make("h2", {}, "Direct messages"), ...direct.map(entry)));
   at("channels").replaceChildren(...groups);
   const channel = currentChannel();
+  at("thread").replaceChildren(...threadButtons({ user: state.me, channel, open: (id) => refresh().then(() => openChannel(id)) }));
   at("title").textContent = channel ? `${channel.kind === 1 ? "@" : "#"} ${channelName(channel.id)}` : "";
 }
 

@@ -3,6 +3,7 @@
 mod api;
 mod hint;
 mod live;
+mod threads;
 
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ use axum::{
 use crate::core::Core;
 
 /// The page's files: name, content type, text.
-const FILES: [(&str, &str, &str); 8] = [
+const FILES: [(&str, &str, &str); 9] = [
     (
         "index.html",
         "text/html; charset=utf-8",
@@ -53,6 +54,11 @@ const FILES: [(&str, &str, &str); 8] = [
         "composer.js",
         "text/javascript; charset=utf-8",
         include_str!("composer.js"),
+    ),
+    (
+        "threads.js",
+        "text/javascript; charset=utf-8",
+        include_str!("threads.js"),
     ),
     (
         "dialogs.js",

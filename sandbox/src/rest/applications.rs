@@ -6,8 +6,12 @@ use crate::{
     world::{Command, User, World},
 };
 
-/// Most slash commands per place.
-const MAX_COMMANDS: usize = 100;
+/// Most commands per place, by type: "100 `CHAT_INPUT` commands, 15 `USER` commands, 15 `MESSAGE` commands" (Application
+/// Commands, "Registering a Command").
+const MAX_COMMANDS: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+/// "There is a global rate limit of 200 application command creates per day, per guild" (the same place).
+const MAX_CREATED: usize = 200;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 pub(super) fn me(world: &World, call: &Call) -> Answer {
     let app = world
@@ -88,6 +92,12 @@ fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[
                 body[field] = value.clone();
             }
             check(&[body.clone()], false)?;
+            // "names are unique per application, per type, within each scope"
+            if known(world, place, &body).is_some_and(|other| other != old.id) {
+                let message = "Application command names must be unique";
+                let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+                return Err(super::invalid("name", code, message));
+            }
             Reply::ok(insert(world, place, old.id, &body))
         }
         ("DELETE", [command]) => {
@@ -163,14 +173,15 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
         ));
     };
     check(bodies, true)?;
-    let slash = bodies
-        .iter()
-        .filter(|b| b["type"].as_u64().unwrap_or(1) == 1)
-        .count();
-    if slash > MAX_COMMANDS {
-        let message = "Maximum number of application commands reached (100).";
-        return Err(super::invalid("", "APPLICATION_COMMAND_LIMIT", message));
+    for (kind, most) in MAX_COMMANDS {
+        if bodies.iter().filter(|body| kind_of(body) == kind).count() > most {
+            return Err(ApiError::TOO_MANY_COMMANDS);
+        }
     }
+    let new = bodies
+        .iter()
+        .filter(|body| known(world, place, body).is_none());
+    count_created(world, place, new.count())?;
     let ids: Vec<Id> = bodies
         .iter()
         .map(|body| known_id(world, place, body))
@@ -191,11 +202,18 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
 /// `POST`: adds, or replaces the one with the same name (then 200).
 fn create(world: &mut World, call: &Call, place: Place) -> Answer {
     check(&[call.body().clone()], false)?;
-    let before = here(world, place).count();
+    let new = known(world, place, call.body()).is_none();
+    let kind = kind_of(call.body());
+    let there = here(world, place).filter(|c| c.kind() == kind).count();
+    let full = |(limited, most): (u64, usize)| limited == kind && there >= most;
+    if new && MAX_COMMANDS.into_iter().any(full) {
+        return Err(ApiError::TOO_MANY_COMMANDS);
+    }
+    count_created(world, place, usize::from(new))?;
     let id = known_id(world, place, call.body());
     let body = insert(world, place, id, call.body());
     registered(world, place.app);
-    if here(world, place).count() > before {
+    if new {
         Reply::created(body)
     } else {
         Reply::ok(body)
@@ -209,12 +227,38 @@ fn registered(world: &mut World, app: Id) {
     world.page_layout_changed();
 }
 
+fn kind_of(body: &Value) -> u64 {
+    body["type"].as_u64().unwrap_or(1)
+}
+
+/// The command of this name and type that is there already.
+fn known(world: &World, place: Place, body: &Value) -> Option<Id> {
+    let same = |c: &&Command| body["name"] == c.name() && c.kind() == kind_of(body);
+    here(world, place).find(same).map(|c| c.id)
+}
+
 fn known_id(world: &mut World, place: Place, body: &Value) -> Id {
-    let kind = body["type"].as_u64().unwrap_or(1);
-    let known = here(world, place)
-        .find(|c| body["name"] == c.name() && c.kind() == kind)
-        .map(|c| c.id);
-    known.unwrap_or_else(|| world.next_id())
+    known(world, place, body).unwrap_or_else(|| world.next_id())
+}
+
+/// Counts new commands against the limit of a day.
+fn count_created(world: &mut World, place: Place, new: usize) -> Result<(), ApiError> {
+    let now = world.now();
+    let Some(app) = world.apps.get_mut(&place.app) else {
+        return Err(ApiError::UNKNOWN_APPLICATION);
+    };
+    app.created.retain(|(_, at)| at + DAY_MS > now);
+    let today = app
+        .created
+        .iter()
+        .filter(|(guild, _)| *guild == place.guild);
+    let oldest = today.clone().map(|(_, at)| *at).min().unwrap_or(now);
+    if today.count() + new > MAX_CREATED {
+        let wait = oldest + DAY_MS - now;
+        return Err(ApiError::TOO_MANY_CREATED.after(wait));
+    }
+    app.created.extend((0..new).map(|_| (place.guild, now)));
+    Ok(())
 }
 
 fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
@@ -250,7 +294,8 @@ fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
         let types = body["integration_types"]
             .as_array()
             .filter(|t| !t.is_empty());
-        full["integration_types"] = types.map_or_else(|| json!([0]), |t| t.clone().into());
+        // "Defaults to your app's configured contexts": a new application has both
+        full["integration_types"] = types.map_or_else(|| json!([0, 1]), |t| t.clone().into());
     }
     let command = Command {
         id,

@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::{Answer, ApiError, Call, Reply, error::Form, id, messages, threads};
 use crate::{
     id::Id,
-    permission::Permission,
+    permission::{Bits, Permission},
     world::{Channel, World},
 };
 
@@ -49,7 +49,7 @@ pub(super) fn route(
         ),
         ("PUT" | "DELETE", ["thread-members", user]) => {
             let user = if *user == "@me" { bot } else { id(user)? };
-            threads::member(world, channel, user, method == "PUT")
+            threads::member(world, bot, channel, user, method == "PUT")
         }
         _ => Err(ApiError::NO_ROUTE),
     }
@@ -76,16 +76,16 @@ fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -
             if files && !bits.has(Permission::AttachFiles) {
                 return Err(ApiError::MISSING_PERMISSIONS);
             }
+            world
+                .count_old_edit(channel, message)
+                .map_err(|wait| ApiError::OLD_EDITS.after(wait))?;
             messages::edit(world, channel, message, "", &call.payload, call.body())
                 .and_then(Reply::ok)
         }
         "DELETE" if found.author != bot && !bits.has(Permission::ManageMessages) => {
             Err(ApiError::MISSING_PERMISSIONS)
         }
-        "DELETE" => {
-            world.delete(channel, message);
-            Reply::none()
-        }
+        "DELETE" => messages::remove(world, bot, channel, message),
         _ => Err(ApiError::NO_METHOD),
     }
 }
@@ -98,10 +98,10 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     let thread = room.kind.is_thread();
     let own = thread && room.owner == Some(bot);
     let body = call.body();
-    let allowed = match (thread, body["locked"].is_null()) {
-        (true, true) => own || bits.has(Permission::ManageThreads),
-        (true, false) => bits.has(Permission::ManageThreads),
-        (false, _) => bits.has(Permission::ManageChannels),
+    let allowed = if thread {
+        may_change_thread(room, body, bits, own)
+    } else {
+        bits.has(Permission::ManageChannels)
     };
     if !allowed {
         return Err(ApiError::MISSING_PERMISSIONS);
@@ -128,6 +128,7 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     if let Some(room) = world.channels.get_mut(&channel) {
         apply(room, body, now);
     }
+    world.threads_changed();
     world.announce_channel(
         channel,
         if thread {
@@ -145,6 +146,21 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     )
 }
 
+/// Topics / Threads, "Editing & Deleting Threads" and "Locked Threads"; Resources / Channel, "Modify Channel":
+/// "When setting `archived` to `false`, when `locked` is also `false`, only the `SEND_MESSAGES` permission is
+/// required" (in threads that is Send Messages in Threads).
+fn may_change_thread(room: &Channel, body: &Value, bits: Bits, own: bool) -> bool {
+    let given = |field: &str| !body[field].is_null();
+    if bits.has(Permission::ManageThreads) {
+        return true;
+    }
+    if room.locked || given("locked") || given("rate_limit_per_user") {
+        return false;
+    }
+    let opens = body["archived"] == false && body.as_object().is_some_and(|map| map.len() == 1);
+    own || (opens && bits.has(Permission::SendMessagesInThreads))
+}
+
 fn apply(room: &mut Channel, body: &Value, now: u64) {
     if let Some(name) = body["name"].as_str() {
         name.clone_into(&mut room.name);
@@ -152,6 +168,8 @@ fn apply(room: &mut Channel, body: &Value, now: u64) {
     if let Some(topic) = body.get("topic") {
         room.topic = topic.as_str().map(str::to_owned);
     }
+    // `archive_timestamp` is changed when "archiving, or unarchiving a thread, and when changing the
+    // auto_archive_duration field" (Topics / Threads, "Thread Fields")
     if let Some(archived) = body["archived"].as_bool() {
         room.archived = archived;
         room.archived_ms = now;
@@ -161,6 +179,7 @@ fn apply(room: &mut Channel, body: &Value, now: u64) {
     }
     if let Some(minutes) = body["auto_archive_duration"].as_u64() {
         room.auto_archive = minutes;
+        room.archived_ms = now;
     }
     if let Some(seconds) = body["rate_limit_per_user"].as_u64() {
         room.slowmode = seconds;

@@ -1,4 +1,5 @@
-//! The limits of message bodies.
+//! The limits of message bodies; from Discord's documentation, "Resources / Message", and the `OpenAPI` document's
+//! `MessageCreateRequest` and its parts.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +41,7 @@ pub(super) fn message(
     let field = format!("{path}flags");
     if form
         .optional_int(&field, &body["flags"], 0, i64::MAX)
-        .is_some_and(|f| f as u64 & !known != 0)
+        .is_some_and(|f| f.cast_unsigned() & !known != 0)
     {
         form.add(
             &field,
@@ -58,8 +59,16 @@ fn attachments(
     old: &[Id],
 ) {
     let path = format!("{path}attachments");
+    let all = list.is_null();
     let list = form.array(&path, list);
+    let kept = |id: &&Id| {
+        all || list
+            .iter()
+            .any(|one| Id::from_json(&one["id"]) == Some(**id))
+    };
+    // `maxItems` 10, and no way around it by keeping old ones
     form.count(&path, list.len(), 0, 10);
+    form.count(&path, old.iter().filter(kept).count() + files.len(), 0, 10);
     for (index, one) in list.iter().enumerate() {
         let at = format!("{path}.{index}");
         form.optional_text(
@@ -68,6 +77,10 @@ fn attachments(
             MAX_DESCRIPTION,
         );
         form.optional_text(&format!("{at}.filename"), &one["filename"], 1024);
+        if list[..index].iter().any(|other| other["id"] == one["id"]) {
+            let message = "The same id stands here twice";
+            form.add(&format!("{at}.id"), "ATTACHMENT_ID_DUPLICATED", message);
+        }
         let new = file_number(&one["id"]).is_some_and(|n| files.contains_key(&n));
         let kept = Id::from_json(&one["id"]).is_some_and(|id| old.contains(&id));
         if !new && !kept {
@@ -105,6 +118,12 @@ fn mentions(form: &mut Form, path: &str, allowed: &Value) {
                 "('everyone', 'roles', 'users')",
             );
         }
+        once(
+            form,
+            &format!("{path}.parse.{index}"),
+            kind,
+            &parse[..index],
+        );
     }
     for field in ["users", "roles"] {
         let at = format!("{path}.{field}");
@@ -114,6 +133,7 @@ fn mentions(form: &mut Form, path: &str, allowed: &Value) {
             if Id::from_json(id).is_none() {
                 form.not_a(&format!("{at}.{index}"), "snowflake");
             }
+            once(form, &format!("{at}.{index}"), id, &ids[..index]);
         }
         if !ids.is_empty() && parse.iter().any(|kind| kind == field) {
             let message =
@@ -122,6 +142,26 @@ fn mentions(form: &mut Form, path: &str, allowed: &Value) {
         }
     }
     form.optional_bool(&format!("{path}.replied_user"), &allowed["replied_user"]);
+}
+
+/// `MessageAllowedMentionsRequest`: `uniqueItems`.
+fn once(form: &mut Form, at: &str, one: &Value, before: &[Value]) {
+    if before.contains(one) {
+        form.add(
+            at,
+            "SET_TYPE_ALREADY_CONTAINS_VALUE",
+            "The set already contains this value",
+        );
+    }
+}
+
+/// `nonce`: "Can be used to verify a message was sent (up to 25 characters)"; a whole number, or a text.
+pub(super) fn nonce(form: &mut Form, body: &Value) {
+    form.optional_bool("enforce_nonce", &body["enforce_nonce"]);
+    let nonce = &body["nonce"];
+    if !nonce.is_i64() {
+        form.optional_text("nonce", nonce, 25);
+    }
 }
 
 fn embeds(form: &mut Form, path: &str, list: &Value) {

@@ -1,8 +1,16 @@
-//! The limits of application commands.
+//! The limits of application commands; from Discord's documentation, "Interactions / Application Commands", and the
+//! `OpenAPI` document's `ApplicationCommandCreateRequest`.
 
-use serde_json::Value;
+use std::sync::LazyLock;
 
-use super::error::Form;
+use regex::Regex;
+use serde_json::{Value, json};
+
+use super::{check_options::options, error::Form};
+
+/// "Application Command Naming".
+static NAME: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").ok());
 
 /// Locales Discord knows.
 const LOCALES: [&str; 34] = [
@@ -10,8 +18,10 @@ const LOCALES: [&str; 34] = [
     "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
     "zh-CN", "ja", "zh-TW", "ko", "ar", "he",
 ];
-/// Most characters of names, descriptions and values in one command.
+/// Most characters of names, descriptions and values in one command ("Registering a Command").
 const MAX_TOTAL: usize = 8000;
+/// The most that `default_member_permissions` can be (`ApplicationCommandCreateRequest`).
+const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
 /// Checks a command; `path` is what stands before its fields.
 pub(super) fn check(form: &mut Form, path: &str, command: &Value) {
@@ -19,6 +29,12 @@ pub(super) fn check(form: &mut Form, path: &str, command: &Value) {
     let kind = form
         .optional_int(&kind_path, &command["type"], 1, 4)
         .unwrap_or(1);
+    if kind == 4 {
+        // "only [...] for applications with the EMBEDDED flag (i.e. applications that have an Activity)"
+        form.choice(&kind_path, "(1, 2, 3)");
+    }
+    places(form, path, command);
+    form.optional_bool(&format!("{path}nsfw"), &command["nsfw"]);
     if kind == 1 {
         name(form, path, command);
         described(form, path, command);
@@ -33,6 +49,18 @@ pub(super) fn check(form: &mut Form, path: &str, command: &Value) {
         }
     } else {
         form.text(&format!("{path}name"), &command["name"], 1, 32);
+        // "`options` can only be set for application commands of type `CHAT_INPUT`"
+        if command["options"]
+            .as_array()
+            .is_some_and(|all| !all.is_empty())
+        {
+            let message = "Context menu commands cannot have options";
+            form.add(
+                &format!("{path}options"),
+                "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
+                message,
+            );
+        }
         if command["description"]
             .as_str()
             .is_some_and(|d| !d.is_empty())
@@ -46,24 +74,38 @@ pub(super) fn check(form: &mut Form, path: &str, command: &Value) {
         }
     }
     let permissions = &command["default_member_permissions"];
-    let number = permissions.as_u64().is_some()
-        || permissions
-            .as_str()
-            .is_some_and(|p| p.parse::<u64>().is_ok());
-    if !permissions.is_null() && !number {
+    let number = permissions
+        .as_u64()
+        .or_else(|| permissions.as_str()?.parse().ok());
+    if !permissions.is_null() && number.is_none_or(|bits| bits > MAX_PERMISSIONS) {
         form.not_a(&format!("{path}default_member_permissions"), "permissions");
     }
 }
 
-fn valid_name(name: &str) -> bool {
-    let count = name.chars().count();
-    let fits = |c: char| {
-        (c.is_alphanumeric() || matches!(c, '-' | '_' | '\'')) && c.to_lowercase().eq([c])
-    };
-    (1..=32).contains(&count) && name.chars().all(fits)
+/// `contexts` and `integration_types`: `minItems` 1, `uniqueItems`.
+fn places(form: &mut Form, path: &str, command: &Value) {
+    for (field, kinds) in [("contexts", 3), ("integration_types", 2)] {
+        let at = format!("{path}{field}");
+        let list = form.array(&at, &command[field]);
+        if !command[field].is_null() {
+            form.count(&at, list.len(), 1, kinds);
+        }
+        for (index, one) in list.iter().enumerate() {
+            let known = (0..kinds).any(|kind| *one == json!(kind));
+            if !known || list[..index].contains(one) {
+                form.choice(&format!("{at}.{index}"), "the kinds there are, each once");
+            }
+        }
+    }
 }
 
-fn name(form: &mut Form, path: &str, thing: &Value) {
+fn valid_name(name: &str) -> bool {
+    // "If there is a lowercase variant of any letters used, you must use those."
+    let lower = name.chars().all(|c| c.to_lowercase().eq([c]));
+    lower && NAME.as_ref().is_some_and(|pattern| pattern.is_match(name))
+}
+
+pub(super) fn name(form: &mut Form, path: &str, thing: &Value) {
     let at = format!("{path}name");
     let message = "Command name is invalid";
     match thing["name"].as_str() {
@@ -85,7 +127,7 @@ fn name(form: &mut Form, path: &str, thing: &Value) {
     );
 }
 
-fn described(form: &mut Form, path: &str, thing: &Value) {
+pub(super) fn described(form: &mut Form, path: &str, thing: &Value) {
     form.text(&format!("{path}description"), &thing["description"], 1, 100);
     let at = format!("{path}description_localizations");
     localized(
@@ -96,7 +138,12 @@ fn described(form: &mut Form, path: &str, thing: &Value) {
     );
 }
 
-fn localized(form: &mut Form, path: &str, map: &Value, check: impl Fn(&mut Form, &str, &str)) {
+pub(super) fn localized(
+    form: &mut Form,
+    path: &str,
+    map: &Value,
+    check: impl Fn(&mut Form, &str, &str),
+) {
     if map.is_null() {
         return;
     }
@@ -120,147 +167,22 @@ fn localized(form: &mut Form, path: &str, map: &Value, check: impl Fn(&mut Form,
     }
 }
 
-/// `depth`: 0 in a command, 1 in a group or sub-command, 2 in a group's sub-command.
-fn options(form: &mut Form, path: &str, list: &Value, depth: u8) {
-    let path = format!("{path}options");
-    let list = form.array(&path, list);
-    form.count(&path, list.len(), 0, 25);
-    let nested = |option: &Value| matches!(option["type"].as_u64(), Some(1 | 2));
-    let mixed = list.iter().any(nested) && !list.iter().all(nested);
-    if mixed {
-        let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-        form.add(&path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
-    }
-    let mut optional_seen = false;
-    for (index, one) in list.iter().enumerate() {
-        let at = format!("{path}.{index}.");
-        if one["required"] == true && optional_seen {
-            let message = "Required options must be placed before non-required options";
-            form.add(
-                &format!("{path}.{index}"),
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                message,
-            );
-        }
-        optional_seen |= one["required"] != true;
-        if list[..index]
-            .iter()
-            .any(|other| other["name"] == one["name"])
-        {
-            let message = "Option names must be unique";
-            form.add(
-                &format!("{at}name"),
-                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-                message,
-            );
-        }
-        option(form, &at, one, depth);
-    }
-}
-
-fn option(form: &mut Form, path: &str, option: &Value, depth: u8) {
-    name(form, path, option);
-    described(form, path, option);
-    let kind = option["type"].as_u64();
-    match kind {
-        Some(1) if depth < 2 => {
-            // A sub-command's options are plain ones.
-            options_plain(form, path, &option["options"]);
-        }
-        Some(2) if depth == 0 => {
-            let inside = option["options"].as_array().map_or(&[][..], Vec::as_slice);
-            if inside.iter().any(|o| o["type"] != 1) {
-                form.choice(&format!("{path}options"), "(1,)");
-            }
-            options(form, path, &option["options"], 1);
-        }
-        Some(3..=11) => value_option(form, path, option, kind.unwrap_or(3)),
-        _ => form.choice(&format!("{path}type"), "the option types allowed here"),
-    }
-}
-
-fn options_plain(form: &mut Form, path: &str, list: &Value) {
-    let nested = |o: &Value| matches!(o["type"].as_u64(), Some(1 | 2));
-    if list.as_array().is_some_and(|list| list.iter().any(nested)) {
-        form.choice(&format!("{path}options"), "(3, 4, 5, 6, 7, 8, 9, 10, 11)");
-    } else {
-        options(form, path, list, 2);
-    }
-}
-
-fn value_option(form: &mut Form, path: &str, option: &Value, kind: u64) {
-    form.optional_bool(&format!("{path}required"), &option["required"]);
-    form.optional_bool(&format!("{path}autocomplete"), &option["autocomplete"]);
-    let choices_path = format!("{path}choices");
-    let choices = form.array(&choices_path, &option["choices"]);
-    form.count(&choices_path, choices.len(), 0, 25);
-    let suggestive = matches!(kind, 3 | 4 | 10);
-    if !suggestive && (!choices.is_empty() || option["autocomplete"] == true) {
-        let message = "Choices and autocomplete are for strings, integers and numbers";
-        form.add(
-            &choices_path,
-            "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID_TYPE",
-            message,
-        );
-    }
-    if option["autocomplete"] == true && !choices.is_empty() {
-        let message = "Autocomplete options cannot have choices";
-        form.add(
-            &choices_path,
-            "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
-            message,
-        );
-    }
-    check_choices(form, &choices_path, choices, kind);
-    form.optional_int(&format!("{path}min_length"), &option["min_length"], 0, 6000);
-    form.optional_int(&format!("{path}max_length"), &option["max_length"], 1, 6000);
-    for field in ["min_value", "max_value"] {
-        let value = &option[field];
-        // JSON has one kind of number: 3.0 is the integer 3
-        let whole = value.as_f64().is_some_and(|number| number.fract() == 0.0);
-        let fits = value.is_null() || (kind == 4 && whole) || (kind == 10 && value.is_number());
-        if !fits {
-            form.not_a(&format!("{path}{field}"), "number");
-        }
-    }
-}
-
-/// Choices of a command's option, or of an answer to an autocomplete.
-pub(super) fn check_choices(form: &mut Form, path: &str, choices: &[Value], kind: u64) {
-    form.count(path, choices.len(), 0, 25);
-    for (index, choice) in choices.iter().enumerate() {
-        let at = format!("{path}.{index}.");
-        form.text(&format!("{at}name"), &choice["name"], 1, 100);
-        let name_path = format!("{at}name_localizations");
-        localized(
-            form,
-            &name_path,
-            &choice["name_localizations"],
-            |form, at, text| form.length(at, text, 1, 100),
-        );
-        let value = &choice["value"];
-        let at = format!("{at}value");
-        match kind {
-            3 => form.text(&at, value, 0, 100),
-            4 if !value.is_i64() => form.not_a(&at, "int"),
-            10 if !value.is_number() => form.not_a(&at, "number"),
-            _ => {}
-        }
-    }
-}
-
+/// Characters of a command, of each text those of the longest translation: "the combined name, description, and value
+/// properties for each command, its options (including subcommands and groups), and choices"; "When localization
+/// fields are present, only the longest localization for each field (including the default value) is counted".
 fn total(thing: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
-    let nested = |field: &str| {
-        thing[field]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .map(total)
-            .sum::<usize>()
+    let longest = |field: &str, translations: &str| {
+        let others = thing[translations].as_object();
+        let others = others.into_iter().flat_map(|map| map.values()).map(count);
+        others.max().unwrap_or(0).max(count(&thing[field]))
     };
-    count(&thing["name"])
-        + count(&thing["description"])
+    let nested = |field: &str| {
+        let inside = thing[field].as_array().into_iter().flatten();
+        inside.map(total).sum::<usize>()
+    };
+    longest("name", "name_localizations")
+        + longest("description", "description_localizations")
         + count(&thing["value"])
         + nested("options")
         + nested("choices")
@@ -272,10 +194,26 @@ mod tests {
 
     #[test]
     fn names_are_lower_case_words() {
-        for good in ["play", "zug-um", "größe", "a_b", "l'heure", "指す"] {
+        for good in [
+            "play",
+            "zug-um",
+            "größe",
+            "a_b",
+            "l'heure",
+            "指す",
+            "खेल्",
+            "เล่น",
+        ] {
             assert!(valid_name(good), "{good}");
         }
-        for bad in ["", "Play", "two words", "dot.", "x".repeat(33).as_str()] {
+        for bad in [
+            "",
+            "Play",
+            "two words",
+            "dot.",
+            "\u{651}ب",
+            "x".repeat(33).as_str(),
+        ] {
             assert!(!valid_name(bad), "{bad}");
         }
     }

@@ -1,24 +1,35 @@
-//! The limits of message components and modals.
+//! The limits of message components; from Discord's documentation, "Components / Reference".
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
 use super::error::Form;
+use crate::id::Id;
 
-const MAX_ROWS: usize = 5;
+pub(super) const MAX_ROWS: usize = 5;
+/// What a link may begin with.
+const SCHEMES: [&str; 3] = ["http", "https", "discord"];
+
+/// What must not come twice in one message.
+#[derive(Default)]
+pub(super) struct Seen {
+    custom_ids: BTreeSet<String>,
+    ids: BTreeSet<i64>,
+}
 
 /// Checks the `components` of a message.
 pub(super) fn message(form: &mut Form, path: &str, rows: &Value) {
     let rows = form.array(path, rows);
     form.count(path, rows.len(), 0, MAX_ROWS);
-    let mut seen = BTreeSet::new();
+    let mut seen = Seen::default();
     for (index, row) in rows.iter().enumerate() {
         let at = format!("{path}.{index}");
         if row["type"] != 1 {
             form.choice(&format!("{at}.type"), "(1,)");
             continue;
         }
+        unique_id(form, &at, row, &mut seen);
         let at = format!("{at}.components");
         let inside = form.array(&at, &row["components"]);
         form.count(&at, inside.len(), 1, 5);
@@ -43,9 +54,11 @@ fn is_select(component: &Value) -> bool {
     matches!(component["type"].as_u64(), Some(3 | 5..=8))
 }
 
-fn unique(form: &mut Form, at: &str, component: &Value, seen: &mut BTreeSet<String>) {
+/// "Custom ID": "Multiple components on the same message must not share the same `custom_id`."
+pub(super) fn unique(form: &mut Form, at: &str, component: &Value, seen: &mut Seen) {
+    unique_id(form, at, component, seen);
     if let Some(id) = component["custom_id"].as_str()
-        && !seen.insert(id.to_owned())
+        && !seen.custom_ids.insert(id.to_owned())
     {
         let message = "Component custom id cannot be duplicated";
         form.add(
@@ -56,27 +69,47 @@ fn unique(form: &mut Form, at: &str, component: &Value, seen: &mut BTreeSet<Stri
     }
 }
 
+/// "Anatomy of a Component": `id` is a "32 bit integer", "must be unique within the message"; 0 is "treated as empty".
+pub(super) fn unique_id(form: &mut Form, at: &str, component: &Value, seen: &mut Seen) {
+    let at = format!("{at}.id");
+    let id = form.optional_int(&at, &component["id"], 0, i64::from(i32::MAX));
+    if id.is_some_and(|id| id != 0 && !seen.ids.insert(id)) {
+        let message = "Component id cannot be duplicated";
+        form.add(&at, "COMPONENT_ID_DUPLICATED", message);
+    }
+}
+
 fn button(form: &mut Form, at: &str, button: &Value) {
     let style = form.optional_int(&format!("{at}.style"), &button["style"], 1, 6);
     form.optional_text(&format!("{at}.label"), &button["label"], 80);
     form.optional_bool(&format!("{at}.disabled"), &button["disabled"]);
     emoji(form, &format!("{at}.emoji"), &button["emoji"]);
     let custom_id = format!("{at}.custom_id");
+    if !button["sku_id"].is_null() {
+        let message = "Only premium buttons have a sku_id; the sandbox has none of them";
+        form.add(
+            &format!("{at}.sku_id"),
+            "BUTTON_COMPONENT_INVALID_SKU_ID",
+            message,
+        );
+    }
     match style {
         None => form.required(&format!("{at}.style")),
+        // "Link buttons must have a `url`, and cannot have a `custom_id`"
         Some(5) => {
-            form.text(&format!("{at}.url"), &button["url"], 1, 512);
+            link(form, &format!("{at}.url"), &button["url"]);
             if !button["custom_id"].is_null() {
-                let message = "A custom id and url cannot both be specified";
-                form.add(
-                    &custom_id,
-                    "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
-                    message,
-                );
+                form.add(&custom_id, BOTH, BOTH_MESSAGE);
             }
         }
         Some(6) => form.choice(&format!("{at}.style"), "(1, 2, 3, 4, 5)"),
-        Some(_) => form.text(&custom_id, &button["custom_id"], 1, 100),
+        // "Non-link and non-premium buttons must have a `custom_id`, and cannot have a `url` or a `sku_id`."
+        Some(_) => {
+            form.text(&custom_id, &button["custom_id"], 1, 100);
+            if !button["url"].is_null() {
+                form.add(&format!("{at}.url"), BOTH, BOTH_MESSAGE);
+            }
+        }
     }
     let blank = button["label"].as_str().is_none_or(str::is_empty);
     if blank && button["emoji"].is_null() {
@@ -85,6 +118,23 @@ fn button(form: &mut Form, at: &str, button: &Value) {
             "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
             "A label or an emoji is required",
         );
+    }
+}
+
+const BOTH: &str = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE";
+const BOTH_MESSAGE: &str = "A custom id and url cannot both be specified";
+
+/// "URL for link-style buttons; max 512 characters".
+fn link(form: &mut Form, at: &str, url: &Value) {
+    form.text(at, url, 1, 512);
+    let Some(url) = url.as_str() else { return };
+    let parts = url.split_once("://");
+    if parts.is_none_or(|(scheme, _)| !SCHEMES.contains(&scheme)) {
+        let message =
+            "Scheme \"\" is not supported. Scheme must be one of ('http', 'https', 'discord').";
+        form.add(at, "URL_TYPE_INVALID_SCHEME", message);
+    } else if parts.is_some_and(|(_, rest)| rest.is_empty() || rest.contains(char::is_whitespace)) {
+        form.add(at, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
     }
 }
 
@@ -125,12 +175,14 @@ fn select(form: &mut Form, at: &str, select: &Value) {
         );
     }
     if select["type"] != 3 {
+        default_values(form, at, select, min, max);
         return;
     }
     let path = format!("{at}.options");
     let options = form.array(&path, &select["options"]);
     form.count(&path, options.len(), 1, 25);
-    if max as usize > options.len() {
+    let max = usize::try_from(max).unwrap_or_default();
+    if max > options.len() {
         let message = "max_values must not be greater than the number of options";
         form.add(&max_path, "SELECT_COMPONENT_OPTION_VALUE_COUNT", message);
     }
@@ -152,7 +204,7 @@ fn select(form: &mut Form, at: &str, select: &Value) {
         }
     }
     let chosen = options.iter().filter(|o| o["default"] == true).count();
-    if chosen > max as usize {
+    if chosen > max {
         form.add(
             &path,
             "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
@@ -161,74 +213,66 @@ fn select(form: &mut Form, at: &str, select: &Value) {
     }
 }
 
-/// Checks a modal.
-pub(super) fn modal(form: &mut Form, path: &str, modal: &Value) {
-    form.text(&format!("{path}custom_id"), &modal["custom_id"], 1, 100);
-    form.text(&format!("{path}title"), &modal["title"], 1, 45);
-    let path = format!("{path}components");
-    let rows = form.array(&path, &modal["components"]);
-    form.count(&path, rows.len(), 1, MAX_ROWS);
-    let mut seen = BTreeSet::new();
-    for (index, row) in rows.iter().enumerate() {
-        let at = format!("{path}.{index}");
-        if row["type"] != 1 {
-            form.choice(&format!("{at}.type"), "(1,)");
-            continue;
+/// "User Select Structure" and its like: `default_values`, "number of default values must be in the range defined by
+/// `min_values` and `max_values`"; `options` are for string selects.
+fn default_values(form: &mut Form, at: &str, select: &Value, min: i64, max: i64) {
+    let kinds: &[&str] = match select["type"].as_u64() {
+        Some(5) => &["user"],
+        Some(6) => &["role"],
+        Some(7) => &["user", "role"],
+        _ => &["channel"],
+    };
+    let path = format!("{at}.default_values");
+    let values = form.array(&path, &select["default_values"]);
+    if !values.is_empty() {
+        let [min, max] = [min, max].map(|bound| usize::try_from(bound).unwrap_or_default());
+        form.count(&path, values.len(), min, max);
+    }
+    for (index, one) in values.iter().enumerate() {
+        if !one["type"]
+            .as_str()
+            .is_some_and(|kind| kinds.contains(&kind))
+        {
+            form.choice(&format!("{path}.{index}.type"), &format!("{kinds:?}"));
         }
-        let at = format!("{at}.components");
-        let inside = form.array(&at, &row["components"]);
-        form.count(&at, inside.len(), 1, 1);
-        for (index, one) in inside.iter().enumerate() {
-            let at = format!("{at}.{index}");
-            input(form, &at, one);
-            unique(form, &at, one, &mut seen);
+        if Id::from_json(&one["id"]).is_none() {
+            form.not_a(&format!("{path}.{index}.id"), "snowflake");
         }
     }
-}
-
-fn input(form: &mut Form, at: &str, input: &Value) {
-    if input["type"] != 4 {
-        form.choice(&format!("{at}.type"), "(4,)");
-        return;
-    }
-    form.text(&format!("{at}.custom_id"), &input["custom_id"], 1, 100);
-    form.text(&format!("{at}.label"), &input["label"], 1, 45);
-    form.optional_text(&format!("{at}.placeholder"), &input["placeholder"], 100);
-    form.optional_text(&format!("{at}.value"), &input["value"], 4000);
-    form.optional_bool(&format!("{at}.required"), &input["required"]);
-    let style = format!("{at}.style");
-    if input["style"].is_null() {
-        form.required(&style);
-    }
-    form.optional_int(&style, &input["style"], 1, 2);
-    let min = form
-        .optional_int(&format!("{at}.min_length"), &input["min_length"], 0, 4000)
-        .unwrap_or(0);
-    let path = format!("{at}.max_length");
-    let max = form
-        .optional_int(&path, &input["max_length"], 1, 4000)
-        .unwrap_or(4000);
-    if min > max {
-        form.add(
-            &path,
-            "NUMBER_TYPE_MIN",
-            "max_length must not be smaller than min_length",
-        );
+    if select["options"]
+        .as_array()
+        .is_some_and(|all| !all.is_empty())
+    {
+        let message = "Only string selects have options";
+        form.add(&format!("{at}.options"), "BASE_TYPE_CHOICES", message);
     }
 }
 
 /// Rows as Discord tells them: numbered, with what was left out filled in.
 pub(super) fn normal(rows: &[Value]) -> Vec<Value> {
+    let own = |one: &Value| one["id"].as_u64().filter(|id| *id != 0);
+    let inside = |row: &Value| row["components"].as_array().cloned().unwrap_or_default();
+    let given: BTreeSet<u64> = rows
+        .iter()
+        .flat_map(|row| [vec![row.clone()], inside(row)].concat())
+        .filter_map(|one| own(&one))
+        .collect();
     let mut number = 0;
-    let mut next = || {
-        number += 1;
-        number
+    // "Generation of `id`s won't use another `id` that exists in the message"
+    let mut id = |one: &Value| {
+        own(one).unwrap_or_else(|| {
+            number += 1;
+            while given.contains(&number) {
+                number += 1;
+            }
+            number
+        })
     };
     let mut rows = rows.to_vec();
     for row in &mut rows {
-        row["id"] = json!(next());
+        row["id"] = json!(id(row));
         for one in row["components"].as_array_mut().into_iter().flatten() {
-            one["id"] = json!(next());
+            one["id"] = json!(id(one));
             let map = one.as_object_mut();
             if let Some(map) = map {
                 map.retain(|_, value| !value.is_null());

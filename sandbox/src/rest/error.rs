@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use serde_json::{Value, json};
 
@@ -11,6 +11,8 @@ pub(crate) struct ApiError {
     pub(crate) errors: Option<Value>,
     /// Whether the bot did something it must not do, whatever the circumstances.
     pub(crate) breach: bool,
+    /// How long to wait before another try, in milliseconds (with status 429).
+    pub(crate) retry_after_ms: Option<u64>,
 }
 
 impl ApiError {
@@ -21,6 +23,14 @@ impl ApiError {
             message,
             errors: None,
             breach,
+            retry_after_ms: None,
+        }
+    }
+
+    pub(crate) fn after(self, wait_ms: u64) -> Self {
+        Self {
+            retry_after_ms: Some(wait_ms),
+            ..self
         }
     }
 
@@ -36,6 +46,38 @@ impl ApiError {
         true,
     );
     pub(crate) const TOO_LARGE: Self = Self::new(413, 40005, "Request entity too large", true);
+    pub(crate) const TOO_MANY_COMMANDS: Self = Self::new(
+        400,
+        30032,
+        "Maximum number of application commands reached (100).",
+        true,
+    );
+    pub(crate) const TOO_MANY_CREATED: Self = Self::new(
+        429,
+        30034,
+        "Max number of daily application command creates has been reached (200)",
+        true,
+    );
+    /// Topics / Opcodes and Status Codes, "JSON Error Codes"; HTTP 429 as reported in
+    /// discord/discord-api-docs#4413.
+    pub(crate) const OLD_EDITS: Self = Self::new(
+        429,
+        30046,
+        "Maximum number of edits to messages older than 1 hour reached. Try again later",
+        false,
+    );
+    pub(crate) const CANNOT_REPLY: Self = Self::new(
+        400,
+        160_002,
+        "Cannot reply without permission to read message history",
+        false,
+    );
+    pub(crate) const NO_MUTUAL_GUILDS: Self = Self::new(
+        403,
+        50278,
+        "Cannot send messages to this user due to having no mutual guilds",
+        false,
+    );
     pub(crate) const EMPTY_MESSAGE: Self =
         Self::new(400, 50006, "Cannot send an empty message", true);
     pub(crate) const UNKNOWN_APPLICATION: Self = Self::new(404, 10002, "Unknown Application", true);
@@ -53,6 +95,12 @@ impl ApiError {
         40060,
         "Interaction has already been acknowledged.",
         true,
+    );
+    pub(crate) const TOO_MANY_FOLLOWUPS: Self = Self::new(
+        400,
+        40094,
+        "This interaction has hit the maximum number of follow up messages",
+        false,
     );
     pub(crate) const THREAD_EXISTS: Self = Self::new(
         400,
@@ -79,11 +127,26 @@ impl ApiError {
     );
     pub(crate) const DEAD_TOKEN: Self = Self::new(401, 50027, "Invalid Webhook Token", true);
     pub(crate) const ARCHIVED: Self = Self::new(400, 50083, "Thread is archived", false);
+    /// What Discord says when an interaction is answered in a locked thread, archived or not: seen in
+    /// discord/discord-api-docs#6884 and #7707.
+    pub(crate) const ARCHIVED_FOR_ANSWERS: Self =
+        Self::new(403, 50083, "Thread is archived", false);
+    pub(crate) const LOCKED: Self = Self::new(400, 160_005, "Thread is locked", false);
+    pub(crate) const TOO_MANY_THREADS: Self = Self::new(
+        400,
+        160_006,
+        "Maximum number of active threads reached",
+        false,
+    );
 
     pub(crate) fn json(&self) -> Value {
         let mut json = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
             json["errors"] = errors.clone();
+        }
+        if let Some(wait) = self.retry_after_ms {
+            json["retry_after"] = Duration::from_millis(wait).as_secs_f64().into();
+            json["global"] = false.into();
         }
         json
     }

@@ -3,13 +3,13 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use serde_json::{Value, json};
 
 use super::{
-    Answer, ApiError, Call, Reply, check_command, components,
+    Answer, ApiError, Call, Reply, check_options,
     error::{Form, invalid},
-    messages,
+    messages, modals,
 };
 use crate::{
     id::Id,
-    world::{Ack, Kind, Message, Seen, World, flags},
+    world::{Ack, Kind, Message, Owners, Seen, ThreadAct, World, flags},
 };
 
 /// `POST /interactions/{id}/{token}/callback`: a bot's first answer.
@@ -19,7 +19,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     let interaction = found.ok_or(ApiError::UNKNOWN_INTERACTION)?;
     let answer = hash(call.body());
     let unsure = interaction.unsure || interaction.answer == Some(answer);
-    if interaction.ack.is_some() {
+    if interaction.ack.is_some() || interaction.held.is_some() {
         return Err(ApiError {
             breach: !unsure,
             ..ApiError::ALREADY_ACKNOWLEDGED
@@ -47,6 +47,14 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
             posted(world, message)
         }
         Ack::DeferredMessage => {
+            // "the only valid message flag you may use is EPHEMERAL" ("Interaction Callback Data Structure")
+            if data["flags"]
+                .as_u64()
+                .is_some_and(|f| f & !flags::EPHEMERAL != 0)
+            {
+                let message = "Only EPHEMERAL can be set on a deferred answer";
+                return Err(invalid("data.flags", "MESSAGE_FLAGS_INVALID", message));
+            }
             let message = new_message(world, id, data, true)?;
             posted(world, message)
         }
@@ -62,7 +70,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
         }
         Ack::Modal => {
             let mut form = Form::default();
-            components::modal(&mut form, "data.", data);
+            modals::modal(&mut form, "data.", data);
             form.finish()?;
             (Seen::Modal(data.clone()), None)
         }
@@ -152,13 +160,30 @@ pub(super) fn new_message(
     let (channel, app, user) = (interaction.channel, interaction.app, interaction.user);
     let (cause, first) = (interaction.cause.clone(), interaction.ack.is_none());
     let command = interaction.kind == Kind::Command;
+    let room = world
+        .channels
+        .get(&channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    // discord/discord-api-docs#6884: "If the bot is in the server [50083], if [it] is not, [50001]"
+    let inside = room.guild.is_none_or(|guild| world.is_member(guild, app));
+    world
+        .thread_allows(app, channel, ThreadAct::Post)
+        .map_err(|_| {
+            if inside {
+                ApiError::ARCHIVED_FOR_ANSWERS
+            } else {
+                ApiError::MISSING_ACCESS
+            }
+        })?;
+    messages::may_wake(world, room)?;
     let message_id = world.next_id();
     let mut message = Message::new(message_id, channel, app);
     message.app = Some(app);
     message.webhook = true;
     message.kind = if command && first { 20 } else { 0 };
     message.cause = Some(cause);
-    if bits & flags::EPHEMERAL != 0 {
+    let owners = interaction_owners(world, id);
+    if bits & flags::EPHEMERAL != 0 || world.must_whisper(owners, user, channel) {
         message.flags |= flags::EPHEMERAL;
         message.owner = Some(user);
     }
@@ -166,6 +191,11 @@ pub(super) fn new_message(
         message.flags |= flags::LOADING;
     }
     Ok(message)
+}
+
+fn interaction_owners(world: &World, id: Id) -> Owners {
+    let interaction = world.interactions.get(&id);
+    interaction.map(|i| i.cause.owners).unwrap_or_default()
 }
 
 fn posted(world: &mut World, message: Message) -> (Seen, Option<Id>) {
@@ -182,7 +212,7 @@ fn check_choices(world: &World, id: Id, data: &Value) -> Result<Vec<Value>, ApiE
     }
     let event = world.interactions.get(&id).map(|i| &i.event["data"]);
     let kind = event.and_then(focused_kind).unwrap_or(3);
-    check_command::check_choices(&mut form, "data.choices", &choices, kind);
+    check_options::check_choices(&mut form, "data.choices", &choices, kind);
     form.finish()?;
     Ok(choices)
 }

@@ -13,7 +13,10 @@ use super::{
 use crate::{
     id::Id,
     permission::Permission,
-    world::{AllowedMentions, Attachment, ChannelKind, Message, World, flags},
+    world::{
+        AllowedMentions, Attachment, Channel, ChannelKind, Closed, MAX_ACTIVE, Message, ThreadAct,
+        World, flags,
+    },
 };
 
 /// How long Discord knows a nonce again: it says "the past few minutes".
@@ -38,10 +41,9 @@ pub(super) fn fill(
     files: &BTreeMap<u64, Upload>,
 ) {
     if let Some(content) = body.get("content") {
-        content
-            .as_str()
-            .unwrap_or_default()
-            .clone_into(&mut message.content);
+        // what is blank at both ends is cut off, as in every message
+        let text = content.as_str().unwrap_or_default();
+        text.trim().clone_into(&mut message.content);
     }
     if let Some(embeds) = body.get("embeds") {
         message.embeds = embeds.as_array().cloned().unwrap_or_default();
@@ -56,7 +58,14 @@ pub(super) fn fill(
         message.components = components::normal(rows.as_array().map_or(&[], Vec::as_slice));
     }
     if let Some(bits) = body["flags"].as_u64() {
-        let settable = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS;
+        // "Edit Message": "only SUPPRESS_EMBEDS [...] can currently be set/unset"
+        let new = !world.is_known(message.channel, message.id);
+        let at_first = if new {
+            flags::SUPPRESS_NOTIFICATIONS
+        } else {
+            0
+        };
+        let settable = flags::SUPPRESS_EMBEDS | at_first;
         message.flags = message.flags & !settable | bits & settable;
     }
     attach(world, message, &body["attachments"], files);
@@ -120,18 +129,34 @@ fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), A
         Permission::SendMessages
     };
     let replies = !body.json["message_reference"].is_null();
-    if !bits.has(send)
-        || (!body.files.is_empty() && !bits.has(Permission::AttachFiles))
-        || (replies && !bits.has(Permission::ReadMessageHistory))
-    {
+    if !bits.has(send) || (!body.files.is_empty() && !bits.has(Permission::AttachFiles)) {
         return Err(ApiError::MISSING_PERMISSIONS);
     }
-    if room.archived && room.locked {
-        return Err(ApiError::ARCHIVED);
+    if replies && !bits.has(Permission::ReadMessageHistory) {
+        return Err(ApiError::CANNOT_REPLY);
     }
+    world
+        .thread_allows(bot, channel, ThreadAct::Post)
+        .map_err(|_| ApiError::LOCKED)?;
+    may_wake(world, room)?;
     let closed = |user: &Id| world.users.get(user).is_some_and(|u| u.refuses_dms);
-    if room.kind == ChannelKind::Direct && room.recipients.iter().any(closed) {
-        return Err(ApiError::NO_DMS);
+    if room.kind == ChannelKind::Direct {
+        if room.recipients.iter().any(closed) {
+            return Err(ApiError::NO_DMS);
+        }
+        let known = |user: &Id| *user == bot || !world.installs(bot, *user, channel).none();
+        if !room.recipients.iter().all(known) {
+            return Err(ApiError::NO_MUTUAL_GUILDS);
+        }
+    }
+    Ok(())
+}
+
+/// A thread that a message would wake counts among the active ones again.
+pub(super) fn may_wake(world: &World, room: &Channel) -> Result<(), ApiError> {
+    let full = |guild| world.active_threads(guild) >= MAX_ACTIVE;
+    if room.archived && room.guild.is_some_and(full) {
+        return Err(ApiError::TOO_MANY_THREADS);
     }
     Ok(())
 }
@@ -149,10 +174,9 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         let message = "Only answers to interactions can be ephemeral";
         return Err(invalid("flags", "MESSAGE_FLAGS_INVALID", message));
     }
-    if body["nonce"].as_str().is_some_and(|nonce| nonce.len() > 25) {
-        let message = "Must be 25 or fewer in length.";
-        return Err(invalid("nonce", "BASE_TYPE_MAX_LENGTH", message));
-    }
+    let mut form = Form::default();
+    check::nonce(&mut form, body);
+    form.finish()?;
     if let Some(same) = same_nonce(world, channel, bot, body) {
         return super::Reply::ok(world.message_json(same));
     }
@@ -170,7 +194,6 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         .get("nonce")
         .filter(|n| n.is_string() || n.is_number())
         .cloned();
-    wake_thread(world, channel);
     let json = world.message_json(&message);
     world.post(message);
     super::Reply::ok(json)
@@ -186,17 +209,6 @@ fn same_nonce<'a>(world: &'a World, channel: Id, bot: Id, body: &Value) -> Optio
         let lately = message.id.created_ms() + NONCE_MS > now;
         lately && message.author == bot && message.nonce.as_ref() == Some(nonce)
     })
-}
-
-/// Posting in an archived thread opens it again.
-pub(crate) fn wake_thread(world: &mut World, channel: Id) {
-    let now = world.now();
-    let Some(room) = world.channels.get_mut(&channel).filter(|c| c.archived) else {
-        return;
-    };
-    room.archived = false;
-    room.archived_ms = now;
-    world.announce_channel(channel, "THREAD_UPDATE");
 }
 
 fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)>, ApiError> {
@@ -219,10 +231,17 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
     };
     let id = Id::from_json(&json["message_id"]).ok_or_else(unknown)?;
     let elsewhere = Id::from_json(&json["channel_id"]).is_some_and(|c| c != channel);
-    let known = world
+    let found = world
         .channels
         .get(&channel)
-        .is_some_and(|c| c.messages.contains_key(&id));
+        .and_then(|c| c.messages.get(&id));
+    // plain messages, replies and answers to commands ("Message Types" says of each whether it can be replied to)
+    if found.is_some_and(|m| !matches!(m.kind, 0 | 19 | 20)) {
+        let message = "Cannot reply to a system message";
+        let code = "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE";
+        return Err(invalid("message_reference", code, message));
+    }
+    let known = found.is_some();
     match (known && !elsewhere, json["fail_if_not_exists"].as_bool()) {
         (true, _) => Ok(Some((channel, id))),
         (false, Some(false)) => Ok(None),
@@ -242,6 +261,12 @@ pub(super) fn edit(
     let old = world
         .message(channel, id)
         .ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    world
+        .thread_allows(old.author, channel, ThreadAct::Change)
+        .map_err(|closed| match closed {
+            Closed::Archived => ApiError::ARCHIVED,
+            Closed::Locked => ApiError::ARCHIVED_FOR_ANSWERS,
+        })?;
     let mut message = old.clone();
     let held: Vec<Id> = message.attachments.iter().map(|a| a.id).collect();
     let mut form = Form::default();
@@ -261,6 +286,18 @@ pub(super) fn edit(
     }
     world.announce(channel, id, "MESSAGE_UPDATE");
     Ok(json)
+}
+
+/// Deletes a message of a channel.
+pub(super) fn remove(world: &mut World, bot: Id, channel: Id, id: Id) -> super::Answer {
+    world
+        .thread_allows(bot, channel, ThreadAct::Delete)
+        .map_err(|_| ApiError::ARCHIVED)?;
+    if world.delete(channel, id) {
+        super::Reply::none()
+    } else {
+        Err(ApiError::UNKNOWN_MESSAGE)
+    }
 }
 
 /// `GET /channels/{channel}/messages`: newest first.

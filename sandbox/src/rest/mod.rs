@@ -5,31 +5,38 @@ mod body;
 mod channels;
 mod check;
 mod check_command;
+mod check_options;
 mod components;
 mod error;
 mod guilds;
+mod held;
 mod interactions;
 mod messages;
+mod modals;
 mod threads;
 mod webhooks;
+mod wire;
 
 use std::{collections::HashMap, sync::Arc};
 
 use axum::{
-    body::{Body, Bytes},
+    body::Body,
     extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, header},
     response::Response,
 };
 use serde_json::{Value, json};
 
-use self::error::ApiError;
-pub(crate) use self::messages::wake_thread;
 use self::{body::Payload, error::invalid};
+use self::{
+    error::ApiError,
+    wire::{exceeded, must_wait, proxy_page, respond, too_many},
+};
 use crate::{
     core::Core,
     faults::Fault,
     id::Id,
+    limits::Bucket,
     server::Wire,
     world::{User, World},
 };
@@ -104,43 +111,91 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         .ok()
         .and_then(|mut rules| rules.take(&method, &path));
     if fault.is_some() {
-        unsure(&core, &path);
+        held::unsure(&core, &path);
+    }
+    let now = core.world().now();
+    let bucket = core
+        .limits
+        .lock()
+        .ok()
+        .and_then(|mut limits| limits.count(&method, &path, now));
+    if let Some(bucket) = bucket.as_ref().filter(|bucket| bucket.exceeded) {
+        return exceeded(&path, bucket);
     }
     match fault {
         Some(Fault::RateLimited {
             retry_after,
             global,
-        }) => return too_many(retry_after, global),
+        }) => return too_many(retry_after, global, now),
         Some(Fault::Status(status)) => return proxy_page(status),
+        Some(Fault::Refused(status, number)) => {
+            let body = json!({"message": "Refused on demand", "code": number});
+            return wire::json_response(status, body.to_string());
+        }
         Some(Fault::Drop) => return Wire::cut_now(&parts.extensions),
         Some(Fault::Silence) => return std::future::pending().await,
+        // performed whether or not whoever asked still waits
+        Some(Fault::Held(asks)) => {
+            let Ok(content) = axum::body::to_bytes(content, usize::MAX).await else {
+                return proxy_page(400);
+            };
+            held::take(&core, &path, asks);
+            let done = async move {
+                held::asked(&core, &path).await;
+                let content = content.into();
+                perform(
+                    &core,
+                    &method,
+                    &path,
+                    &parts,
+                    content,
+                    (bucket.as_ref(), None),
+                )
+                .await
+            };
+            return tokio::spawn(done).await.unwrap_or_else(|_| proxy_page(500));
+        }
         _ => {}
     }
-    let answer = gate(&core, &method, &path, &parts, content).await;
-    let (status, body) = match answer {
-        Ok(reply) => (reply.status, reply.body),
+    perform(
+        &core,
+        &method,
+        &path,
+        &parts,
+        content,
+        (bucket.as_ref(), fault.as_ref()),
+    )
+    .await
+}
+
+/// Does what is asked for, and answers as the fault has it.
+async fn perform(
+    core: &Arc<Core>,
+    method: &str,
+    path: &str,
+    parts: &axum::http::request::Parts,
+    content: Body,
+    (bucket, fault): (Option<&Bucket>, Option<&Fault>),
+) -> Response {
+    let answer = gate(core, method, path, parts, content).await;
+    let (status, body, wait_ms) = match answer {
+        Ok(reply) => (reply.status, reply.body, None),
         Err(error) => {
-            note(&core, &method, &path, &error);
-            (error.status, Some(error.json()))
+            note(core, method, path, &error);
+            (error.status, Some(error.json()), error.retry_after_ms)
         }
     };
     let judge = core.world().judge.clone();
-    judge.answer(&method, &path, status, body.as_ref());
+    judge.answer(method, path, status, body.as_ref());
     if let Some(Fault::StatusAfter(status)) = fault {
-        return proxy_page(status);
+        return proxy_page(*status);
     }
     let text = body.map(|b| b.to_string());
-    respond(status, text, &path, fault.as_ref())
-}
-
-/// Whoever answers an interaction may have to do so again when that goes wrong.
-fn unsure(core: &Core, path: &str) {
-    if let Some(rest) = path.strip_prefix("/interactions/")
-        && let Some(id) = rest.split('/').next().and_then(|id| id.parse().ok())
-        && let Some(interaction) = core.world().interactions.get_mut(&id)
-    {
-        interaction.unsure = true;
+    let mut response = respond(status, text, path, bucket, fault);
+    if let Some(wait_ms) = wait_ms {
+        must_wait(response.headers_mut(), wait_ms);
     }
+    response
 }
 
 /// Writes down what a bot must not do.
@@ -301,96 +356,4 @@ fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer 
             .map_or(Err(ApiError::UNKNOWN_USER), Reply::ok),
         _ => Err(ApiError::NO_ROUTE),
     }
-}
-
-/// 429 as Discord says it.
-fn too_many(retry_after: std::time::Duration, global: bool) -> Response {
-    let seconds = retry_after.as_secs_f64();
-    let body =
-        json!({"message": "You are being rate limited.", "retry_after": seconds, "global": global});
-    let mut response = json_response(429, body.to_string());
-    let headers = response.headers_mut();
-    set(headers, "retry-after", &format!("{}", seconds.ceil()));
-    set(
-        headers,
-        "x-ratelimit-scope",
-        if global { "global" } else { "user" },
-    );
-    if global {
-        set(headers, "x-ratelimit-global", "true");
-    } else {
-        set(headers, "x-ratelimit-limit", "5");
-        set(headers, "x-ratelimit-remaining", "0");
-        set(headers, "x-ratelimit-reset-after", &format!("{seconds:.3}"));
-        set(headers, "x-ratelimit-bucket", "sandbox");
-    }
-    response
-}
-
-/// What a proxy in front of Discord shows.
-fn proxy_page(status: u16) -> Response {
-    let mut response = Response::new(Body::from(format!("<html><h1>{status}</h1></html>")));
-    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
-    set(response.headers_mut(), "content-type", "text/html");
-    response
-}
-
-fn json_response(status: u16, body: impl Into<Body>) -> Response {
-    let mut response = Response::new(body.into());
-    *response.status_mut() =
-        StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    set(response.headers_mut(), "content-type", "application/json");
-    response
-}
-
-fn set(headers: &mut HeaderMap, name: &'static str, value: &str) {
-    if let Ok(value) = HeaderValue::from_str(value) {
-        headers.insert(HeaderName::from_static(name), value);
-    }
-}
-
-fn respond(status: u16, text: Option<String>, path: &str, fault: Option<&Fault>) -> Response {
-    let empty = text.is_none();
-    let text = Bytes::from(text.unwrap_or_default());
-    let body = match fault {
-        Some(Fault::BadJson) => Body::from("{\"id\": \"1\", oops"),
-        Some(Fault::Slow(wait)) => Body::from_stream(late(text, *wait)),
-        Some(Fault::DropAnswer) => Body::from_stream(broken(&text)),
-        _ => Body::from(text),
-    };
-    let mut response = json_response(status, body);
-    let headers = response.headers_mut();
-    if empty {
-        headers.remove(header::CONTENT_TYPE);
-    }
-    set(headers, "x-ratelimit-limit", "50");
-    set(headers, "x-ratelimit-remaining", "49");
-    set(headers, "x-ratelimit-reset-after", "1.000");
-    set(headers, "x-ratelimit-reset", "4102444800.000");
-    set(headers, "x-ratelimit-bucket", &bucket(path));
-    response
-}
-
-/// A bucket's name: a hash of the path without what is not a major parameter.
-fn bucket(path: &str) -> String {
-    let first: String = path.split('/').take(3).collect::<Vec<_>>().join("/");
-    let hash = first.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
-        (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
-}
-
-fn late(
-    text: Bytes,
-    wait: std::time::Duration,
-) -> impl futures_util::Stream<Item = std::io::Result<Bytes>> {
-    futures_util::stream::once(async move {
-        tokio::time::sleep(wait).await;
-        Ok(text)
-    })
-}
-
-fn broken(text: &Bytes) -> impl futures_util::Stream<Item = std::io::Result<Bytes>> + use<> {
-    let half = text.slice(..text.len() / 2);
-    futures_util::stream::iter([Ok(half), Err(std::io::Error::other("cut on demand"))])
 }

@@ -4,7 +4,7 @@ use super::{Answer, ApiError, Call, Reply, error::Form};
 use crate::{
     id::Id,
     permission::Permission,
-    world::{Channel, ChannelKind, Message, World, flags},
+    world::{Channel, ChannelKind, MAX_ACTIVE, Message, World, flags},
 };
 
 pub(super) fn auto_archive(form: &mut Form, body: &Value) {
@@ -35,11 +35,14 @@ fn may_start(world: &World, bot: Id, channel: Id, permission: Permission) -> Res
     if room.kind != ChannelKind::Text {
         return Err(ApiError::WRONG_CHANNEL_TYPE);
     }
-    if world.bits(bot, channel).has(permission) {
-        Ok(())
-    } else {
-        Err(ApiError::MISSING_PERMISSIONS)
+    if !world.bits(bot, channel).has(permission) {
+        return Err(ApiError::MISSING_PERMISSIONS);
     }
+    let full = |guild| world.active_threads(guild) >= MAX_ACTIVE;
+    if room.guild.is_some_and(full) {
+        return Err(ApiError::TOO_MANY_THREADS);
+    }
+    Ok(())
 }
 
 /// `POST /channels/{channel}/messages/{message}/threads`: the thread has the message's id.
@@ -112,10 +115,11 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
     thread.auto_archive = body["auto_archive_duration"]
         .as_u64()
         .unwrap_or(thread.auto_archive);
+    thread.invitable = body["invitable"].as_bool().unwrap_or(true);
     thread.slowmode = body["rate_limit_per_user"].as_u64().unwrap_or(0);
     let mut json = world.channel_json(&thread);
     json["member"] = thread.thread_member_json(bot);
-    world.channels.insert(id, thread);
+    world.add_thread(thread);
     if let Some(guild) = guild {
         let mut event = json.clone();
         event["newly_created"] = json!(true);
@@ -125,25 +129,40 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
     json
 }
 
-pub(super) fn member(world: &mut World, channel: Id, user: Id, joins: bool) -> Answer {
-    let guild = world.channels.get(&channel).and_then(|c| c.guild);
-    let known = guild
-        .and_then(|g| world.guilds.get(&g))
-        .is_some_and(|g| g.members.contains_key(&user));
+/// `PUT` and `DELETE /channels/{channel}/thread-members/{user}`. Rests on Resources / Channel: "Join Thread",
+/// "Add Thread Member", "Leave Thread", "Remove Thread Member"; each "requires the thread is not archived".
+pub(super) fn member(world: &mut World, bot: Id, channel: Id, user: Id, joins: bool) -> Answer {
     let room = world
         .channels
-        .get_mut(&channel)
+        .get(&channel)
         .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     if !room.kind.is_thread() {
         return Err(ApiError::WRONG_CHANNEL_TYPE);
     }
-    if !known {
+    if room.archived {
+        return Err(ApiError::ARCHIVED);
+    }
+    if !room.guild.is_some_and(|guild| world.is_member(guild, user)) {
         return Err(ApiError::UNKNOWN_USER);
     }
-    if joins {
-        room.recipients.insert(user);
+    let bits = world.bits(bot, channel);
+    let moderates = bits.has(Permission::ManageThreads);
+    let private = room.kind == ChannelKind::PrivateThread;
+    let starter = room.owner == Some(bot);
+    let allowed = if moderates || user == bot {
+        true
+    } else if joins {
+        // "Requires the ability to send messages in the thread"; `invitable`: "whether non-moderators can add
+        // other non-moderators to a thread; only available on private threads"
+        let speaks = bits.has(Permission::SendMessagesInThreads) && !room.locked;
+        speaks && (!private || room.invitable || starter)
     } else {
-        room.recipients.remove(&user);
+        // "Requires the MANAGE_THREADS permission, or the creator of the thread if it is a PRIVATE_THREAD"
+        private && starter
+    };
+    if !allowed {
+        return Err(ApiError::MISSING_PERMISSIONS);
     }
+    world.set_thread_member(channel, user, joins);
     Reply::none()
 }

@@ -3,7 +3,7 @@
 use super::{Answer, ApiError, Call, Reply, id, interactions, messages};
 use crate::{
     id::Id,
-    world::{Ack, World, flags},
+    world::{Ack, MAX_USER_FOLLOWUPS, World, flags},
 };
 
 pub(super) fn route(
@@ -14,6 +14,11 @@ pub(super) fn route(
     token: &str,
     path: &[&str],
 ) -> Answer {
+    if let ("GET", ["messages", "@original"]) = (method, path)
+        && let Some(held) = world.interactions.values_mut().find(|i| i.token == token)
+    {
+        held.asked();
+    }
     let interaction = by_token(world, app, token).map_err(|error| ApiError {
         // whoever asks whether there is an answer does no harm
         breach: error.breach && method != "GET",
@@ -91,11 +96,11 @@ fn one(
             Reply::ok(json)
         }
         "DELETE" => {
-            if !world.delete(channel, message) {
-                return Err(ApiError::UNKNOWN_MESSAGE);
-            }
+            let author = world.message(channel, message).map(|m| m.author);
+            let author = author.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            let gone = messages::remove(world, author, channel, message);
             news(world, interaction);
-            Reply::none()
+            gone
         }
         _ => Err(ApiError::NO_METHOD),
     }
@@ -124,6 +129,11 @@ fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
     });
     if let Some(message) = loading {
         return one(world, call, "PATCH", interaction, channel, message);
+    }
+    // "Apps are limited to 5 followup messages per interaction if it was initiated from a user-installed app and
+    // isn't installed in the server" ("Create Followup Message")
+    if about.cause.owners.user_only() && about.followups.len() >= MAX_USER_FOLLOWUPS {
+        return Err(ApiError::TOO_MANY_FOLLOWUPS);
     }
     let mut message = interactions::new_message(world, interaction, body, false)?;
     messages::fill(world, &mut message, body, files);

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::http::Uri;
@@ -16,6 +16,10 @@ pub(crate) struct App {
     /// Privileged gateway intents that are switched on for it.
     pub(crate) privileged: u64,
     pub(crate) commands: BTreeMap<Id, Command>,
+    /// The users who have it in their own account.
+    pub(crate) installed_by: BTreeSet<Id>,
+    /// New commands of the last day: of which guild, and when (unix milliseconds).
+    pub(crate) created: Vec<(Option<Id>, u64)>,
     /// Whether it has sent its commands since the sandbox started.
     pub(crate) registered: bool,
     /// What signs its interactions.
@@ -58,6 +62,8 @@ impl App {
             token,
             privileged,
             commands: BTreeMap::new(),
+            installed_by: BTreeSet::new(),
+            created: Vec::new(),
             registered: false,
             endpoints: Vec::new(),
             turn: 0,
@@ -99,14 +105,14 @@ impl App {
             "role_connections_verification_url": null,
             "owner": owner,
             "approximate_guild_count": guilds,
-            "approximate_user_install_count": 0,
+            "approximate_user_install_count": self.installed_by.len(),
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
             "team": null,
             "eligible_oauth2_scopes": [],
             "rpc_origins": [],
             "summary": "",
-            "integration_types_config": {"0": {}},
+            "integration_types_config": {"0": {}, "1": {}},
         })
     }
 }

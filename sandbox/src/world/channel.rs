@@ -32,6 +32,8 @@ pub(crate) struct Channel {
     pub(crate) archived: bool,
     pub(crate) archived_ms: u64,
     pub(crate) locked: bool,
+    /// Whether members may add others to a private thread.
+    pub(crate) invitable: bool,
     pub(crate) auto_archive: u64,
     pub(crate) slowmode: u64,
     /// Both ends of a direct channel; the members of a thread.
@@ -56,6 +58,7 @@ impl Channel {
             archived: false,
             archived_ms: id.created_ms(),
             locked: false,
+            invitable: true,
             auto_archive: 1440,
             slowmode: 0,
             recipients: BTreeSet::new(),
@@ -160,7 +163,7 @@ impl World {
 }
 
 fn thread_json(channel: &Channel) -> Value {
-    json!({
+    let mut json = json!({
         "id": channel.id,
         "type": channel.kind as u8,
         "flags": 0,
@@ -181,5 +184,10 @@ fn thread_json(channel: &Channel) -> Value {
             "locked": channel.locked,
             "create_timestamp": iso(channel.id.created_ms()),
         },
-    })
+    });
+    // "only available on private threads" (Resources / Channel, "Thread Metadata Structure")
+    if channel.kind == ChannelKind::PrivateThread {
+        json["thread_metadata"]["invitable"] = channel.invitable.into();
+    }
+    json
 }

@@ -109,12 +109,22 @@ impl World {
             .copied()
             .unwrap_or_default();
         let bits = ((bits.0 & !all_deny.0 | all_allow.0) & !deny.0) | allow.0;
+        // Topics / Threads, "Permissions": "You must be invited to the [private] thread to be able to view or
+        // participate in it, or be a moderator (MANAGE_THREADS permission)."
+        let outside = room.kind == ChannelKind::PrivateThread
+            && !room.recipients.contains(&user)
+            && !Bits(bits).has(Permission::ManageThreads);
         // Who cannot see a channel can do nothing in it.
-        if Bits(bits).has(Permission::ViewChannel) {
+        if Bits(bits).has(Permission::ViewChannel) && !outside {
             Bits(bits)
         } else {
             Bits::default()
         }
+    }
+
+    pub(crate) fn is_member(&self, guild: Id, user: Id) -> bool {
+        let guild = self.guilds.get(&guild);
+        guild.is_some_and(|guild| guild.members.contains_key(&user))
     }
 
     /// A member as part of a guild, with the user inside.

@@ -70,6 +70,8 @@ pub(crate) struct Interaction {
     pub(crate) answer: Option<u64>,
     /// Whether a bot may not know that it is answered: it came twice, or an answer went wrong.
     pub(crate) unsure: bool,
+    /// A first answer that is taken, but not performed before it has been asked for so often.
+    pub(crate) held: Option<usize>,
     pub(crate) seen: Seen,
     /// What `@original` means.
     pub(crate) original: Option<Id>,
@@ -87,6 +89,14 @@ impl Interaction {
     /// Whether the token has died.
     pub(crate) fn is_over(&self, now: u64) -> bool {
         now > self.created_ms + TOKEN_MS
+    }
+
+    /// The first answer is asked for, which may be what it is held for.
+    pub(crate) fn asked(&mut self) {
+        if let Some(times @ 1..) = &mut self.held {
+            *times -= 1;
+            self.news.notify_waiters();
+        }
     }
 
     pub(crate) fn settle(&mut self, ack: Ack, seen: Seen) {

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::{Kind, World};
+use super::{Kind, Owners, World};
 use crate::{clock::iso, id::Id};
 
 /// Message flags the sandbox knows.
@@ -46,6 +46,8 @@ pub(crate) struct Cause {
     pub(crate) id: Id,
     pub(crate) kind: Kind,
     pub(crate) user: Id,
+    /// By whose installations it was authorized.
+    pub(crate) owners: Owners,
     /// Of the command.
     pub(crate) name: Option<String>,
     /// The message whose component was used.
@@ -163,7 +165,7 @@ impl World {
 
     fn cause_json(&self, cause: &Cause, message: &Message) -> Value {
         let guild = self.channels.get(&message.channel).and_then(|c| c.guild);
-        let owners = owners_json(guild);
+        let owners = cause.owners.json(guild);
         let mut json = json!({
             "id": cause.id,
             "type": cause.kind as u8,
@@ -210,13 +212,5 @@ impl World {
             "{}/attachments/{channel}/{}/{}",
             self.origin, attachment.id, attachment.filename
         )
-    }
-}
-
-/// By whose installation an interaction came about: the guild's, or (in direct messages) none in particular.
-pub(crate) fn owners_json(guild: Option<Id>) -> Value {
-    match guild {
-        Some(guild) => json!({"0": guild}),
-        None => json!({"0": "0"}),
     }
 }

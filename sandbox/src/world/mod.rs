@@ -4,10 +4,13 @@ mod app;
 mod channel;
 mod files;
 mod guild;
+mod install;
 mod interaction;
 mod mentions;
 mod message;
+mod old_edits;
 mod place;
+mod thread;
 mod user;
 
 use std::{
@@ -23,9 +26,12 @@ pub(crate) use self::{
     channel::{Channel, ChannelKind},
     files::{Files, content_type, picture_size},
     guild::Guild,
+    install::{MAX_USER_FOLLOWUPS, Owners},
     interaction::{Ack, Interaction, Kind, Seen},
     mentions::AllowedMentions,
-    message::{Attachment, Cause, Message, flags, owners_json},
+    message::{Attachment, Cause, Message, flags},
+    old_edits::OldEdits,
+    thread::{Closed, MAX_ACTIVE, ThreadAct},
     user::User,
 };
 use crate::{
@@ -61,6 +67,9 @@ pub(crate) struct World {
     pub(crate) judge: Judge,
     pub(crate) changes: watch::Sender<u64>,
     pub(crate) feed: broadcast::Sender<Arc<str>>,
+    /// When the next thread may have been quiet for too long, in unix milliseconds.
+    next_archiving_ms: u64,
+    pub(crate) old_edits: Option<OldEdits>,
     problems: Vec<String>,
 }
 
@@ -82,6 +91,8 @@ impl World {
             judge: Judge::start(),
             changes: watch::channel(0).0,
             feed: broadcast::channel(1024).0,
+            next_archiving_ms: u64::MAX,
+            old_edits: None,
             problems: Vec::new(),
         }
     }
@@ -135,6 +146,10 @@ impl World {
             .or_else(|| self.channels.get(&channel)?.messages.get(&id))
     }
 
+    pub(crate) fn is_known(&self, channel: Id, id: Id) -> bool {
+        self.message(channel, id).is_some()
+    }
+
     pub(crate) fn message_mut(&mut self, channel: Id, id: Id) -> Option<&mut Message> {
         match self.private.get_mut(&id) {
             Some(message) if message.channel == channel => Some(message),
@@ -145,6 +160,10 @@ impl World {
     /// Puts a new message where it belongs and tells everyone who may know.
     pub(crate) fn post(&mut self, message: Message) {
         let (id, channel, owner) = (message.id, message.channel, message.owner);
+        // Topics / Threads: "Sending a message will automatically unarchive the thread"
+        if owner.is_none() {
+            self.set_archived(channel, false);
+        }
         if owner.is_some() {
             self.private.insert(id, message);
             while self.private.len() > KEPT_PRIVATE

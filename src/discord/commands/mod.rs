@@ -7,6 +7,8 @@ mod table;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use poise::serenity_prelude::{InstallationContext, InteractionContext};
+
 use super::Shared;
 use super::caller::Caller;
 use super::error::Failure;
@@ -18,7 +20,7 @@ pub use play::open_lobby;
 type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 
 /// One command.
-type Command = poise::Command<Arc<Shared>, Failure>;
+pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 fn bare() -> Vec<Command> {
     vec![
@@ -51,8 +53,15 @@ pub fn all(tongue: &Tongue) -> Vec<Command> {
 
 /// Puts the words to a command; `parent` is the message that describes what it is part of.
 fn describe(command: &mut Command, parent: &str, tongue: &Tongue) {
-    // Discord keeps what needs a server's channel out of private conversations
+    // Discord keeps what needs a server's channel out of private conversations. Where nothing is said,
+    // the application's own settings hold, and new applications can be installed for users alone.
     command.guild_only = !matches!(&*command.name, "help" | "ping" | "rules");
+    command.install_context = Some(vec![InstallationContext::Guild]);
+    command.interaction_context = Some(if command.guild_only {
+        vec![InteractionContext::Guild]
+    } else {
+        vec![InteractionContext::Guild, InteractionContext::BotDm]
+    });
     let key = format!("{parent}-{}", command.name);
     command.description = Some(Cow::Owned(tongue.named(&key)));
     for parameter in &mut command.parameters {
@@ -82,14 +91,20 @@ pub fn message_keys() -> Vec<String> {
     keys
 }
 
+/// The commands that change nothing on file; what `board` shows to everybody it checks itself.
+const READING: [&str; 6] = ["board", "help", "leaderboard", "pass", "ping", "rules"];
+
 /// Whoever used a command; the second delivery of one interaction is refused without a word.
 fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     let caller = quiet_caller(context);
     if !caller.shared.first_time(caller.id) {
         return Err(Problem::Duplicate.into());
     }
-    if !caller.shared.pace.allows(caller.player.user) {
+    if !caller.shared.rate_limit.allows(&caller.player.user) {
         return Err(Failure::Told(Text::TooFast));
+    }
+    if !READING.contains(&&*context.command().qualified_name) {
+        caller.may_change()?;
     }
     Ok(caller)
 }

@@ -191,7 +191,7 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
         place,
         id: opened.opened.id,
         ply: None,
-        post: &lobby::post(&opened, &caller.common, true),
+        post: &lobby::invitation(caller.shared, &opened, &caller.common),
     };
     let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
@@ -209,10 +209,12 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
         .sessions
         .link(caller.place()?, joined.opened.id)
         .await;
-    caller.tell(&Text::Joined { link }).await?;
-    let post = lobby::post(&joined, &caller.common, false);
+    // it is on file, and the others are to see it whether or not the player was told
+    let told = caller.tell(&Text::Joined { link }).await;
+    let post = lobby::post(&joined, &caller.common);
     pressed::replace(&caller, message, &post).await?;
-    pressed::catch_up(&caller, message, joined).await
+    pressed::catch_up(&caller, message, joined).await?;
+    told.map_err(Failure::on_file)
 }
 
 /// Gives it up.
@@ -221,9 +223,10 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let message = pressed::message(&caller).await?;
     let (left, post) = pressed::leave(&caller, None).await?;
-    caller.tell(&Text::Left).await?;
+    let told = caller.tell(&Text::Left).await;
     pressed::replace(&caller, message, &post).await?;
-    pressed::catch_up(&caller, message, left).await
+    pressed::catch_up(&caller, message, left).await?;
+    told.map_err(Failure::on_file)
 }
 
 /// Starts the match.
@@ -236,7 +239,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     caller.show_board(&snapshot).await?;
     if let Some(message) = lobby_message {
         let post = lobby::started(snapshot.kind, &snapshot.options, &caller.common);
-        caller.edit(message, &post).await?;
+        caller.edit_if_there(message, &post).await;
     }
     Ok(())
 }
@@ -255,9 +258,10 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
         .await?
     {
         Cancelled::Lobby(gone) => {
-            caller.tell(&Text::LobbyCancelled).await?;
+            let told = caller.tell(&Text::LobbyCancelled).await;
             let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
-            pressed::replace(&caller, message, &post).await
+            pressed::replace(&caller, message, &post).await?;
+            told.map_err(Failure::on_file)
         }
         Cancelled::Asked(ticket) => {
             let id = |verb| CustomId::new(verb, ticket.id, ticket.ply);
@@ -280,6 +284,6 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
             };
             caller.reply(&post).await.map(drop)
         }
-        Cancelled::Live(_) => Ok(()),
+        Cancelled::Live(_) | Cancelled::Unreadable(_) => Ok(()),
     }
 }

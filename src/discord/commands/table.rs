@@ -31,7 +31,7 @@ pub async fn r#move(
             // the turn is on file, and the others are to see it whether or not its player was told
             let told = caller.tell(&Text::SecretDone { turn }).await;
             caller.show_turn(&snapshot).await?;
-            return told;
+            return told.map_err(Failure::on_file);
         }
         Ok(snapshot) => return caller.show_board(&snapshot).await,
         Err(refused) => refused,
@@ -54,7 +54,7 @@ pub async fn r#move(
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = quiet_caller(&context);
     let none = CreateAutocompleteResponse::new();
-    if !caller.shared.pace.allows(caller.player.user) {
+    if !caller.shared.rate_limit.allows(&caller.player.user) {
         return none;
     }
     let Ok(place) = caller.place() else {

@@ -7,18 +7,15 @@ use crate::discord::caller::Caller;
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
 use crate::discord::reply::Post;
-use crate::sessions::{Agreement, Offer, Proposal, Ticket};
+use crate::sessions::{Agreement, Proposal, Ticket};
 use crate::words::{Text, Tongue};
 
 /// Proposes to end the channel's match.
 pub async fn propose(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.may_post()?;
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
-    let new = Offer {
-        number: caller.id,
-        agreed: 0,
-    };
-    match sessions.agree(caller.place()?, None, user, new).await? {
+    let number = caller.id;
+    match sessions.agree(caller.place()?, None, user, number).await? {
         Agreement::Proposed(proposal) => {
             let post = post(&proposal, &caller.common);
             caller.reply(&post).await.map(drop)
@@ -28,14 +25,10 @@ pub async fn propose(caller: &Caller<'_>) -> Result<(), Failure> {
 }
 
 /// Agrees to a proposal.
-pub(super) async fn agree(
-    caller: &Caller<'_>,
-    ticket: Ticket,
-    offer: Offer,
-) -> Result<(), Failure> {
+pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
     let agreement = sessions
-        .agree(caller.place()?, Some(ticket), user, offer)
+        .agree(caller.place()?, Some(ticket), user, number)
         .await?;
     match agreement {
         Agreement::Proposed(proposal) => {
@@ -60,11 +53,11 @@ pub(super) async fn agree(
 pub(super) async fn decline(
     caller: &Caller<'_>,
     ticket: Ticket,
-    offer: Offer,
+    number: u64,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.player.user);
     let place = caller.place()?;
-    sessions.decline(place, ticket, user, offer).await?;
+    sessions.decline(place, ticket, user, number).await?;
     let name = plain(&caller.player.name);
     let text = caller.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
@@ -73,12 +66,12 @@ pub(super) async fn decline(
 fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
     let Proposal {
         ticket,
-        offer,
+        ballot,
         kind,
         players,
         waiting,
     } = proposal;
-    let has_agreed = |index: &usize| offer.agreed & (1 << index) != 0;
+    let has_agreed = |index: &usize| ballot.agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
     let agreeing: Vec<String> = agreeing
         .map(|index| in_text(*kind, players, games::Seat::at(index)))
@@ -90,7 +83,7 @@ fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
         agreeing: tongue.all_of(&agreeing),
         waiting: tongue.all_of(&called),
     };
-    let id = |verb| CustomId::new(verb, ticket.id, ticket.ply).with_offer(*offer);
+    let id = |verb| CustomId::new(verb, ticket.id, ticket.ply).with_proposal(ballot.number);
     let row = vec![
         button(
             &id(Verb::Agree),

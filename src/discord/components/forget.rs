@@ -9,7 +9,11 @@ use crate::discord::caller::Caller;
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
 use crate::discord::reply::Post;
+use crate::sessions::Forgotten;
 use crate::words::Text;
+
+/// Up to how many matches of a server are counted before it is asked.
+const COUNTED: u32 = 10_000;
 
 /// Whose data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -30,8 +34,12 @@ pub async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
             Text::ForgetAskMine
         }
         Whose::Server => {
-            let matches = sessions.count(of_server(caller)?).await?;
-            Text::ForgetAskServer { matches }
+            let matches = sessions.count(of_server(caller)?, COUNTED + 1).await?;
+            if matches > COUNTED {
+                Text::ForgetAskServerMany { matches: COUNTED }
+            } else {
+                Text::ForgetAskServer { matches }
+            }
         }
     };
     let tongue = &caller.tongue;
@@ -56,14 +64,20 @@ pub(super) async fn forget(caller: &Caller<'_>, whose: &str) -> Result<(), Failu
         .map_err(|_| Failure::Told(Text::UnknownButton))?;
     let sessions = &caller.shared.sessions;
     let done = match whose {
-        Whose::Mine => {
-            sessions.forget_person(caller.player.user).await?;
-            Text::ForgetDoneMine
-        }
-        Whose::Server => {
-            sessions.forget_server(of_server(caller)?).await?;
-            Text::ForgetDoneServer
-        }
+        Whose::Mine => match sessions
+            .forget_person(caller.player.user, caller.id)
+            .await?
+        {
+            Forgotten::All => Text::ForgetDoneMine,
+            Forgotten::GoesOn => Text::ForgetGoesOn,
+        },
+        Whose::Server => match sessions
+            .forget_server(of_server(caller)?, caller.id)
+            .await?
+        {
+            Forgotten::All => Text::ForgetDoneServer,
+            Forgotten::GoesOn => Text::ForgetGoesOn,
+        },
     };
     close(caller, &Post::private(caller.tongue.text(&done))).await;
     Ok(())

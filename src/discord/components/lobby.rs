@@ -33,7 +33,7 @@ pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post)
             .await?
         {
             Departure::Left(rest) => {
-                let post = lobby::post(&rest, tongue, false);
+                let post = lobby::post(&rest, tongue);
                 (rest, post)
             }
             Departure::Closed(gone) => {
@@ -67,9 +67,7 @@ pub async fn replace(
 
 pub(super) async fn press_join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let joined = join(caller, Some(id)).await?;
-    caller
-        .update(&lobby::post(&joined, &caller.common, false))
-        .await?;
+    caller.update(&lobby::post(&joined, &caller.common)).await?;
     catch_up(caller, caller.message, joined).await
 }
 
@@ -95,7 +93,7 @@ pub async fn catch_up(
         if now.opened.players == shown.opened.players {
             return Ok(());
         }
-        replace(caller, message, &lobby::post(&now, tongue, false)).await?;
+        replace(caller, message, &lobby::post(&now, tongue)).await?;
         shown = now;
     }
     // empty, it has been shown as closed
@@ -143,7 +141,9 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
             let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
             caller.update(&post).await
         }
-        Cancelled::Live(_) | Cancelled::Asked(_) => Err(Failure::Told(Text::UnknownButton)),
+        Cancelled::Live(_) | Cancelled::Unreadable(_) | Cancelled::Asked(_) => {
+            Err(Failure::Told(Text::UnknownButton))
+        }
     }
 }
 
@@ -154,8 +154,12 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let cancelled = sessions
         .cancel(place, Some(id), user, caller.admin, true)
         .await?;
-    let Cancelled::Live(snapshot) = cancelled else {
-        return Err(Failure::Told(Text::UnknownButton));
+    let id = match cancelled {
+        Cancelled::Live(snapshot) => snapshot.id,
+        Cancelled::Unreadable(id) => id,
+        Cancelled::Lobby(_) | Cancelled::Asked(_) => {
+            return Err(Failure::Told(Text::UnknownButton));
+        }
     };
     let done = Post::private(caller.tongue.text(&Text::AbortDone));
     close(caller, &done).await;
@@ -163,7 +167,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let text = caller.common.text(&Text::CancelledMatch { name });
     let message = caller.reply(&Post::text(text)).await?;
     if let Some(message) = message {
-        caller.now_shows(place, snapshot.id, Some(usize::MAX), message);
+        caller.now_shows(place, id, Some(usize::MAX), message);
     }
     Ok(())
 }

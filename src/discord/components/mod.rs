@@ -30,7 +30,7 @@ pub async fn on_event(
         let shared = context.user_data;
         if shared.first_time(pressed.id.get()) {
             let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
-            let done = if shared.pace.allows(caller.player.user) {
+            let done = if shared.rate_limit.allows(&caller.player.user) {
                 handle(&caller, pressed).await
             } else {
                 Err(Failure::Told(Text::TooFast))
@@ -52,6 +52,9 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
             BadId::Garbage => Text::UnknownButton,
         })
     })?;
+    if id.verb.changes() {
+        caller.may_change()?;
+    }
     let ticket = id.ticket;
     let unknown = || Failure::Told(Text::UnknownButton);
     match id.verb {
@@ -72,8 +75,8 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Verb::View => table::view(caller, ticket).await,
         Verb::Open => lobby::open(caller, &id.rest).await,
         Verb::Resign => table::resign(caller, ticket).await,
-        Verb::Agree => agree::agree(caller, ticket, id.offer().ok_or_else(unknown)?).await,
-        Verb::Decline => agree::decline(caller, ticket, id.offer().ok_or_else(unknown)?).await,
+        Verb::Agree => agree::agree(caller, ticket, id.proposal().ok_or_else(unknown)?).await,
+        Verb::Decline => agree::decline(caller, ticket, id.proposal().ok_or_else(unknown)?).await,
         Verb::Forget => forget::forget(caller, &id.rest).await,
         Verb::Stay => table::stay(caller, &id.rest).await,
         Verb::Rules => {

@@ -3,7 +3,9 @@
 use games::{AnyMatch, Event, Seat, ToAct, What};
 use serde_json::Value;
 use skirmish::discord::Sealer;
-use skirmish::store::{Append, NewMatch, Player, Status, StoredMatch, Write};
+use skirmish::store::{
+    Change, JobKind, MatchChange, NewMatch, Player, Purge, Status, StoredMatch, Write,
+};
 
 use super::watched::Written;
 
@@ -126,33 +128,66 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
         assert!(written.is_empty(), "nobody asked for {written:?}");
         return;
     };
-    let closing = |change: &Written| matches!(change.change, Write::Close { .. });
-    match &changes[..] {
-        [] | [_] => {}
-        // the last one leaves a lobby
-        [_, last] if asked.verb() == "leave" && closing(last) => {}
-        many => panic!("{asked:?} wrote {many:?}"),
-    }
+    // what is to be forgotten is a job, which goes on batch by batch
+    let forgetting = asked.forgets("mine") || asked.forgets("server");
+    assert!(
+        changes.len() <= 1 || forgetting,
+        "{asked:?} wrote {changes:?}"
+    );
     for Written { change, before } in changes {
         let allowed = match (change, before) {
             (Write::Open(new), None) => opens(asked, new),
-            (Write::Seat { players, host, .. }, Some(old)) => seats(asked, old, players, *host),
-            (Write::Start(_), Some(old)) => {
-                old.status == Status::Lobby
-                    && asked.is_of(old)
-                    && asked.verb() == "start"
-                    && old.opened.host == asked.user
+            (Write::Change(change), Some(old)) => changes_match(asked, old, change, sealer),
+            (
+                Write::Plan { kind, key, .. }
+                | Write::Claim { kind, key, .. }
+                | Write::Renew { kind, key, .. }
+                | Write::Finish { kind, key, .. },
+                None,
+            ) => forgets(asked, *kind, *key),
+            (Write::Purge(Purge::Person { user, .. }), None) => {
+                forgets(asked, JobKind::ForgetPerson, asked.id) && *user == asked.user
             }
-            (Write::Close { to, .. }, Some(old)) => closes(asked, old, *to),
-            (Write::ForgetPerson { user }, None) => asked.forgets("mine") && *user == asked.user,
-            (Write::ForgetServer { guild }, None) => {
-                asked.forgets("server") && asked.keeps && asked.guild == Some(*guild)
+            (Write::Purge(Purge::Server { guild, .. }), None) => {
+                forgets(asked, JobKind::ForgetServer, asked.id) && asked.guild == Some(*guild)
             }
-            (Write::Append(append), Some(old)) => plays(asked, old, append, sealer),
             _ => false,
         };
         assert!(allowed, "{asked:?} must not write {change:?} to {before:?}");
     }
+}
+
+/// Whoever asks is forgotten, or the server for which they may speak.
+fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
+    match kind {
+        JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
+        JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
+        JobKind::Lobby | JobKind::Board | JobKind::Clean => false,
+    }
+}
+
+/// What was seen of the match is what it was, and the change is one that was asked for.
+fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
+    let allowed = match &made.change {
+        Change::Seat { players, host } => seats(asked, old, players, *host),
+        Change::Start { .. } => {
+            old.status == Status::Lobby && asked.verb() == "start" && old.opened.host == asked.user
+        }
+        Change::Close { to } => closes(asked, old, *to),
+        Change::Propose { proposal } => {
+            let plays = old.opened.players.iter().any(|one| one.user == asked.user);
+            let verb = if proposal.is_some() {
+                "agree"
+            } else {
+                "decline"
+            };
+            plays && old.status == Status::Live && asked.verb() == verb
+        }
+        Change::Append {
+            events, results, ..
+        } => plays(asked, old, events, results.is_some(), sealer),
+    };
+    allowed && asked.is_of(old) && made.saw == old.head()
 }
 
 fn opens(asked: &Asked, new: &NewMatch) -> bool {
@@ -193,7 +228,6 @@ fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> boo
 fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
     let allowed = match (old.status, asked.verb()) {
         (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
-        (Status::Lobby, "leave") => old.opened.players.is_empty(),
         (Status::Live, "abort") => asked.manages,
         _ => false,
     };
@@ -202,7 +236,7 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
 
 /// A turn that was asked for, of the seat that asks, in the position that was seen; or that a seat
 /// leaves, or that all agree.
-fn plays(asked: &Asked, old: &StoredMatch, append: &Append, sealer: &Sealer) -> bool {
+fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer: &Sealer) -> bool {
     let mut users = old.opened.players.iter().map(|player| player.user);
     let Some(index) = users.position(|user| user == asked.user) else {
         return false;
@@ -212,19 +246,18 @@ fn plays(asked: &Asked, old: &StoredMatch, append: &Append, sealer: &Sealer) -> 
         return false;
     };
     let secret = matches!(game.to_act(), ToAct::Secret(_));
-    let first = append.events.first();
+    let first = events.first();
     let said = match (first.map(|event| &event.what), &asked.what) {
         (Some(What::Turn(turn)), Wish::Command(name, turns)) if name == "move" => {
             let meant = |text: &String| game.read(seat, text).as_ref() == Ok(turn);
             turns.iter().any(meant)
         }
         (Some(What::Turn(turn)), Wish::Press(verb, _, seen, rest)) if verb == "play" => {
-            let opened = sealer.open(append.id, asked.user, rest);
+            let opened = sealer.open(old.opened.id, asked.user, rest);
             let text = opened.as_ref().unwrap_or(rest);
             game.read(seat, text).as_ref() == Ok(turn) && (secret || *seen == ply as u64)
         }
         (Some(What::Resign), Wish::Press(verb, ..)) => verb == "resign" && game.living(seat),
-        // who agreed before stands in the button, which only Discord keeps
         (Some(What::Agree), Wish::Press(verb, _, seen, _)) => {
             verb == "agree" && *seen == ply as u64 && game.living(seat)
         }
@@ -234,9 +267,8 @@ fn plays(asked: &Asked, old: &StoredMatch, append: &Append, sealer: &Sealer) -> 
     let done = first.and_then(|first| again(&mut game, seat, first));
     said && old.status == Status::Live
         && asked.is_of(old)
-        && append.at == ply
-        && done.as_ref() == Some(&append.events)
-        && append.results.is_some() == game.outcome().is_some()
+        && done.as_deref() == Some(events)
+        && ends == game.outcome().is_some()
 }
 
 /// What the rules make of it.

@@ -15,7 +15,7 @@ use std::sync::{Arc, Once};
 use serde_json::Value;
 use serenity::all::UserId;
 use serenity::http::{Http, HttpBuilder};
-use skirmish::discord::{Courier, Endpoint, Offstage, Pace, Painter, Sealer, Shared, Stage};
+use skirmish::discord::{Courier, Endpoint, Offstage, Painter, RateLimit, Sealer, Shared, Stage};
 use skirmish::sessions::{Clock, Sessions};
 use tokio::runtime::Runtime;
 
@@ -147,9 +147,9 @@ impl House {
             Some(self.server.address().to_owned()),
         );
         let sealer = must(Sealer::new(TOKEN));
-        let pace = Pace::new(Arc::clone(&clock), 5);
+        let rate_limit = RateLimit::per_second(0);
         let painter = self.painter.clone();
-        let shared = Arc::new(Shared::new(sessions, painter, sealer, pace, courier));
+        let shared = Arc::new(Shared::new(sessions, painter, sealer, rate_limit, courier));
         let known = self.stage.borrow_mut().take();
         let stage = if let Some(stage) = known {
             stage.anew(Arc::clone(&shared))
@@ -222,7 +222,11 @@ impl Bot {
                 let stage = Arc::clone(&self.stage);
                 let endpoint = Endpoint::new(*key, Arc::clone(&self.clock), stage);
                 let (signature, timestamp) = (signature.as_deref(), timestamp.as_deref());
-                let taken = endpoint.receive(signature, timestamp, frame.as_bytes());
+                let envelope = endpoint.envelope(signature, timestamp);
+                let taken = envelope.and_then(|mut envelope| {
+                    envelope.add(frame.as_bytes());
+                    endpoint.receive(&endpoint.opened(envelope)?)
+                });
                 (taken_over_http(taken), Some(read))
             }
         };

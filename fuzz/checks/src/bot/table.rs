@@ -1,9 +1,11 @@
 //! What stands in the channels before an input: a match of some game, a lobby, one that is over.
 
 use games::rng::Rng;
-use games::{AnyMatch, Kind};
+use games::{AnyMatch, Kind, Seat};
 use skirmish::sessions::Options;
-use skirmish::store::{self, Append, NewMatch, Player, SeatResult, Start, Store};
+use skirmish::store::{
+    self, Change, Head, MatchChange, NewMatch, Player, SeatResult, Status, Store,
+};
 
 use super::watched::Watched;
 use super::{NOW, must};
@@ -103,13 +105,21 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
         &record.options,
     ));
     let begun = fresh.events().len();
-    let start = Start {
+    let saw = Head {
         id,
-        players: players(game.seats()),
-        record: fresh.record(),
+        status: Status::Lobby,
+        version: 0,
+        events: 0,
+    };
+    let start = MatchChange {
+        saw,
+        change: Change::Start {
+            players: players(game.seats()),
+            record: fresh.record(),
+        },
         now: NOW,
     };
-    must(store.start(&start).await);
+    must(store.change(&start).await);
     let events = game.events()[begun..].to_vec();
     if events.is_empty() {
         return;
@@ -121,12 +131,19 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
         };
         outcome.places.iter().map(result).collect()
     });
-    let append = Append {
-        id,
-        at: begun,
-        events,
-        results,
+    let gone = (1..=game.seats()).filter(|seat| !game.living(Seat::new(*seat)));
+    let append = MatchChange {
+        saw: Head {
+            status: Status::Live,
+            events: begun,
+            ..saw.changed()
+        },
+        change: Change::Append {
+            events,
+            gone: gone.collect(),
+            results,
+        },
         now: NOW,
     };
-    must(store.append(&append).await);
+    must(store.change(&append).await);
 }

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 use games::Kind;
 use skirmish::measures::State;
-use skirmish::store::{Head, Job, Standings, Store, StoreError, StoredMatch, Write};
+use skirmish::store::{
+    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+};
 
 /// A change that was made, and the match as it was before.
 #[derive(Clone, Debug)]
@@ -61,17 +63,13 @@ impl Watched {
 fn subject(change: &Write) -> Option<u64> {
     Some(match change {
         Write::Open(new) => new.id,
-        Write::Start(start) => start.id,
-        Write::Append(append) => append.id,
-        Write::Seat { id, .. }
-        | Write::Close { id, .. }
-        | Write::Show { id, .. }
-        | Write::Rank { id, .. } => *id,
-        Write::Claim { .. }
+        Write::Change(change) => change.saw.id,
+        Write::Show { id, .. } | Write::Rank { id, .. } => *id,
+        Write::Plan { .. }
+        | Write::Claim { .. }
+        | Write::Renew { .. }
         | Write::Finish { .. }
-        | Write::Clean { .. }
-        | Write::ForgetPerson { .. }
-        | Write::ForgetServer { .. } => return None,
+        | Write::Purge(_) => return None,
     })
 }
 
@@ -111,16 +109,28 @@ impl Store for Watched {
         self.store.message(id).await
     }
 
-    async fn busy(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
-        self.store.busy(user).await
+    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
+        self.store.proposal(id).await
     }
 
-    async fn count(&self, guild: u64) -> Result<u64, StoreError> {
-        self.store.count(guild).await
+    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        self.store.playing(user).await
     }
 
-    async fn due(&self, now: i64, limit: u32) -> Result<Vec<Job>, StoreError> {
-        self.store.due(now, limit).await
+    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
+        self.store.count(guild, most).await
+    }
+
+    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
+        self.store.due(kind, now, limit).await
+    }
+
+    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
+        self.store.job(kind, key, holder).await
+    }
+
+    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
+        self.store.purgeable(what).await
     }
 
     async fn state(&self) -> Result<State, StoreError> {

@@ -22,7 +22,7 @@ fn any<'a>(inputs: &'a [Vec<u8>], rng: &mut Rng) -> &'a Vec<u8> {
 fn change(input: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
     let at = rng.below(input.len() + 1);
     let end = at + rng.below(input.len() - at + 1).min(16);
-    let byte = rng.next_u64() as u8;
+    let byte = rng.next_u64().to_le_bytes()[0];
     match (rng.below(7), input.get_mut(at)) {
         (0, Some(old)) => *old = byte,
         (1, Some(old)) => *old ^= 1 << (byte % 8),

@@ -4,6 +4,14 @@
 //! The bot is named on the command line or stands beside this program; nothing here knows the rules
 //! of a game. Turns are what the bot suggests, or has suggested to others before.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
+
 mod bot;
 mod library;
 mod settings;

@@ -1,0 +1,289 @@
+//! How long Discord waits, and how much memory the bot takes, while 5,000 connections that mean no good lie on
+//! its HTTP port. Run with `cargo bench --bench door`; Linux only.
+//!
+//! Five processes of 1,000 connections each: silence, half a head, half a body with a forged signature, a byte a
+//! second, and a body without an end. Each connection that is closed is opened again at once. Beside them
+//! signed pings, `/ping` and `/healthz` are asked, each on a new connection. This program needs 5,000 open files
+//! in its children, and raises their limit as far as it may.
+// a benchmark may fail as a test does
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use std::net::SocketAddr;
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+use common::home::Home;
+use common::process::{Process, page};
+use common::{settings, slash, told, until};
+use ring::digest::{SHA256, digest};
+use ring::signature::Ed25519KeyPair;
+use sandbox::{Room, Sandbox, User};
+use skirmish::app::system_clock;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+const KINDS: [&str; 5] = ["silence", "half-head", "half-body", "drip", "endless"];
+/// Connections of each kind.
+const EACH: usize = 1000;
+/// How long the flood runs before anything is measured, and how long it is measured.
+const BEFORE: Duration = Duration::from_secs(5);
+const MEASURED: Duration = Duration::from_secs(30);
+/// Between two rounds of questions.
+const PACE: Duration = Duration::from_millis(100);
+
+/// The bars.
+const SLOWEST: f64 = 500.0;
+const GROWTH: f64 = 20.0;
+
+/// One kind's processes of the flood. It ends with this value.
+struct Flood(Vec<Child>);
+
+impl Flood {
+    fn start(address: SocketAddr) -> Self {
+        let program = std::env::current_exe().unwrap();
+        let start = |kind| {
+            // the shell raises the limit, and becomes the program
+            Command::new("sh")
+                .args(["-c", "ulimit -n $(ulimit -Hn); exec \"$@\"", "sh"])
+                .arg(&program)
+                .args(["flood", kind, &address.to_string()])
+                .stdin(Stdio::null())
+                .spawn()
+                .unwrap()
+        };
+        Self(KINDS.into_iter().map(start).collect())
+    }
+}
+
+impl Drop for Flood {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// A process of the flood: all connections of one kind, for ever.
+#[tokio::main(flavor = "current_thread")]
+async fn flood(kind: &str, address: SocketAddr) {
+    let mut all = tokio::task::JoinSet::new();
+    for _ in 0..EACH {
+        let kind = kind.to_owned();
+        all.spawn(async move {
+            loop {
+                let _ = harm(&kind, address).await;
+                tokio::task::yield_now().await;
+            }
+        });
+    }
+    all.join_all().await;
+}
+
+/// One hostile connection, until it is closed.
+async fn harm(kind: &str, address: SocketAddr) -> std::io::Result<()> {
+    let mut stream = TcpStream::connect(address).await?;
+    let half = "POST /interactions HTTP/1.1\r\nhost: bot\r\n";
+    match kind {
+        "silence" => {}
+        "half-head" => stream.write_all(half.as_bytes()).await?,
+        "half-body" => {
+            let head = forged("content-length: 200000");
+            stream.write_all(head.as_bytes()).await?;
+            stream.write_all(&vec![b' '; 100_000]).await?;
+        }
+        "drip" => {
+            for byte in half.bytes().chain(std::iter::repeat(b'x')) {
+                stream.write_all(&[byte]).await?;
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+        _ => {
+            let head = forged("transfer-encoding: chunked");
+            stream.write_all(head.as_bytes()).await?;
+            let part = format!("1000\r\n{}\r\n", " ".repeat(0x1000));
+            loop {
+                stream.write_all(part.as_bytes()).await?;
+            }
+        }
+    }
+    while stream.read(&mut [0; 64]).await? > 0 {}
+    Ok(())
+}
+
+fn forged(length: &str) -> String {
+    let (time, signature) = (system_clock()() / 1000, "5a".repeat(64));
+    head(time, &signature, length)
+}
+
+fn head(time: i64, signature: &str, length: &str) -> String {
+    format!(
+        "POST /interactions HTTP/1.1\r\nhost: bot\r\nx-signature-ed25519: {signature}\r\n\
+         x-signature-timestamp: {time}\r\n{length}\r\n\r\n"
+    )
+}
+
+/// A signed ping on a connection of its own; how long it took, or nothing when it was not answered.
+async fn ping(keys: &Ed25519KeyPair, address: SocketAddr) -> Option<Duration> {
+    let body = r#"{"id":"1","application_id":"1","type":1,"token":"ping","version":1}"#;
+    let time = system_clock()() / 1000;
+    let signature = keys.sign(format!("{time}{body}").as_bytes());
+    let length = format!("connection: close\r\ncontent-length: {}", body.len());
+    let head = head(time, &hex::encode(signature.as_ref()), &length);
+    let begun = Instant::now();
+    let mut stream = TcpStream::connect(address).await.ok()?;
+    let request = format!("{head}{body}");
+    stream.write_all(request.as_bytes()).await.ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.ok()?;
+    let answered = answer.starts_with("HTTP/1.1 200 ") && answer.ends_with(r#"{"type":1}"#);
+    answered.then(|| begun.elapsed())
+}
+
+/// A page on a connection of its own.
+async fn looked(address: SocketAddr, path: &'static str) -> Option<Duration> {
+    let begun = Instant::now();
+    // it fails where it is not answered
+    let answer = tokio::spawn(page(address, path)).await.ok()?;
+    answer.starts_with("HTTP/1.1 200 ").then(|| begun.elapsed())
+}
+
+async fn pong(user: &User, room: &Room) -> Option<Duration> {
+    let begun = Instant::now();
+    let answer = user.slash(room, "/ping").await.ok()?;
+    let failed = answer.failed();
+    (!failed).then(|| begun.elapsed())
+}
+
+/// What one kind of question took.
+struct Asked {
+    what: &'static str,
+    took: Vec<Duration>,
+    failed: usize,
+}
+
+impl Asked {
+    fn new(what: &'static str) -> Self {
+        let (took, failed) = (Vec::new(), 0);
+        Self { what, took, failed }
+    }
+
+    fn add(&mut self, took: Option<Duration>) {
+        match took {
+            Some(took) => self.took.push(took),
+            None => self.failed += 1,
+        }
+    }
+
+    /// Prints it; whether it is within the bar.
+    fn told(&mut self) -> bool {
+        self.took.sort_unstable();
+        let part = |part: f64| {
+            let index = (self.took.len().saturating_sub(1) as f64 * part).round() as usize;
+            let took = self.took.get(index).copied().unwrap_or(Duration::MAX);
+            took.as_secs_f64() * 1e3
+        };
+        let (median, p99, slowest) = (part(0.5), part(0.99), part(1.0));
+        println!(
+            "{}: {} answered, {} not; median {median:.1} ms, p99 {p99:.1} ms, slowest {slowest:.1} ms",
+            self.what,
+            self.took.len(),
+            self.failed,
+        );
+        self.failed == 0 && slowest <= SLOWEST
+    }
+}
+
+/// The most memory that the bot had since this was asked to begin anew, in MiB.
+fn peak(bot: &Process) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", bot.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kib: f64 = line
+        .unwrap()
+        .trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .unwrap();
+    kib / 1024.0
+}
+
+#[tokio::main]
+async fn main_of_all() -> ExitCode {
+    let sandbox = Sandbox::start().await.unwrap();
+    let home = Home::temporary();
+    let mut settings = settings(&sandbox, &home);
+    settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+    settings.insert("DISCORD_PUBLIC_KEY".to_owned(), sandbox.public_key());
+    settings.insert("SKIRMISH_LOG".to_owned(), "info".to_owned());
+    let bot = Process::start(home.path(), &[], &settings);
+    let address = bot.address().await;
+    until("the bot", || bot.said()[1].contains(" ready").then_some(())).await;
+    let url = format!("http://{address}/interactions");
+    sandbox.interactions_over_http(&[url]).await.unwrap();
+    let (ann, room) = (sandbox.user("Ann"), sandbox.channel("table-1"));
+    // as the sandbox makes its keys
+    let seed = digest(&SHA256, sandbox.token().as_bytes());
+    let keys = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).unwrap();
+    told(&slash(&ann, &room, "/ping").await);
+    ping(&keys, address).await.unwrap();
+    std::fs::write(format!("/proc/{}/clear_refs", bot.id()), "5").unwrap();
+    let before = bot.resident() as f64 / 1024.0;
+
+    let flood = Flood::start(address);
+    tokio::time::sleep(BEFORE).await;
+    let mut asked = ["signed ping", "/ping", "/healthz"].map(Asked::new);
+    let begun = Instant::now();
+    while begun.elapsed() < MEASURED {
+        asked[0].add(ping(&keys, address).await);
+        asked[1].add(pong(&ann, &room).await);
+        asked[2].add(looked(address, "/healthz").await);
+        tokio::time::sleep(PACE).await;
+    }
+    let growth = peak(&bot) - before;
+    drop(flood);
+    let numbers = page(address, "/metrics").await;
+    for line in numbers
+        .lines()
+        .filter(|line| line.starts_with("skirmish_http_"))
+    {
+        println!("{line}");
+    }
+    println!(
+        "{} connections that mean no good, for {} s:",
+        KINDS.len() * EACH,
+        (BEFORE + MEASURED).as_secs()
+    );
+    let in_time = asked
+        .iter_mut()
+        .filter_map(|asked| asked.told().then_some(()))
+        .count();
+    println!("memory: {before:.1} MiB before, {growth:.1} MiB more at most");
+    if in_time < asked.len() || growth > GROWTH {
+        println!("asked: all answered within {SLOWEST:.0} ms, at most {GROWTH:.0} MiB more");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["flood", kind, address] => {
+            flood(kind, address.parse().unwrap());
+            ExitCode::SUCCESS
+        }
+        // cargo's own switch for a test of the benchmark itself
+        ref all if all.contains(&"--test") => ExitCode::SUCCESS,
+        _ => main_of_all(),
+    }
+}

@@ -1,0 +1,76 @@
+-- A large database as version 2 of the tables had it, on both databases alike. `{…}` are put in by fill.rs;
+-- the tables `t_games`, `t_events` and `t_results` hold a few matches that were really played, of which all
+-- others are copies.
+--
+-- 3 of 10 matches are in one server, with 2 different players for every 3 of them; the others in many
+-- servers with 40 people each, and in every seventh of these sat the same user. The last hundredth goes on.
+
+drop index results_standings;
+drop index results_names;
+drop index matches_one_table;
+
+create temporary table plain (n bigint, id bigint, guild bigint, t bigint, live bigint, at bigint);
+
+insert into plain
+with recursive series (n) as (
+    select cast(0 as bigint) union all select n + 1 from series where n + 1 < {matches}
+)
+select n, {match} + n * 4194304,
+    case when n < {matches} * 3 / 10 then {guild} else {small} + n % {servers} end,
+    n / 7 % 4,
+    case when n >= {matches} * 99 / 100 then 1 else 0 end,
+    {now} - ({matches} - n) * 60000
+from series;
+
+insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled,
+    invited, message, opened, touched, ended)
+select p.id, case when p.live = 1 then 'live' else 'over' end, p.guild, {channel} + p.n, {user} + p.n % 1000,
+    g.game, g.rules, g.seats, g.seed, g.options, null, 0, '[]', p.id + 1, p.at, p.at,
+    case when p.live = 1 then null else p.at + 30000 end
+from plain p join t_games g on g.t = p.t;
+
+insert into players (match, position, user_id, name)
+select s.id, s.seat, s.who, 'Player ' || s.who
+from (
+    select p.id, r.seat, case
+        when p.n < {matches} * 3 / 10 then {user} + (p.n * 7919 + r.seat * 39989) % ({matches} / 5)
+        when p.n % 7 = 0 and r.seat = 1 and p.live = 0 then {heavy}
+        else {user} + 1000000000 + p.n % {servers} * 40 + (p.n / {servers} * 3 + r.seat * 7) % 40
+        end as who
+    from plain p join t_results r on r.t = p.t
+) s;
+
+insert into events (match, seq, seat, what, at)
+select p.id, e.seq, e.seat, e.what, p.at + e.seq * 1000
+from plain p join t_events e on e.t = p.t
+where p.live = 0 or e.what not in ('resign', 'pass');
+
+insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended)
+select p.id, r.seat, p.guild, g.game, l.user_id, l.name, r.place, r.sole, r.score, p.at + 30000
+from plain p join t_games g on g.t = p.t join t_results r on r.t = p.t
+    join players l on l.match = p.id and l.position = r.seat
+where p.live = 0;
+
+-- Lobbies: 1 for 500 matches is open, 30 for 500 came to nothing two months ago.
+insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled,
+    invited, message, opened, touched, ended)
+with recursive series (n) as (
+    select cast(0 as bigint) union all select n + 1 from series where n + 1 < {matches} * 31 / 500
+)
+select {match} + ({matches} + n) * 4194304, case when n < {matches} / 500 then 'lobby' else 'expired' end,
+    {small} + n % {servers}, {channel} + {matches} + n, {user} + 1000000000 + n % {servers} * 40, 'zyrcan',
+    1, 0, 0, '{}', null, 1, '[]', {match}, {now}, {now},
+    case when n < {matches} / 500 then null else {now} - 5184000000 + n end
+from series;
+
+insert into players (match, position, user_id, name)
+select id, 1, host, 'Player ' || host from matches where status in ('lobby', 'expired');
+
+insert into jobs (kind, key, due, held)
+select 'lobby', id, {now} + 86400000000, 0 from matches where status = 'lobby';
+
+update jobs set due = {now} + 86400000000 where kind = 'clean';
+
+create unique index matches_one_table on matches (channel) where status in ('lobby', 'live');
+create index results_standings on results (guild, game, user_id, place, sole);
+create index results_names on results (guild, user_id, ended);

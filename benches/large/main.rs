@@ -1,0 +1,145 @@
+//! A large database, and one user who does their worst: how long everybody else's commands take. Run with
+//! `cargo bench --bench large`, or for `PostgreSQL` too `scripts/postgres --durable cargo bench --bench large`.
+//! `SKIRMISH_BENCH_MATCHES=1000000` asks for so many matches, four times as many results, and
+//! `SKIRMISH_BENCH_SECONDS=30` for so long a look at each. What is made for `SQLite` is kept under `target/`.
+// a benchmark may fail as a test does
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+mod fill;
+mod tour;
+mod worst;
+
+use std::time::Duration;
+
+use common::home::Home;
+use common::process::Process;
+use common::settings;
+use fill::Ids;
+use sandbox::Sandbox;
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use tour::{Taken, Tour};
+use worst::{HEAVY, OWNER, Worst};
+
+/// The bar for all but a hundredth of what each command takes, in milliseconds.
+const BAR: f64 = 50.0;
+
+/// How many do everything at once.
+const TOURS: usize = 2;
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
+}
+
+#[tokio::main]
+async fn main() {
+    // cargo's own switch for a test of the benchmark itself
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let matches = number("SKIRMISH_BENCH_MATCHES", 20_000);
+    let each = Duration::from_secs(number("SKIRMISH_BENCH_SECONDS", 10));
+    let sandbox = Sandbox::builder()
+        .users(&[OWNER, HEAVY])
+        .start()
+        .await
+        .unwrap();
+    let ids = Ids {
+        guild: sandbox.guild().id.get(),
+        heavy: sandbox.user(HEAVY).id.get(),
+    };
+    let only = std::env::var("SKIRMISH_BENCH_ONLY").unwrap_or_default();
+    if only != "postgres" {
+        let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        fill::sqlite(folder.path(), matches, &ids).await;
+        measure("SQLite", &sandbox, &Home::with_file(folder), each).await;
+    }
+    if only != "sqlite" && std::env::var_os(common::postgres::SERVER).is_some() {
+        let (address, _) = common::postgres::fresh().await;
+        fill::postgres(&address, matches, &ids).await;
+        measure("PostgreSQL", &sandbox, &Home::with_database(address), each).await;
+    }
+}
+
+async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration) {
+    for worst in worst::ALL {
+        home.meddle(worst.prepare()).await;
+        let before = load();
+        let mut taken = beside(worst, sandbox, home, each).await;
+        println!(
+            "\n{database}, {} (load {before} to {})",
+            worst.name(),
+            load()
+        );
+        println!(
+            "{:<20} {:>5} {:>8} {:>8} {:>8}",
+            "ms", "n", "p50", "p99", "max"
+        );
+        let commands: Vec<_> = taken.0.keys().copied().collect();
+        for what in commands {
+            let [half, most, all] = [0.5, 0.99, 1.0].map(|part| taken.part(what, part));
+            let count = taken.0[what].len();
+            let mark = if most > BAR { "  above the bar" } else { "" };
+            println!("{what:<20} {count:>5} {half:>8.1} {most:>8.1} {all:>8.1}{mark}");
+        }
+    }
+}
+
+/// Everybody's commands while one does this.
+async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) -> Taken {
+    let folder: TempDir = tempfile::tempdir().unwrap();
+    let mut settings = settings(sandbox, home);
+    settings.insert("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned());
+    settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+    let bot = Process::start(folder.path(), &[], &settings);
+    let web = bot.address().await;
+    sandbox.ready().await.unwrap();
+    // every connection has been used before it is measured
+    for number in 0..TOURS {
+        Tour::new(sandbox, number, web).go().await;
+    }
+    let end = Instant::now() + each;
+    let mut touring = JoinSet::new();
+    for number in 0..TOURS {
+        let mut tour = Tour::new(sandbox, number, web);
+        touring.spawn(async move {
+            while Instant::now() < end {
+                tour.go().await;
+            }
+            tour.taken
+        });
+    }
+    let mut all = Taken::default();
+    tokio::select! {
+        () = worst.run(sandbox, home) => {}
+        tours = touring.join_all() => tours.into_iter().for_each(|taken| all.add(taken)),
+    }
+    bot.terminate();
+    let ended = bot.ended().await;
+    for line in ended
+        .2
+        .lines()
+        .filter(|line| line.contains("ERROR") || line.contains("WARN"))
+        .take(5)
+    {
+        println!("the bot said: {line}");
+    }
+    sleep(Duration::from_millis(100)).await;
+    all
+}
+
+/// How busy the machine was in the last minute.
+fn load() -> String {
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    load.split(' ').next().unwrap_or("?").to_owned()
+}

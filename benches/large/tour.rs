@@ -1,0 +1,164 @@
+//! Players who do everything once, over and over, and how long each answer took.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use games::{AnyMatch, Kind};
+use sandbox::{Answer, Message, Room, Sandbox, User};
+use serde_json::Map;
+
+use crate::common::process::page;
+use crate::common::{board_of, press, slash};
+
+/// How long each command and button took.
+#[derive(Default)]
+pub struct Taken(pub BTreeMap<&'static str, Vec<Duration>>);
+
+impl Taken {
+    fn note(&mut self, what: &'static str, answer: &Answer) {
+        self.0.entry(what).or_default().extend(answer.latency());
+    }
+
+    fn since(&mut self, what: &'static str, begun: Instant) {
+        self.0.entry(what).or_default().push(begun.elapsed());
+    }
+
+    pub fn add(&mut self, other: Self) {
+        for (what, taken) in other.0 {
+            self.0.entry(what).or_default().extend(taken);
+        }
+    }
+
+    /// How long this part of all took at most, in milliseconds, for one of them.
+    pub fn part(&mut self, what: &str, part: f64) -> f64 {
+        let Some(taken) = self.0.get_mut(what) else {
+            return 0.0;
+        };
+        taken.sort_unstable();
+        let index = ((taken.len() - 1) as f64 * part).round() as usize;
+        taken[index].as_secs_f64() * 1000.0
+    }
+}
+
+/// Two who play, one who looks on, and their channel.
+pub struct Tour {
+    room: Room,
+    users: [User; 3],
+    web: SocketAddr,
+    pub taken: Taken,
+}
+
+impl Tour {
+    pub fn new(sandbox: &Sandbox, number: usize, web: SocketAddr) -> Self {
+        let room = sandbox.channel(&format!("tour-{number}"));
+        let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(&format!("{name} {number}")));
+        let taken = Taken::default();
+        Self {
+            room,
+            users,
+            web,
+            taken,
+        }
+    }
+
+    pub async fn go(&mut self) {
+        self.play().await;
+        self.look().await;
+    }
+
+    async fn play(&mut self) {
+        let Self {
+            room, users, taken, ..
+        } = self;
+        let [ann, ben, _] = users;
+        let opened = slash(ann, room, "/play kitaran order:as you join").await;
+        taken.note("/play", &opened);
+        let lobby = opened.expect_message();
+        taken.note("Join", &press(ben, &lobby, "Join").await);
+        taken.note("Leave", &press(ben, &lobby, "Leave").await);
+        taken.note("/join", &slash(ben, room, "/join").await);
+        let whole = |message: &Message| message.id == lobby.id && message.content.contains("\n2. ");
+        room.wait_for(whole).await.unwrap();
+        let started = press(ann, &lobby, "Start").await;
+        taken.note("Start", &started);
+        let board = board_of(&started).await;
+        let mut game = AnyMatch::new(Kind::Kitaran, 2, 0, &Map::new()).unwrap();
+        let panel = press(ann, &board, "Move").await;
+        taken.note("Move (panel)", &panel);
+        for _ in 0..2 {
+            let seat = game.to_act().seats()[0];
+            let (user, turn) = (&users[seat.index()], game.example(seat));
+            let begun = Instant::now();
+            let typed = turn.chars().next().unwrap_or('a');
+            let choices = user
+                .autocomplete(room, &format!("/move turn:{typed}"))
+                .await;
+            assert!(!choices.unwrap().is_empty());
+            taken.since("suggestions", begun);
+            let moved = slash(user, room, &format!("/move turn:{turn}")).await;
+            taken.note("/move", &moved);
+            assert!(!moved.expect_message().is_private(), "{}", moved.text());
+            game.play(seat, &turn).unwrap();
+        }
+        let [ann, ben, _] = users;
+        taken.note("/board", &slash(ben, room, "/board").await);
+        let proposal = slash(ann, room, "/agree").await;
+        taken.note("/agree", &proposal);
+        let no = press(ben, &proposal.expect_message(), "Play on").await;
+        taken.note("Play on", &no);
+        let asked = slash(ben, room, "/resign").await;
+        taken.note("/resign", &asked);
+        let resigned = press(ben, &asked.expect_message(), "Resign").await;
+        taken.note("Resign", &resigned);
+        board_of(&resigned).await;
+    }
+
+    async fn look(&mut self) {
+        let Self {
+            room,
+            users: [_, _, cleo],
+            taken,
+            web,
+        } = self;
+        taken.note("/help", &slash(cleo, room, "/help").await);
+        taken.note("/rules", &slash(cleo, room, "/rules game:Zyrcan").await);
+        let asked = slash(cleo, room, "/forget what:me, on every server").await;
+        taken.note("/forget", &asked);
+        taken.note(
+            "Keep it",
+            &press(cleo, &asked.expect_message(), "Keep it").await,
+        );
+        let first = slash(cleo, room, "/leaderboard game:Zyrcan").await;
+        taken.note("/leaderboard game", &first);
+        let first = slash(cleo, room, "/leaderboard").await;
+        taken.note("/leaderboard", &first);
+        let first = first.expect_message();
+        let pages = pages(&first.content);
+        if pages > 1 {
+            for (what, page) in [
+                ("page 50", 49.min(pages - 1)),
+                ("page in the middle", pages / 2),
+                ("last page", pages - 1),
+            ] {
+                let id = format!("1:top:0:1:all {page}");
+                let turned = cleo.press_id(&first, &id).await.unwrap();
+                assert!(!turned.failed(), "{what} was not answered");
+                taken.note(what, &turned);
+            }
+        }
+        for path in ["/readyz", "/metrics"] {
+            let begun = Instant::now();
+            assert!(page(*web, path).await.starts_with("HTTP/1.1 200"), "{path}");
+            taken.since(path, begun);
+        }
+    }
+}
+
+/// How many pages a leaderboard says that it has.
+fn pages(text: &str) -> u64 {
+    let last = text.lines().next_back().unwrap_or_default();
+    let digits = |c: char| !c.is_ascii_digit();
+    let number = last.rsplit(digits).find(|number| !number.is_empty());
+    number.map_or(0, |number| number.parse().unwrap())
+}

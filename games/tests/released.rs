@@ -1,0 +1,191 @@
+//! Every version of the rules that was ever released replays for ever.
+//!
+//! `released/<game>-<version>.txt` holds whole records of that version, made by the program that
+//! released it, with the end that it gave: one JSON object a line. A file is never changed once its
+//! version is released. Raising a game's `RULES` asks for one file more.
+
+#![allow(clippy::unwrap_used)] // a test may fail anywhere
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use games::{AnyMatch, EndKind, Event, Kind, Record, Retire, Seat, What};
+use serde_json::{Value, json};
+
+/// A line of a file.
+#[derive(serde::Deserialize)]
+struct Released {
+    record: Record,
+    /// Kind, places and scores.
+    outcome: Value,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/released")
+}
+
+/// Every released version of every game.
+fn versions() -> impl Iterator<Item = (Kind, u32)> {
+    let of = |kind: &Kind| {
+        let kind = *kind;
+        (1..=kind.rules()).map(move |version| (kind, version))
+    };
+    Kind::ALL.iter().flat_map(of)
+}
+
+fn file(kind: Kind, version: u32) -> String {
+    format!("{}-{version}.txt", kind.id())
+}
+
+/// The records of one version.
+fn released(kind: Kind, version: u32) -> Vec<Released> {
+    let name = file(kind, version);
+    let text = fs::read_to_string(folder().join(&name)).unwrap_or_else(|error| {
+        panic!("{name} must hold whole records of version {version} of {kind}: {error}")
+    });
+    let lines = text.lines().map(|line| {
+        let one: Released = serde_json::from_str(line).unwrap_or_else(|no| panic!("{name}: {no}"));
+        let record = &one.record;
+        assert_eq!(
+            (&*record.game, record.rules),
+            (kind.id(), version),
+            "{name}"
+        );
+        one
+    });
+    lines.collect()
+}
+
+fn outcome(game: &AnyMatch) -> Value {
+    json!(game.outcome().unwrap())
+}
+
+#[test]
+fn every_released_record_replays_to_the_end_it_had() {
+    for (kind, version) in versions() {
+        for (
+            at,
+            Released {
+                record,
+                outcome: end,
+            },
+        ) in (1..).zip(released(kind, version))
+        {
+            let place = format!("{}, line {at}", file(kind, version));
+            let game = AnyMatch::replay(&record).unwrap_or_else(|no| panic!("{place}: {no}"));
+            assert_eq!(outcome(&game), end, "{place}");
+            // as it stands on file, to the byte
+            let written = [&game.record(), &record].map(|record| json!(record).to_string());
+            assert_eq!(written[0], written[1], "{place}");
+        }
+    }
+}
+
+/// Does to a match what an event says, unless the rules have done it already.
+fn redo(game: &mut AnyMatch, event: &Event) {
+    let leave = |game: &mut AnyMatch, how| game.retire(Seat::new(event.seat), how).map(drop);
+    let done = match &event.what {
+        What::Turn(turn) => game.play(Seat::new(event.seat), turn).map(drop),
+        What::Resign => leave(game, Retire::Resign),
+        What::Timeout => leave(game, Retire::Timeout),
+        What::Agree => game.agree().map(drop),
+        What::Pass => Ok(()),
+    };
+    done.unwrap();
+}
+
+/// What was under way when a newer program took over.
+#[test]
+fn a_match_goes_on_by_the_rules_it_was_begun_by() {
+    for (kind, version) in versions() {
+        for Released {
+            record,
+            outcome: end,
+        } in released(kind, version)
+        {
+            let mut begun = record.clone();
+            begun.events.truncate(record.events.len() / 2);
+            while begun.events.len() < record.events.len()
+                && record.events[begun.events.len()].what == What::Pass
+            {
+                // passes stand in the same transaction as what caused them
+                begun.events.push(record.events[begun.events.len()].clone());
+            }
+            let mut game = AnyMatch::replay(&begun).unwrap();
+            for event in &record.events[begun.events.len()..] {
+                assert_eq!(game.record().rules, version);
+                redo(&mut game, event);
+            }
+            assert_eq!(
+                (game.record(), outcome(&game)),
+                (record.clone(), end.clone())
+            );
+            // taking back is a replay too
+            assert!(game.undo());
+            assert_eq!(game.record().rules, version);
+            for event in &record.events[game.events().len()..] {
+                redo(&mut game, event);
+            }
+            assert_eq!((game.record(), outcome(&game)), (record, end));
+        }
+    }
+}
+
+/// The ends that a game's records show, besides those by leaving and by agreement.
+fn ends(kind: Kind) -> &'static [EndKind] {
+    match kind {
+        Kind::Zyrcan => &[EndKind::Passed],
+        Kind::Kitaran => &[EndKind::Full, EndKind::Repetition],
+        Kind::Archimedes => &[EndKind::Port, EndKind::Repetition],
+        Kind::XeroG => &[EndKind::Base, EndKind::Repetition],
+        Kind::VirusFight => &[EndKind::Last, EndKind::Repetition],
+    }
+}
+
+/// Do the rules of this game ever pass for a seat?
+fn passes(kind: Kind) -> bool {
+    match kind {
+        Kind::Zyrcan | Kind::VirusFight => true,
+        Kind::Kitaran | Kind::Archimedes | Kind::XeroG => false,
+    }
+}
+
+#[test]
+fn the_records_of_a_version_show_every_end_variant_and_number_of_seats() {
+    for (kind, version) in versions() {
+        let name = file(kind, version);
+        let records = released(kind, version);
+        let shown = |shows: &dyn Fn(&Released) -> bool| records.iter().any(shows);
+        for end in [EndKind::Resign, EndKind::Timeout, EndKind::Agreed]
+            .iter()
+            .chain(ends(kind))
+        {
+            let ends_so = |one: &Released| one.outcome["kind"] == json!(end);
+            assert!(shown(&ends_so), "{name} has no end by {end}");
+        }
+        let passed = |one: &Released| one.record.events.iter().any(|one| one.what == What::Pass);
+        assert_eq!(shown(&passed), passes(kind), "{name}: passes");
+        let (fewest, most) = kind.seats();
+        for seats in fewest..=most {
+            let seated = |one: &Released| one.record.seats == seats;
+            assert!(shown(&seated), "{name} has no game of {seats} seats");
+        }
+        for option in kind.options() {
+            for value in option.allowed.as_array().into_iter().flatten() {
+                let chosen = |one: &Released| one.record.options[option.name] == *value;
+                assert!(shown(&chosen), "{name}: no {} {value}", option.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn there_are_records_of_released_versions_only() {
+    let expected: BTreeSet<String> = versions().map(|(kind, one)| file(kind, one)).collect();
+    let names = fs::read_dir(folder()).unwrap();
+    let found: BTreeSet<String> = names
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(found, expected);
+}

@@ -1,0 +1,213 @@
+//! One font: which glyph is a letter's, how far it advances, and what it covers.
+
+use std::fmt;
+
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
+use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
+use skrifa::raw::ReadError;
+use skrifa::{FontRef, GlyphId, MetadataProvider};
+use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
+
+/// A font's tables, ready to be asked. Its own unit is a fraction of the em: `units_per_em` of them.
+pub struct Font {
+    charmap: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
+    outlines: OutlineGlyphCollection<'static>,
+    units_per_em: f32,
+}
+
+/// What a glyph covers.
+#[derive(Debug)]
+pub struct Coverage {
+    /// The first pixel of each row, from the glyph's origin.
+    pub left: i32,
+    /// The first row, from the base line; below it is positive.
+    pub top: i32,
+    /// Pixels a row.
+    pub width: usize,
+    /// A byte a pixel, row by row.
+    pub bytes: Vec<u8>,
+}
+
+/// Samples a pixel, each way, on top of the four that tiny-skia takes: four alone show as steps in
+/// the soft edges of slanted strokes.
+const FINER: usize = 4;
+
+impl Font {
+    /// Reads a font.
+    pub fn new(bytes: &'static [u8]) -> Result<Self, ReadError> {
+        let font = FontRef::new(bytes)?;
+        // in the font's own units: a size is multiplied in when it is known
+        let unscaled = (Size::unscaled(), LocationRef::default());
+        Ok(Self {
+            charmap: font.charmap(),
+            metrics: font.glyph_metrics(unscaled.0, unscaled.1),
+            outlines: font.outline_glyphs(),
+            units_per_em: f32::from(font.metrics(unscaled.0, unscaled.1).units_per_em),
+        })
+    }
+
+    /// The glyph of a letter; `None` when the font has none.
+    pub fn glyph(&self, letter: char) -> Option<u16> {
+        // Noto Sans has no minus sign: that is in Noto Sans Math
+        let letter = if letter == '−' { '–' } else { letter };
+        let glyph = self.charmap.map(letter)?.to_u32();
+        // glyph 0 stands for what is missing
+        u16::try_from(glyph).ok().filter(|glyph| *glyph != 0)
+    }
+
+    /// The way to the next letter, in pixels, at this many pixels an em.
+    pub fn advance(&self, glyph: u16, size: f32) -> f32 {
+        let units = self.metrics.advance_width(GlyphId::from(glyph));
+        units.unwrap_or_default() * size / self.units_per_em
+    }
+
+    /// What a glyph covers at this many pixels an em, its origin moved right and down by so many
+    /// pixels; `None` when there is nothing to see.
+    pub fn coverage(&self, glyph: u16, size: f32, right: f32, down: f32) -> Option<Coverage> {
+        let path = self.path(glyph)?;
+        // a font's units go up
+        let scale = size / self.units_per_em;
+        let place = Transform::from_row(scale, 0.0, 0.0, -scale, right, down);
+        let bounds = path.clone().transform(place)?.bounds();
+        let (left, top) = (bounds.left().floor(), bounds.top().floor());
+        let width = (bounds.right().ceil() - left) as usize;
+        let height = (bounds.bottom().ceil() - top) as usize;
+
+        let finer = FINER as f32;
+        let place = place.post_translate(-left, -top).post_scale(finer, finer);
+        let mut mask = Mask::new((width * FINER) as u32, (height * FINER) as u32)?;
+        mask.fill_path(&path, FillRule::Winding, true, place);
+        Some(Coverage {
+            left: left as i32,
+            top: top as i32,
+            width,
+            bytes: means(mask.data(), width),
+        })
+    }
+
+    fn path(&self, glyph: u16) -> Option<Path> {
+        let mut pen = Pen::default();
+        let outline = self.outlines.get(GlyphId::from(glyph))?;
+        let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+        outline.draw(settings, &mut pen).ok()?;
+        pen.0.finish()
+    }
+}
+
+impl fmt::Debug for Font {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Font").finish_non_exhaustive()
+    }
+}
+
+/// The mean of each square of samples, `width` squares a row.
+fn means(samples: &[u8], width: usize) -> Vec<u8> {
+    let rows = samples.chunks_exact(width * FINER * FINER);
+    let squares = rows.flat_map(|row| {
+        (0..width).map(|x| {
+            let lines = row.chunks_exact(width * FINER);
+            let square = lines.flat_map(|line| &line[x * FINER..][..FINER]);
+            square.map(|sample| u32::from(*sample)).sum::<u32>()
+        })
+    });
+    let most = (FINER * FINER) as u32;
+    squares.map(|sum| ((sum + most / 2) / most) as u8).collect()
+}
+
+/// What skrifa draws with, as a path of tiny-skia's.
+#[derive(Default)]
+struct Pen(PathBuilder);
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.quad_to(cx, cy, x, y);
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        self.0.cubic_to(cx0, cy0, cx1, cy1, x, y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bold() -> Font {
+        Font::new(include_bytes!("../assets/NotoSans-Bold.subset.ttf")).unwrap()
+    }
+
+    /// How many pixels are covered, and how far right the middle of that is.
+    fn ink(letter: char, size: f32, right: f32) -> (f32, f32) {
+        let font = bold();
+        let glyph = font.glyph(letter).unwrap();
+        let drawn = font.coverage(glyph, size, right, 0.0).unwrap();
+        let (mut sum, mut moment) = (0.0, 0.0);
+        for row in drawn.bytes.chunks_exact(drawn.width) {
+            for (byte, x) in row.iter().zip(drawn.left..) {
+                let covered = f32::from(*byte) / 255.0;
+                sum += covered;
+                moment += covered * (x as f32 + 0.5);
+            }
+        }
+        (sum, moment / sum)
+    }
+
+    #[test]
+    fn small_letters_are_as_heavy_as_large_ones() {
+        for letter in "Ag8&%øş".chars() {
+            let (small, _) = ink(letter, 13.0, 0.0);
+            let (large, _) = ink(letter, 208.0, 0.0);
+            let weight = small * 16.0 * 16.0 / large;
+            assert!((weight - 1.0).abs() < 0.02, "{letter}: {weight}");
+        }
+    }
+
+    /// Between two samples, in pixels: no edge can be found more exactly.
+    const SAMPLE: f32 = 1.0 / (4.0 * FINER as f32);
+
+    #[test]
+    fn a_letter_moves_by_quarters_of_a_pixel() {
+        for letter in "lWe…".chars() {
+            let (_, start) = ink(letter, 16.0, 0.0);
+            for quarters in 1..4u8 {
+                let right = f32::from(quarters) / 4.0;
+                let (_, moved) = ink(letter, 16.0, right);
+                let off = moved - start - right;
+                assert!(off.abs() < SAMPLE, "{letter} at {right}: {off}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_stand_on_the_base_line() {
+        let font = bold();
+        let glyph = font.glyph('H').unwrap();
+        let drawn = font.coverage(glyph, 28.0, 0.0, 0.0).unwrap();
+        // a capital of Noto Sans is 0.714 em high
+        let rows = drawn.bytes.len() / drawn.width;
+        assert_eq!((drawn.top, rows), (-20, 20));
+    }
+
+    #[test]
+    fn a_space_covers_nothing_and_a_missing_letter_has_no_glyph() {
+        let font = bold();
+        let space = font.glyph(' ').unwrap();
+        assert!(font.coverage(space, 16.0, 0.0, 0.0).is_none());
+        assert_eq!(font.glyph('🙂'), None);
+    }
+}

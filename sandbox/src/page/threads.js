@@ -1,0 +1,33 @@
+// What can be done with threads: beside the title of where one is.
+
+import { act, make } from "./api.js";
+import { toast } from "./dialogs.js";
+
+function button(text, does, where) {
+  const onclick = async () => {
+    const name = does.startsWith("start") ? prompt("Name of the thread") : "";
+    if (name === null) return;
+    try {
+      const { id } = await act("thread", { user: where.user, channel: where.channel.id, does, name });
+      if (id) await where.open(id);
+    } catch (error) {
+      toast(error.message);
+    }
+  };
+  return make("button", { type: "button", className: "chip", onclick }, text);
+}
+
+/** The buttons for a channel: to start a thread in it, or to change the thread that it is. */
+export function threadButtons(where) {
+  const { channel, user } = where;
+  if (channel?.kind === 0) {
+    return [button("Thread", "start", where), button("Private thread", "start_private", where)];
+  }
+  if (channel?.kind !== 11 && channel?.kind !== 12) return [];
+  const inside = channel.recipients.includes(user);
+  return [
+    channel.archived ? button("Open again", "unarchive", where) : button("Archive", "archive", where),
+    channel.locked ? button("Unlock", "unlock", where) : button("Lock", "lock", where),
+    inside ? button("Leave", "leave", where) : button("Join", "join", where),
+  ];
+}

@@ -1,0 +1,157 @@
+//! Answers on the wire: status, headers and body. Limits rest on Discord's documentation, "Topics / Rate Limits".
+
+use std::time::Duration;
+
+use axum::{
+    body::{Body, Bytes},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use serde_json::json;
+
+use crate::{
+    clock::millis,
+    faults::Fault,
+    limits::{Bucket, route},
+};
+
+/// 429 as Discord says it.
+pub(super) fn too_many(retry_after: Duration, global: bool, now_ms: u64) -> Response {
+    let seconds = retry_after.as_secs_f64();
+    let reset_ms = now_ms + millis(retry_after);
+    let body =
+        json!({"message": "You are being rate limited.", "retry_after": seconds, "global": global});
+    let mut response = json_response(429, body.to_string());
+    let headers = response.headers_mut();
+    set(headers, "retry-after", &format!("{}", seconds.ceil()));
+    set(
+        headers,
+        "x-ratelimit-scope",
+        if global { "global" } else { "user" },
+    );
+    if global {
+        set(headers, "x-ratelimit-global", "true");
+    } else {
+        set(headers, "x-ratelimit-limit", "5");
+        set(headers, "x-ratelimit-remaining", "0");
+        set(headers, "x-ratelimit-reset", &unix(reset_ms));
+        set(headers, "x-ratelimit-reset-after", &format!("{seconds:.3}"));
+        set(headers, "x-ratelimit-bucket", "sandbox");
+    }
+    response
+}
+
+/// A request too many for its bucket ("Exceeded User Rate Limit Response").
+pub(super) fn exceeded(path: &str, bucket: &Bucket) -> Response {
+    let seconds = bucket.wait.as_secs_f64();
+    let message = "You are being rate limited.";
+    let body = json!({"message": message, "retry_after": seconds, "global": false});
+    let mut response = json_response(429, body.to_string());
+    let headers = response.headers_mut();
+    set(headers, "retry-after", &format!("{}", seconds.ceil()));
+    set(headers, "x-ratelimit-scope", "user");
+    tell(headers, path, bucket);
+    response
+}
+
+/// A limit of a resource says how long to wait, and that it is not the bot's own bucket that has run out
+/// ("Exceeded Resource Rate Limit Response").
+pub(super) fn must_wait(headers: &mut HeaderMap, wait_ms: u64) {
+    set(headers, "retry-after", &wait_ms.div_ceil(1000).to_string());
+    set(headers, "x-ratelimit-scope", "shared");
+}
+
+/// "Header Format".
+fn tell(headers: &mut HeaderMap, path: &str, bucket: &Bucket) {
+    set(headers, "x-ratelimit-limit", &bucket.limit.to_string());
+    set(
+        headers,
+        "x-ratelimit-remaining",
+        &bucket.remaining.to_string(),
+    );
+    set(headers, "x-ratelimit-reset", &unix(bucket.reset_ms));
+    let after = format!("{:.3}", bucket.wait.as_secs_f64());
+    set(headers, "x-ratelimit-reset-after", &after);
+    set(headers, "x-ratelimit-bucket", &hash(path));
+}
+
+/// "Epoch time (seconds since 00:00:00 UTC on January 1, 1970)".
+fn unix(ms: u64) -> String {
+    format!("{}.{:03}", ms / 1000, ms % 1000)
+}
+
+/// What a proxy in front of Discord shows.
+pub(super) fn proxy_page(status: u16) -> Response {
+    let mut response = Response::new(Body::from(format!("<html><h1>{status}</h1></html>")));
+    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
+    set(response.headers_mut(), "content-type", "text/html");
+    response
+}
+
+pub(super) fn json_response(status: u16, body: impl Into<Body>) -> Response {
+    let mut response = Response::new(body.into());
+    *response.status_mut() =
+        StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    set(response.headers_mut(), "content-type", "application/json");
+    response
+}
+
+fn set(headers: &mut HeaderMap, name: &'static str, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        headers.insert(HeaderName::from_static(name), value);
+    }
+}
+
+/// An answer, as a fault would have it.
+pub(super) fn respond(
+    status: u16,
+    text: Option<String>,
+    path: &str,
+    bucket: Option<&Bucket>,
+    fault: Option<&Fault>,
+) -> Response {
+    let empty = text.is_none();
+    let text = Bytes::from(text.unwrap_or_default());
+    let body = match fault {
+        Some(Fault::BadJson) => Body::from("{\"id\": \"1\", oops"),
+        Some(Fault::Slow(wait)) => Body::from_stream(late(text, *wait)),
+        Some(Fault::DropAnswer) => Body::from_stream(broken(&text)),
+        _ => Body::from(text),
+    };
+    let mut response = json_response(status, body);
+    let headers = response.headers_mut();
+    if empty {
+        headers.remove(header::CONTENT_TYPE);
+    }
+    let roomy = Bucket {
+        limit: 50,
+        remaining: 49,
+        reset_ms: 4_102_444_800_000,
+        wait: Duration::from_secs(1),
+        exceeded: false,
+    };
+    tell(headers, path, bucket.unwrap_or(&roomy));
+    response
+}
+
+/// A bucket's name: "non-inclusive of top-level resources in the path".
+fn hash(path: &str) -> String {
+    let hash = route(path, false)
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
+            (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+}
+
+fn late(text: Bytes, wait: Duration) -> impl futures_util::Stream<Item = std::io::Result<Bytes>> {
+    futures_util::stream::once(async move {
+        tokio::time::sleep(wait).await;
+        Ok(text)
+    })
+}
+
+fn broken(text: &Bytes) -> impl futures_util::Stream<Item = std::io::Result<Bytes>> + use<> {
+    let half = text.slice(..text.len() / 2);
+    futures_util::stream::iter([Ok(half), Err(std::io::Error::other("cut on demand"))])
+}

@@ -1,0 +1,131 @@
+//! Installations: where an application is at home, and by whose leave an interaction comes about.
+//!
+//! From Discord's documentation, "Interactions / Application Commands", section "Contexts", and
+//! "Interactions / Receiving and Responding", section "Authorizing Integration Owners Object".
+
+use serde_json::{Value, json};
+
+use super::{ChannelKind, Command, World};
+use crate::{
+    id::Id,
+    permission::{Bits, Permission},
+};
+
+/// Most follow-ups to an interaction that only a user's own installation authorizes ("Create Followup Message").
+pub(crate) const MAX_USER_FOLLOWUPS: usize = 5;
+
+/// By whose installations an interaction is authorized.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Owners {
+    /// The server's, or in the bot's own conversation that of some server.
+    pub(crate) guild: bool,
+    /// The person's.
+    pub(crate) user: Option<Id>,
+}
+
+impl Owners {
+    pub(crate) fn none(self) -> bool {
+        self == Self::default()
+    }
+
+    /// "meaning the authorizing integration owners object only contains `USER_INSTALL`"
+    pub(crate) fn user_only(self) -> bool {
+        !self.guild && self.user.is_some()
+    }
+
+    /// `authorizing_integration_owners`; `guild` is where it came from, "0" stands for none.
+    pub(crate) fn json(self, guild: Option<Id>) -> Value {
+        let mut json = json!({});
+        if self.guild {
+            json["0"] = guild.map_or_else(|| "0".into(), Id::json);
+        }
+        if let Some(user) = self.user {
+            json["1"] = user.json();
+        }
+        json
+    }
+}
+
+impl World {
+    /// The interaction context type of a channel for an application: 0 server, 1 conversation with its bot,
+    /// 2 another private channel ("Interaction Context Types").
+    pub(crate) fn context(&self, app: Id, channel: Id) -> u8 {
+        match self.channels.get(&channel) {
+            Some(room) if room.guild.is_some() => 0,
+            Some(room) if room.recipients.contains(&app) => 1,
+            _ => 2,
+        }
+    }
+
+    /// All installations that reach into a channel for a user.
+    pub(crate) fn installs(&self, app: Id, user: Id, channel: Id) -> Owners {
+        let both = |guild| self.is_member(guild, app) && self.is_member(guild, user);
+        let room = self.channels.get(&channel);
+        let guild = match (room.and_then(|c| c.guild), self.context(app, channel)) {
+            (Some(guild), _) => self.is_member(guild, app),
+            (None, 1) => self.guilds.keys().any(|guild| both(*guild)),
+            _ => false,
+        };
+        let installed = self.apps.get(&app).map(|app| &app.installed_by);
+        let own = installed.is_some_and(|users| users.contains(&user));
+        let user = own.then_some(user);
+        Owners { guild, user }
+    }
+
+    /// The installations that let a user use a command in a channel; none: it does not show there.
+    pub(crate) fn command_owners(
+        &self,
+        app: Id,
+        command: &Command,
+        user: Id,
+        channel: Id,
+    ) -> Owners {
+        let all = self.installs(app, user, channel);
+        if let Some(home) = command.guild {
+            let here = self.channels.get(&channel).and_then(|c| c.guild) == Some(home);
+            let guild = all.guild && here;
+            return Owners { guild, user: None };
+        }
+        let context = self.context(app, channel);
+        let lists = |field: &str, wanted: u8| {
+            let list = command.body[field].as_array();
+            list.is_none_or(|list| list.contains(&json!(wanted)))
+        };
+        // `dm_permission`: "available in DMs with the app"; "Deprecated (use contexts instead)"
+        let private = context == 0 || command.body["dm_permission"] != false;
+        if !lists("contexts", context) || !private {
+            return Owners::default();
+        }
+        Owners {
+            guild: all.guild && lists("integration_types", 0),
+            user: all.user.filter(|_| lists("integration_types", 1)),
+        }
+    }
+
+    /// Whether answers to an interaction are seen by its user alone, whatever the bot wants: Topics / Permissions,
+    /// `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the responses will be
+    /// ephemeral. This only applies to apps not also installed to the server."
+    pub(crate) fn must_whisper(&self, owners: Owners, user: Id, channel: Id) -> bool {
+        let guild = self.channels.get(&channel).and_then(|c| c.guild);
+        let may = self.bits(user, channel).has(Permission::UseExternalApps);
+        owners.user_only() && guild.is_some() && !may
+    }
+
+    /// `app_permissions`: in private channels "`ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE` [...] and additionally
+    /// [...] `USE_EXTERNAL_EMOJIS` for DMs with the app's bot user" ("Interaction Structure"). Where a user brings the
+    /// application into a server, no more than that and no more than the user may.
+    pub(crate) fn app_bits(&self, app: Id, user: Id, channel: Id) -> Bits {
+        let private = Permission::AttachFiles as u64
+            | Permission::EmbedLinks as u64
+            | Permission::MentionEveryone as u64;
+        let room = self.channels.get(&channel);
+        match (room.map(|c| (c.kind, c.guild)), self.context(app, channel)) {
+            (Some((_, Some(guild))), _) if self.is_member(guild, app) => self.bits(app, channel),
+            (Some((ChannelKind::Direct, _)), 1) => {
+                Bits(private | Permission::UseExternalEmojis as u64)
+            }
+            (Some((ChannelKind::Direct, _)), _) => Bits(private),
+            _ => Bits(private & self.bits(user, channel).0),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Threads: what their state forbids, and when they fall asleep.
+//!
+//! From Discord's documentation, "Topics / Threads": "Locked Threads", "Active & Archived Threads",
+//! "Permissions".
+
+use super::{Channel, ChannelKind, World};
+use crate::{id::Id, permission::Permission};
+
+/// How many threads of a guild may be active at once; error 160006. The documentation names no
+/// number; 1,000 is what discord/discord-api-docs#5946 reports.
+pub(crate) const MAX_ACTIVE: usize = 1000;
+
+/// What a thread's state can forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ThreadAct {
+    /// A new message, whoever posts it and on whichever way.
+    Post,
+    /// A changed message.
+    Change,
+    /// A deleted message.
+    Delete,
+}
+
+/// Why a thread forbids something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Closed {
+    Archived,
+    Locked,
+}
+
+impl Channel {
+    /// When a thread will have been quiet for too long, in unix milliseconds. Activity is "sending a message,
+    /// unarchiving a thread, or changing the auto-archive time".
+    fn quiet_at(&self) -> Option<u64> {
+        let spoken = self.last_message.map_or(0, Id::created_ms);
+        let asleep = !self.kind.is_thread() || self.archived;
+        (!asleep).then(|| self.archived_ms.max(spoken) + self.auto_archive * 60_000)
+    }
+}
+
+impl World {
+    /// Whether a thread's state lets somebody do something in it; all else is for permissions to say.
+    pub(crate) fn thread_allows(&self, who: Id, channel: Id, act: ThreadAct) -> Result<(), Closed> {
+        let thread = self.channels.get(&channel).filter(|c| c.kind.is_thread());
+        let Some(thread) = thread else { return Ok(()) };
+        let locked = thread.locked && !self.bits(who, channel).has(Permission::ManageThreads);
+        match act {
+            // "only active threads can be manipulated. Users cannot edit messages ... [in] archived threads"
+            ThreadAct::Change if thread.archived => Err(Closed::Archived),
+            // "Users [without MANAGE_THREADS] won't be able to create or update messages in locked threads"
+            ThreadAct::Post | ThreadAct::Change if locked => Err(Closed::Locked),
+            // "deleting messages ... will only be allowed in locked threads if that thread is also active"
+            ThreadAct::Delete if locked && thread.archived => Err(Closed::Archived),
+            _ => Ok(()),
+        }
+    }
+
+    /// Archives a thread or opens it again; `archive_timestamp` changes with it.
+    pub(crate) fn set_archived(&mut self, channel: Id, archived: bool) {
+        let now = self.now();
+        let room = self.channels.get_mut(&channel);
+        let Some(room) = room.filter(|c| c.kind.is_thread() && c.archived != archived) else {
+            return;
+        };
+        room.archived = archived;
+        room.archived_ms = now;
+        self.next_archiving_ms = 0;
+        self.announce_channel(channel, "THREAD_UPDATE");
+    }
+
+    /// Locks a thread or unlocks it.
+    pub(crate) fn set_locked(&mut self, channel: Id, locked: bool) {
+        let room = self.channels.get_mut(&channel);
+        if let Some(room) = room.filter(|c| c.kind.is_thread() && c.locked != locked) {
+            room.locked = locked;
+            self.announce_channel(channel, "THREAD_UPDATE");
+        }
+    }
+
+    /// Threads may fall asleep at another time than was thought.
+    pub(crate) fn threads_changed(&mut self) {
+        self.next_archiving_ms = 0;
+    }
+
+    /// Puts a new thread into the world.
+    pub(crate) fn add_thread(&mut self, thread: Channel) {
+        self.channels.insert(thread.id, thread);
+        self.next_archiving_ms = 0;
+    }
+
+    /// How many threads of a guild are active.
+    pub(crate) fn active_threads(&self, guild: Id) -> usize {
+        let inside = |c: &&Channel| c.guild == Some(guild) && c.kind.is_thread() && !c.archived;
+        self.channels.values().filter(inside).count()
+    }
+
+    /// Archives the threads that have been quiet for too long.
+    pub(crate) fn archive_quiet_threads(&mut self) {
+        let now = self.now();
+        if now < self.next_archiving_ms {
+            return;
+        }
+        let quiet = |c: &&Channel| c.quiet_at().is_some_and(|at| at <= now);
+        let quiet: Vec<Id> = self.channels.values().filter(quiet).map(|c| c.id).collect();
+        for thread in quiet {
+            self.set_archived(thread, true);
+        }
+        let next = self.channels.values().filter_map(Channel::quiet_at).min();
+        self.next_archiving_ms = next.unwrap_or(u64::MAX);
+    }
+
+    /// Adds somebody to a thread or takes them out; false where it is no thread.
+    pub(crate) fn set_thread_member(&mut self, channel: Id, user: Id, inside: bool) -> bool {
+        let room = self.channels.get_mut(&channel);
+        let Some(room) = room.filter(|c| c.kind.is_thread()) else {
+            return false;
+        };
+        let changed = if inside {
+            room.recipients.insert(user)
+        } else {
+            room.recipients.remove(&user)
+        };
+        let private = room.kind == ChannelKind::PrivateThread;
+        if changed && inside && private && self.apps.contains_key(&user) {
+            self.dispatch_thread(channel, user);
+        }
+        self.page_layout_changed();
+        true
+    }
+
+    /// "Whenever a user is added to a private thread, the Gateway also sends a Thread Create event."
+    fn dispatch_thread(&mut self, channel: Id, app: Id) {
+        let Some(thread) = self.channels.get(&channel) else {
+            return;
+        };
+        let (guild, mut json) = (thread.guild, self.channel_json(thread));
+        json["member"] = thread.thread_member_json(app);
+        let guilds = crate::gateway::intents::GUILDS;
+        self.dispatch(app, guild, guilds, "THREAD_CREATE", &json);
+    }
+}

@@ -1,0 +1,227 @@
+//! Names as people may be shown them: one line, something to see, and nothing that changes what stands
+//! around it. Discord lets a name be nearly any text.
+
+use unicode_properties::{
+    GeneralCategory as Category, UnicodeEmoji as _, UnicodeGeneralCategory as _,
+};
+
+/// Most letters of a name, marks above and below them not counted.
+const MAX_LETTERS: usize = 32;
+
+/// Most marks on a letter; no language needs more.
+const MAX_MARKS: usize = 3;
+
+/// What somebody is called whose names show nothing.
+const NOBODY: &str = "Player";
+
+const JOINER: char = '\u{200d}';
+
+/// A name for the record: the first of these in which there is something to see.
+pub fn first_visible<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut names = names.into_iter().map(safe);
+    let found = names.find(|name| !name.is_empty());
+    found.unwrap_or_else(|| NOBODY.to_owned())
+}
+
+/// A name as it is drawn, or cut to fit: never empty.
+pub fn visible(name: &str) -> String {
+    first_visible([name])
+}
+
+/// A name to be put into a text. One with letters that run from right to left is kept apart, so that
+/// it does not turn around what stands beside it.
+pub fn in_line(name: &str) -> String {
+    apart(visible(name))
+}
+
+/// The same with at most so many characters.
+pub fn in_short(name: &str, most: usize) -> String {
+    apart(visible(name).chars().take(most).collect())
+}
+
+fn apart(name: String) -> String {
+    const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+    const POP_ISOLATE: char = '\u{2069}';
+    if name.contains(runs_left) {
+        return format!("{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}");
+    }
+    name
+}
+
+/// Is this in a block of Unicode for letters that run from right to left?
+fn runs_left(c: char) -> bool {
+    matches!(c,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
+/// A name without what cannot be seen, acts on what is around it, or piles up; empty when nothing is
+/// left.
+fn safe(name: &str) -> String {
+    let mut safe = String::new();
+    let (mut letters, mut marks) = (0, 0);
+    let mut rest = name.chars().peekable();
+    while let Some(c) = rest.next() {
+        match part(c) {
+            Part::Letter => {
+                if letters == MAX_LETTERS {
+                    break;
+                }
+                letters += 1;
+                marks = 0;
+                safe.push(c);
+            }
+            // one at a time, and none at the beginning
+            Part::Space if !safe.is_empty() && !safe.ends_with(' ') => {
+                if letters == MAX_LETTERS {
+                    break;
+                }
+                letters += 1;
+                safe.push(' ');
+            }
+            Part::Mark if marks < MAX_MARKS && safe.ends_with(|c: char| c != ' ') => {
+                marks += 1;
+                safe.push(c);
+            }
+            // within one emoji made of several
+            Part::Joiner
+                if rest.peek().is_some_and(|next| next.is_emoji_char())
+                    && letters < MAX_LETTERS
+                    && safe.trim_end_matches(is_selector).ends_with(is_pictogram) =>
+            {
+                safe.push(c);
+            }
+            _ => {}
+        }
+    }
+    safe.truncate(safe.trim_end().len());
+    safe
+}
+
+enum Part {
+    Letter,
+    Mark,
+    Space,
+    Joiner,
+    Nothing,
+}
+
+/// What a character is in a name.
+fn part(c: char) -> Part {
+    match c {
+        JOINER => return Part::Joiner,
+        // letters and symbols by name, but blank
+        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' => return Part::Space,
+        // marks by name, but they show nothing
+        '\u{34f}'
+        | '\u{17b4}'
+        | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}'
+        | '\u{e0000}'..='\u{e0fff}' => {
+            return Part::Nothing;
+        }
+        _ => {}
+    }
+    match c.general_category() {
+        Category::NonspacingMark | Category::EnclosingMark | Category::SpacingMark => Part::Mark,
+        Category::SpaceSeparator
+        | Category::LineSeparator
+        | Category::ParagraphSeparator
+        | Category::Control => Part::Space,
+        // directions, joiners and the like; and what means nothing to anybody
+        Category::Format | Category::Surrogate | Category::PrivateUse | Category::Unassigned => {
+            Part::Nothing
+        }
+        _ => Part::Letter,
+    }
+}
+
+fn is_pictogram(c: char) -> bool {
+    c.is_emoji_char() && !c.is_ascii()
+}
+
+/// Chooses between the forms of the emoji before it.
+fn is_selector(c: char) -> bool {
+    matches!(c, '\u{fe0e}' | '\u{fe0f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_with_something_to_see() {
+        for (name, expected) in [
+            ("Ann", "Ann"),
+            ("  Ann   of  Cleves ", "Ann of Cleves"),
+            (
+                "Ann\nwins\r\n\tall\u{2028}of\u{2029}it\u{85}!\u{b}",
+                "Ann wins all of it !",
+            ),
+            ("Ann\0\u{1b}[31m", "Ann [31m"),
+            ("\u{202e}nnA\u{202c}", "nnA"),
+            (
+                "a\u{202a}b\u{202b}c\u{202d}d\u{2066}e\u{2067}f\u{2068}g\u{2069}h",
+                "abcdefgh",
+            ),
+            ("A\u{200e}n\u{200f}n\u{61c}", "Ann"),
+            ("A\u{200b}n\u{200c}n\u{200d}\u{2060}\u{feff}\u{ad}", "Ann"),
+            ("\u{3164}Ann\u{2800}\u{ffa0}\u{115f}\u{1160}B", "Ann B"),
+            ("*Ann* <@1> `x`", "*Ann* <@1> `x`"),
+            ("–", "–"),
+            ("Zoë Zoe\u{308}", "Zoë Zoe\u{308}"),
+            ("กี้ นิ้ว", "กี้ นิ้ว"),
+            ("क्षत्रिय", "क्षत्रिय"),
+            (
+                "👨\u{200d}👩\u{200d}👧 🏳\u{fe0f}\u{200d}🌈 👍🏽",
+                "👨\u{200d}👩\u{200d}👧 🏳\u{fe0f}\u{200d}🌈 👍🏽",
+            ),
+            ("x\u{200d}1\u{200d}2", "x12"),
+            ("🎲\u{e0067}\u{e0062}\u{e007f}", "🎲"),
+            ("דנה", "דנה"),
+        ] {
+            assert_eq!(safe(name), expected, "{name:?}");
+            assert_eq!(safe(expected), expected, "{name:?} a second time");
+        }
+    }
+
+    #[test]
+    fn a_name_of_nothing_gives_way_to_the_next() {
+        for name in [
+            "",
+            " \t\u{a0}\u{3000}",
+            "\u{200b}\u{200d}",
+            "\u{3164}",
+            "\u{202e}",
+            "\u{301}\u{302}",
+            "\u{fe0f}",
+            "\u{2800}\u{2800}",
+            "\u{e000}",
+        ] {
+            assert_eq!(first_visible([name, "ann"]), "ann", "{name:?}");
+            assert_eq!(first_visible([name]), "Player", "{name:?}");
+            assert_eq!(in_line(name), "Player", "{name:?}");
+        }
+        assert_eq!(first_visible([]), "Player");
+    }
+
+    #[test]
+    fn a_name_is_not_long_in_any_direction() {
+        let flood = format!("Z{}algo", "\u{315}\u{35b}\u{489}".repeat(300));
+        assert_eq!(safe(&flood), "Z\u{315}\u{35b}\u{489}algo");
+        assert_eq!(safe(&"ab ".repeat(500)), "ab ".repeat(11)[..32].trim_end());
+        assert_eq!(safe(&"W".repeat(500)), "W".repeat(32));
+        let chain = "👩\u{200d}".repeat(500);
+        assert!(safe(&chain).chars().count() <= 2 * MAX_LETTERS);
+        let worst = "a\u{301}\u{301}\u{301}\u{301}".repeat(500);
+        assert_eq!(safe(&worst).chars().count(), MAX_LETTERS * (1 + MAX_MARKS));
+    }
+
+    #[test]
+    fn a_name_that_runs_left_is_kept_apart() {
+        assert_eq!(in_line("דנה"), "\u{2068}דנה\u{2069}");
+        assert_eq!(in_line("\u{2068}دانا\u{2069}"), "\u{2068}دانا\u{2069}");
+        assert_eq!(in_line("Ann"), "Ann");
+        assert_eq!(in_short("דנהדנה", 3), "\u{2068}דנה\u{2069}");
+    }
+}

@@ -1,0 +1,233 @@
+//! What changes a lobby or a match once it is open: one way for all kinds of change, upon what their author
+//! saw.
+
+use games::{Event, Record};
+
+use super::link::{Link, Value};
+use super::rows::{self, HeadRow};
+use super::writes::{change, count, object};
+use super::{
+    Ballot, Change, Head, MatchChange, Player, SHOWN_WITHIN, SeatResult, Status, StoreError, sql,
+};
+
+/// Locks a match until the transaction ends, and gives how it stands.
+pub(super) async fn hold<L: Link>(link: &mut L, id: u64) -> Result<Option<Head>, StoreError> {
+    if let Some(lock) = L::LOCK {
+        link.change(lock, &[id.into()]).await?;
+    }
+    let found: Vec<HeadRow> = link.ask(sql::STANDS, &[id.into()]).await?;
+    found.into_iter().next().map(rows::head).transpose()
+}
+
+/// The one way in which a lobby or a match changes once it is open: whatever the change is, it happens
+/// to what its author saw.
+pub(super) async fn change_match<L: Link>(
+    link: &mut L,
+    wanted: &MatchChange,
+) -> Result<(), StoreError> {
+    let MatchChange { saw, change, now } = wanted;
+    let (id, now) = (saw.id, *now);
+    let expected = match change {
+        Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
+        Change::Append { .. } | Change::Propose { .. } => saw.status == Status::Live,
+        Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
+    };
+    if !expected || hold(link, id).await? != Some(*saw) {
+        return Err(StoreError::MovedOn);
+    }
+    if !matches!(change, Change::Append { .. }) {
+        link.change(sql::CHANGED, &[id.into(), now.into()]).await?;
+    }
+    match change {
+        Change::Seat { players, host } => seat(link, id, players, *host, now).await,
+        Change::Start { players, record } => start(link, id, players, record, now).await,
+        Change::Append {
+            events,
+            gone,
+            results,
+        } => {
+            record(link, id, saw.events, events, now).await?;
+            plan_board(link, id, now).await?;
+            for seat in gone {
+                let values = [id.into(), i64::from(*seat).into()];
+                link.change(sql::PLAYER_DONE, &values).await?;
+            }
+            match results {
+                Some(results) => finish(link, id, results, now).await,
+                None => Ok(()),
+            }
+        }
+        Change::Close { to } => close(link, id, *to, now).await,
+        Change::Propose { proposal } => propose(link, saw, *proposal).await,
+    }
+}
+
+/// The players of a lobby; one that everybody has left is closed with the same change.
+async fn seat(
+    link: &mut impl Link,
+    id: u64,
+    players: &[Player],
+    host: u64,
+    now: i64,
+) -> Result<(), StoreError> {
+    replace_players(link, id, players).await?;
+    if players.is_empty() {
+        link.change(sql::HOST, &[id.into(), 0u64.into()]).await?;
+        return close(link, id, Status::Cancelled, now).await;
+    }
+    link.change(sql::HOST, &[id.into(), host.into()]).await?;
+    Ok(())
+}
+
+async fn replace_players(
+    link: &mut impl Link,
+    id: u64,
+    players: &[Player],
+) -> Result<(), StoreError> {
+    link.change(sql::CLEAR_PLAYERS, &[id.into()]).await?;
+    put_players(link, id, players).await
+}
+
+pub(super) async fn put_players(
+    link: &mut impl Link,
+    id: u64,
+    players: &[Player],
+) -> Result<(), StoreError> {
+    for (position, player) in (1i64..).zip(players) {
+        let name = player.name.as_str();
+        let values = [id.into(), position.into(), player.user.into(), name.into()];
+        link.change(sql::SEAT_PLAYER, &values).await?;
+    }
+    Ok(())
+}
+
+async fn start(
+    link: &mut impl Link,
+    id: u64,
+    players: &[Player],
+    begun: &Record,
+    now: i64,
+) -> Result<(), StoreError> {
+    let Record {
+        game,
+        rules,
+        seats,
+        seed,
+        options,
+        events,
+    } = begun;
+    let options = object(options);
+    let values = [
+        id.into(),
+        game.as_str().into(),
+        i64::from(*rules).into(),
+        i64::from(*seats).into(),
+        (*seed).into(),
+        options.as_str().into(),
+    ];
+    change(link, sql::START, &values).await?;
+    replace_players(link, id, players).await?;
+    record(link, id, 0, events, now).await?;
+    plan_board(link, id, now).await
+}
+
+async fn close(link: &mut impl Link, id: u64, to: Status, now: i64) -> Result<(), StoreError> {
+    let to = to.to_string();
+    let values = [id.into(), to.as_str().into(), now.into()];
+    change(link, sql::CLOSE, &values).await?;
+    link.change(sql::NO_PROPOSAL, &[id.into()]).await?;
+    link.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    Ok(())
+}
+
+async fn propose(
+    link: &mut impl Link,
+    saw: &Head,
+    proposal: Option<Ballot>,
+) -> Result<(), StoreError> {
+    let id = saw.id.into();
+    match proposal {
+        Some(Ballot { number, agreed }) => {
+            let events = count(saw.events).into();
+            let values = [id, number.into(), events, i64::from(agreed).into()];
+            link.change(sql::PROPOSE, &values).await?;
+        }
+        None => {
+            link.change(sql::NO_PROPOSAL, &[id]).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn plan_board(link: &mut impl Link, id: u64, now: i64) -> Result<(), StoreError> {
+    let values = [id.into(), now.saturating_add(SHOWN_WITHIN).into()];
+    link.change(sql::PLAN_BOARD, &values).await?;
+    Ok(())
+}
+
+async fn record(
+    link: &mut impl Link,
+    id: u64,
+    at: usize,
+    events: &[Event],
+    now: i64,
+) -> Result<(), StoreError> {
+    for (seq, event) in (count(at)..).zip(events) {
+        let (seat, what) = (i64::from(event.seat), event.what.as_str());
+        let values = [id.into(), seq.into(), seat.into(), what.into(), now.into()];
+        change(link, sql::APPEND, &values).await?;
+    }
+    Ok(())
+}
+
+async fn finish(
+    link: &mut impl Link,
+    id: u64,
+    results: &[SeatResult],
+    now: i64,
+) -> Result<(), StoreError> {
+    change(link, sql::FINISH, &[id.into(), now.into()]).await?;
+    link.change(sql::NO_PROPOSAL, &[id.into()]).await?;
+    link.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    rank(link, id, results, now).await
+}
+
+pub(super) async fn rank(
+    link: &mut impl Link,
+    id: u64,
+    results: &[SeatResult],
+    ended: i64,
+) -> Result<(), StoreError> {
+    let users: Vec<(i64,)> = link.ask(sql::USERS, &[id.into()]).await?;
+    fits(id, users.len(), results)?;
+    for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
+        let values = [
+            id.into(),
+            position.into(),
+            i64::from(result.place).into(),
+            sole.into(),
+            Value::MaybeReal(result.score),
+            ended.into(),
+        ];
+        change(link, sql::RESULT, &values).await?;
+    }
+    link.change(sql::COUNT_MATCH, &[id.into()]).await?;
+    Ok(())
+}
+
+/// # Errors
+/// [`StoreError::Damaged`] when there is not one result for each player.
+fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
+    if players == results.len() {
+        return Ok(());
+    }
+    let why = format!("{players} players, but {} results", results.len());
+    Err(StoreError::Damaged { id, why })
+}
+
+/// Each result, with 1 when it is the first place alone, else 0.
+fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
+    let first = results.iter().filter(|result| result.place == 1).count();
+    let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
+    results.iter().map(move |result| (result, sole(result)))
+}

@@ -1,0 +1,169 @@
+//! What is no longer to be known: of a person, of a server, of lobbies that came to nothing. All of it
+//! is done in batches, each a short transaction; jobs ask for one after the other.
+
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use super::link::Link;
+use super::sql::batches;
+use super::{Store, StoreError, rows};
+
+/// What is to be deleted or renamed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purge {
+    /// Lobbies that ended before this time without becoming matches.
+    Unbegun {
+        /// Unix milliseconds.
+        before: i64,
+    },
+    /// A user's name and id in all matches in which they have nothing more to do. The records stay, for
+    /// they are the others' too, and so does the person's line on a leaderboard.
+    Person {
+        /// Who.
+        user: u64,
+        /// The number that stands in their place: see [`nobody`].
+        nobody: u64,
+    },
+    /// All matches of a server up to this id, what is being played included: ids of interactions, which
+    /// Discord counts up.
+    Server {
+        /// The server.
+        guild: u64,
+        /// The last match that goes.
+        until: u64,
+    },
+}
+
+/// A number for somebody who is to be forgotten: drawn, so that two people never become one, and below
+/// all of Discord's ids, of which none is from the first days of 2015 (snowflakes hold milliseconds
+/// since then above their 22nd bit).
+///
+/// # Errors
+/// The machine gives no random numbers.
+pub fn nobody() -> Result<u64, StoreError> {
+    let drawn = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
+    Ok((drawn >> 13).max(1))
+}
+
+/// How far a purge came that could not go on.
+#[derive(Debug, thiserror::Error)]
+#[error("after {batches} batches: {error}")]
+pub struct Halted {
+    /// How many batches were done; they stay done.
+    pub batches: u64,
+    /// Why it could not go on.
+    #[source]
+    pub error: StoreError,
+}
+
+/// Does it batch by batch until nothing is left, with pauses in which others have the database.
+///
+/// # Errors
+/// The database did not do a batch.
+pub async fn purge_all(store: &dyn Store, what: Purge) -> Result<(), Halted> {
+    let mut batches = 0;
+    loop {
+        let begun = Instant::now();
+        match store.purge(what).await {
+            Ok(false) => return Ok(()),
+            Ok(true) => batches += 1,
+            Err(error) => return Err(Halted { batches, error }),
+        }
+        sleep(rest(begun.elapsed())).await;
+    }
+}
+
+/// How long to pause after a batch that took so long: at most half of the time goes into purging, however
+/// slow the disk is and however much else waits for it.
+fn rest(took: Duration) -> Duration {
+    took.max(SHORTEST)
+}
+
+/// The shortest pause: whoever waits for the write lock in another process asks for it every 3 ms.
+const SHORTEST: Duration = Duration::from_millis(10);
+
+/// Does one batch.
+pub(super) async fn batch<L: Link>(link: &mut L, what: &Purge) -> Result<(), StoreError> {
+    match *what {
+        Purge::Unbegun { before } => {
+            for statement in batches::UNBEGUN {
+                link.change(statement, &[before.into()]).await?;
+            }
+        }
+        Purge::Person { user, nobody } => {
+            if let Some(lock) = L::LOCK_PERSON {
+                link.change(lock, &[user.into()]).await?;
+            }
+            for statement in batches::PERSON {
+                // a statement takes as many values as it names
+                let values = [user.into(), nobody.into()];
+                let named = if statement.contains("$2") { 2 } else { 1 };
+                link.change(statement, &values[..named]).await?;
+            }
+            // all open lobbies are looked through: once, at the end
+            if !left(link, what).await? {
+                disinvite(link, user).await?;
+            }
+        }
+        Purge::Server { guild, until } => {
+            let values = [guild.into(), until.into()];
+            link.change(batches::SERVER_DONE, &values).await?;
+            if link.change(batches::SERVER_STOP, &values).await? > 0 {
+                return Ok(());
+            }
+            if let Some(lock) = L::LOCK_SERVER {
+                link.change(lock, &values).await?;
+            }
+            for statement in batches::SERVER {
+                link.change(statement, &values).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Is anything left?
+pub(super) async fn left(link: &mut impl Link, what: &Purge) -> Result<bool, StoreError> {
+    let found: Vec<(i64,)> = match *what {
+        Purge::Unbegun { before } => link.ask(batches::UNBEGUN_LEFT, &[before.into()]).await?,
+        Purge::Person { user, .. } => link.ask(batches::PERSON_LEFT, &[user.into()]).await?,
+        Purge::Server { guild, until } => {
+            let values = [guild.into(), until.into()];
+            link.ask(batches::SERVER_LEFT, &values).await?
+        }
+    };
+    Ok(!found.is_empty())
+}
+
+/// Takes somebody off the lists of those who are asked to join.
+async fn disinvite(link: &mut impl Link, user: u64) -> Result<(), StoreError> {
+    let lobbies: Vec<(i64, String)> = link.ask(batches::INVITATIONS, &[user.into()]).await?;
+    for (id, invited) in lobbies {
+        let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
+        let asked = rest.len();
+        rest.retain(|one| *one != user);
+        if rest.len() < asked {
+            let rest = serde_json::Value::from(rest).to_string();
+            let values = [id.into(), rest.as_str().into()];
+            link.change(batches::INVITED, &values).await?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_most_half_of_the_time_goes_into_purging() {
+        for millis in [0, 1, 9, 10, 11, 900, 5000] {
+            let took = Duration::from_millis(millis);
+            assert!(
+                rest(took) >= took.max(Duration::from_millis(10)),
+                "{took:?}"
+            );
+        }
+    }
+}

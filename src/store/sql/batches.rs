@@ -1,0 +1,172 @@
+//! What deletes or renames in batches: each a short transaction, so that nobody's turn waits long, and
+//! each finds anew what is left, so that the work goes on where it stopped. A batch touches some hundred
+//! rows: twice as many take more than twice as long on `SQLite`, and get no more done in the end.
+
+use super::statements;
+
+/// Takes results out of the standings of their game and of all games.
+macro_rules! uncount {
+    ($results:expr) => {
+        concat!(
+            "with gone as (",
+            $results,
+            "), \
+             taken as ( \
+                select guild, game, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
+                    cast(sum(place) as bigint) as places \
+                from gone group by guild, game, user_id \
+                union all \
+                select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint) \
+                from gone group by guild, user_id) \
+             update standings set \
+                played = standings.played - taken.played, \
+                won = standings.won - taken.won, \
+                places = standings.places - taken.places, \
+                average = case when standings.played > taken.played \
+                    then cast(standings.places - taken.places as double precision) \
+                        / (standings.played - taken.played) \
+                    else 0 end \
+             from taken where standings.guild = taken.guild and standings.game = taken.game \
+                and standings.user_id = taken.user_id"
+        )
+    };
+}
+pub(super) use uncount;
+
+/// Some matches in which the user $1 has nothing more to do.
+macro_rules! of_person {
+    () => {
+        "(select p.match from players p where p.user_id = $1 and p.done = 1 order by p.match limit 10)"
+    };
+}
+
+/// Some matches of the server $1 up to $2.
+macro_rules! of_server {
+    () => {
+        "(select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5)"
+    };
+}
+
+/// Some lobbies that ended before $1 and never became matches.
+macro_rules! unbegun {
+    () => {
+        "(select m.id from matches m where m.status in ('cancelled', 'expired') and m.seats = 0 \
+            and m.ended < $1 order by m.ended limit 50)"
+    };
+}
+
+statements! {
+    /// Open lobbies to which the user $1 may be invited.
+    INVITATIONS = "\
+        select id, invited from matches where status in ('lobby', 'live') and status = 'lobby' \
+            and invited like '%' || cast($1 as text) || '%'";
+
+    INVITED = "\
+        update matches set invited = $2, version = version + 1 where id = $1 and status = 'lobby'";
+
+    /// The person $1 becomes $2; copies of matches in memory are out of date.
+    PERSON_MATCHES = concat!("\
+        update matches set version = version + 1, host = case when host = $1 then $2 else host end \
+        where id in ", of_person!());
+
+    PERSON_UNCOUNT = uncount!(concat!("\
+        select match, guild, game, user_id, sole, place from results \
+        where user_id = $1 and match in ", of_person!()));
+
+    PERSON_UNCOUNTED = "delete from standings where user_id = $1 and played <= 0";
+
+    PERSON_RESULTS = concat!("\
+        update results set user_id = $2, name = '–' where user_id = $1 and match in ", of_person!());
+
+    PERSON_COUNT = concat!("\
+        insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
+        select guild, game, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
+            cast(sum(place) as double precision) / count(*), max(ended) \
+        from results where user_id = $2 and match in ", of_person!(), " group by guild, game, user_id \
+        union all \
+        select guild, '', user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
+            cast(sum(place) as double precision) / count(*), max(ended) \
+        from results where user_id = $2 and match in ", of_person!(), " group by guild, user_id \
+        order by 1, 2, 3 \
+        on conflict (guild, game, user_id) do update set \
+            played = standings.played + excluded.played, \
+            won = standings.won + excluded.won, \
+            places = standings.places + excluded.places, \
+            average = cast(standings.places + excluded.places as double precision) \
+                / (standings.played + excluded.played), \
+            ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
+
+    PERSON_PLAYERS = concat!("\
+        update players set user_id = $2, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
+
+    PERSON_LEFT = "select match from players where user_id = $1 and done = 1 limit 1";
+
+    /// Whoever plays in what is going on in a server has nothing more to do there.
+    SERVER_DONE = "\
+        update players set done = 1 where done = 0 and match in ( \
+            select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') \
+                and m.id <= $2 order by m.id limit 50)";
+
+    /// What is going on in a server ends at once; it is deleted after it.
+    SERVER_STOP = "\
+        update matches set status = 'cancelled', ended = touched, version = version + 1 \
+        where guild = $1 and status in ('lobby', 'live') and id <= $2 and id in ( \
+            select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') \
+                and m.id <= $2 order by m.id limit 50)";
+
+    SERVER_UNCOUNT = uncount!(concat!(
+        "select match, guild, game, user_id, sole, place from results where match in ", of_server!()));
+
+    /// By the index of emptied lines: the `+` keeps the server's whole leaderboard from being read.
+    SERVER_UNCOUNTED = concat!("\
+        delete from standings where +guild = $1 and played <= 0 and user_id in \
+            (select r.user_id from results r where r.match in ", of_server!(), ")");
+
+    SERVER_RESULTS = concat!("delete from results where match in ", of_server!());
+
+    SERVER_PROPOSALS = concat!("delete from proposals where match in ", of_server!());
+
+    SERVER_EVENTS = concat!("delete from events where match in ", of_server!());
+
+    SERVER_PLAYERS = concat!("delete from players where match in ", of_server!());
+
+    SERVER_JOBS = concat!(
+        "delete from jobs where kind in ('lobby', 'board') and key in ", of_server!());
+
+    SERVER_MATCHES = concat!("delete from matches where id in ", of_server!());
+
+    SERVER_LEFT = "select id from matches where guild = $1 and id <= $2 limit 1";
+
+    UNBEGUN_PLAYERS = concat!("delete from players where match in ", unbegun!());
+
+    UNBEGUN_MATCHES = concat!("delete from matches where id in ", unbegun!());
+
+    UNBEGUN_LEFT = "\
+        select id from matches where status in ('cancelled', 'expired') and seats = 0 \
+            and ended < $1 limit 1";
+}
+
+/// Takes a person out of some matches, in this order.
+pub(in crate::store) const PERSON: [&str; 6] = [
+    PERSON_MATCHES,
+    PERSON_UNCOUNT,
+    PERSON_UNCOUNTED,
+    PERSON_RESULTS,
+    PERSON_COUNT,
+    PERSON_PLAYERS,
+];
+
+/// Deletes some matches of a server, in this order.
+pub(in crate::store) const SERVER: [&str; 8] = [
+    SERVER_UNCOUNT,
+    SERVER_UNCOUNTED,
+    SERVER_RESULTS,
+    SERVER_PROPOSALS,
+    SERVER_EVENTS,
+    SERVER_PLAYERS,
+    SERVER_JOBS,
+    SERVER_MATCHES,
+];
+
+/// Deletes some lobbies that came to nothing, in this order.
+pub(in crate::store) const UNBEGUN: [&str; 2] = [UNBEGUN_PLAYERS, UNBEGUN_MATCHES];

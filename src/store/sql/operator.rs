@@ -1,0 +1,78 @@
+//! Statements for whoever hosts the bot, on a connection that may take its time.
+
+/// What is derived from a record that has ended.
+pub(in crate::store) const RESULTS: &str = "\
+    select seat, user_id, name, guild, game, place, sole, score, ended \
+    from results where match = $1 order by seat";
+
+pub(in crate::store) const ENDED: &str = "select ended from matches where id = $1";
+
+pub(in crate::store) const SOME_IDS: &str =
+    "select id from matches where id >= $1 order by id limit 1000";
+
+pub(in crate::store) const NO_JOBS: &str = "delete from jobs";
+
+pub(in crate::store) const TOUCHED: &str =
+    "select coalesce(max(touched), 0), cast(coalesce(sum(version), 0) as bigint) from matches";
+
+/// Jobs that were given up, by kind.
+pub(in crate::store) const DEAD_JOBS: &str =
+    "select kind, count(*) from jobs where dead = 1 group by kind order by kind";
+
+/// Gives them another chance.
+pub(in crate::store) const REVIVE: &str = "update jobs set dead = 0, attempts = 0 where dead = 1";
+
+/// The sums of the results, as the standings should have them.
+macro_rules! sums {
+    () => {
+        "(select guild, game, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
+            cast(sum(place) as bigint) as places, max(ended) as ended \
+          from results group by guild, game, user_id \
+          union all \
+          select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
+            max(ended) \
+          from results group by guild, user_id)"
+    };
+}
+
+/// Lines of leaderboards that are not the sums of the results: some of them, as server and user.
+pub(in crate::store) const STANDINGS_DIFFER: &str = concat!(
+    "select coalesce(s.guild, k.guild), coalesce(s.game, k.game), coalesce(s.user_id, k.user_id) from ",
+    sums!(),
+    " s full join standings k on k.guild = s.guild and k.game = s.game and k.user_id = s.user_id \
+      where s.played is null or k.played is null or s.played <> k.played or s.won <> k.won \
+        or s.places <> k.places order by 1, 2, 3 limit 100"
+);
+
+pub(in crate::store) const CLEAR_STANDINGS: &str = "delete from standings";
+
+/// Makes all leaderboards anew; a line is named as in the match that ended last.
+pub(in crate::store) const FILL_STANDINGS: &str = concat!(
+    "insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
+     select s.guild, s.game, s.user_id, n.name, s.played, s.won, s.places, \
+        cast(s.places as double precision) / s.played, s.ended from ",
+    sums!(),
+    " s join (select guild, user_id, name, row_number() over (partition by guild, user_id \
+            order by ended desc, match desc, seat) as nth from results) n \
+        on n.guild = s.guild and n.user_id = s.user_id and n.nth = 1"
+);
+
+/// Applied migrations.
+pub(in crate::store) const VERSION: &str =
+    "select coalesce(max(version), 0) from _sqlx_migrations where success";
+
+/// Leaves nothing behind.
+pub(in crate::store) const TRY_WRITING: &str = "\
+    create table skirmish_doctor (tried bigint); insert into skirmish_doctor values (1); rollback";
+
+pub(in crate::store) const MIGRATED_SQLITE: &str =
+    "select count(*) from sqlite_master where type = 'table' and name = '_sqlx_migrations'";
+
+pub(in crate::store) const MIGRATED_POSTGRES: &str =
+    "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end";
+
+/// A whole and tidy copy, as of the moment at which it begins.
+pub(in crate::store) const BACKUP: &str = "vacuum into $1";
+
+/// The one line `ok`, or what is wrong with the file.
+pub(in crate::store) const INTEGRITY: &str = "pragma integrity_check";

@@ -1,0 +1,58 @@
+//! `PostgreSQL`'s own statements.
+
+use super::statements;
+
+statements! {
+    /// A change to a match begins by locking its row: whoever else wants to change it waits, and looks
+    /// again at how it stands by then.
+    LOCK = "select id from matches where id = $1 for no key update";
+
+    /// The same for a batch, in one order for all.
+    LOCK_PERSON = "\
+        select m.id from matches m join players p on p.match = m.id \
+        where p.user_id = $1 and p.done = 1 order by p.match limit 10 for no key update of m";
+
+    LOCK_SERVER = "\
+        select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5 for update";
+
+    /// A whole turn that ends nothing: `$3` are the events' seats, `$4` what they did. Gives no row when
+    /// the match is not live, its version is another than `$7`, or its record is shorter or longer.
+    ///
+    /// The lock comes first: all else is made of its row. The record's length is seen as it was when the
+    /// statement began; if it has grown meanwhile, the events' primary key fails the whole statement.
+    TURN = "\
+        with live as ( \
+            select m.id from matches m \
+            where m.id = $1 and m.status = 'live' and m.version = $7 and $2 = coalesce( \
+                (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
+            for no key update of m), \
+        added as ( \
+            insert into events (match, seq, seat, what, at) \
+            select live.id, $2 + e.place - 1, e.seat, e.what, $5 \
+            from live, unnest($3, $4) with ordinality as e (seat, what, place)), \
+        planned as ( \
+            insert into jobs (kind, key, due, held) select 'board', live.id, $6, 0 from live \
+            on conflict (kind, key) do update set \
+                due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0) \
+        select id from live";
+
+    /// A board is shown.
+    SHOW_BOARD = "\
+        with done as ( \
+            delete from jobs where kind = 'board' and key = $1 \
+                and not exists (select 1 from events e where e.match = $1 and e.seq >= $3)) \
+        update matches set message = $2 where id = $1";
+
+    /// For each connection: how long a statement may take and a transaction may pause, in milliseconds.
+    /// A server that answers before a change is on disk is told to wait for it, and none is to compile
+    /// statements (JIT): that takes longer than all that is asked here.
+    SETTINGS = "\
+        select set_config('statement_timeout', $1, false), \
+            set_config('idle_in_transaction_session_timeout', $1, false), \
+            set_config('jit', 'off', false), \
+            set_config('synchronous_commit', \
+                coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";
+
+    /// For several questions that are to see one state.
+    SNAPSHOT = "begin isolation level repeatable read read only";
+}

@@ -1,0 +1,82 @@
+//! Background work: each kind by itself, all that is due, and nothing for ever.
+
+use std::time::Duration;
+
+use sandbox::Fault;
+use skirmish::store::JobKind;
+
+use crate::common::{World, press, until};
+
+async fn run(world: &World) {
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+}
+
+/// What jobs are on file of a kind, due or not.
+async fn left(world: &World, kind: JobKind) -> usize {
+    let due = world.store().due(kind, i64::MAX, 10_000).await;
+    due.unwrap().len()
+}
+
+/// More than one user can leave behind in a minute is done in one go.
+#[tokio::test(flavor = "multi_thread")]
+async fn all_that_is_due_is_done() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    for number in 0..150 {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let lobby = ann.slash(&room, "/play kitaran").await.unwrap();
+        press(ann, &lobby.expect_message(), "Cancel").await;
+    }
+    assert_eq!(left(&world, JobKind::Lobby).await, 150);
+    world.bot.pass_minutes(90);
+    run(&world).await;
+    assert_eq!(left(&world, JobKind::Lobby).await, 0);
+    world.end().await;
+}
+
+/// A lobby expires though the boards of other channels wait for a Discord that does not answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_kind_of_work_does_not_wait_for_another() {
+    let world = World::start().await;
+    let users = world.users(["Ann", "Ben"]);
+    let [ann, ben] = &users;
+    let lobby_room = world.sandbox.channel("lobby");
+    world.lobby_for("kitaran", &lobby_room, &[ann], "").await;
+    for number in 0..8 {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        world.match_for("kitaran", &room, &[ann, ben], "").await;
+        // as if its process had been killed before it could show the board
+        let current = world.store().current(room.id.get()).await.unwrap().unwrap();
+        let id = current.opened.id.cast_signed();
+        let plan = format!("insert into jobs (kind, key, due, held) values ('board', {id}, 0, 0)");
+        world.home.meddle(&plan).await;
+    }
+    assert_eq!(left(&world, JobKind::Board).await, 8);
+    let faults = world.sandbox.faults();
+    faults.next_fails("GET /channels/", 8, Fault::Silence);
+    world.bot.pass_minutes(90);
+    let (shared, http) = (world.bot.shared.clone(), world.bot.http.clone());
+    let scheduler = tokio::spawn(skirmish::discord::run_scheduler(shared, http));
+    let expired = || {
+        let messages = lobby_room.messages();
+        let closed = |message: &&sandbox::Message| message.buttons.is_empty();
+        messages.iter().find(closed).map(|_| ())
+    };
+    until("the lobby's end", expired).await;
+    // all eight are held at the same time, by one process
+    assert_eq!(left(&world, JobKind::Board).await, 0);
+    scheduler.abort();
+    world.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pauses_grow_and_end() {
+    let pauses: Vec<i64> = (0..64).map(skirmish::sessions::pause).collect();
+    assert!(pauses.is_sorted(), "{pauses:?}");
+    assert_eq!(pauses[1], 60_000);
+    assert_eq!(pauses[2], 120_000);
+    let longest = Duration::from_hours(1).as_millis();
+    assert_eq!(u128::from(pauses[63].unsigned_abs()), longest);
+}

@@ -1,0 +1,165 @@
+//! In a locked thread nothing is changed, by no command and no button; in an archived one, where nothing
+//! can be edited, what happens is shown by message.
+
+use std::collections::BTreeSet;
+
+use sandbox::{Answer, Message, Room, User};
+use skirmish::discord::Verb;
+use strum::VariantNames as _;
+
+use crate::common::{World, id_of, in_hand, press, slash, stripped, told};
+
+/// From now on interactions come from a thread in this state.
+fn threads_are(world: &World, archived: bool, locked: bool) {
+    world.sandbox.gateway().change_interactions(move |event| {
+        event["channel"]["type"] = 11.into();
+        event["channel"]["thread_metadata"] = serde_json::json!({
+            "archived": archived,
+            "locked": locked,
+            "auto_archive_duration": 1440,
+            "archive_timestamp": "2026-01-01T00:00:00.000000+00:00",
+        });
+    });
+}
+
+const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
+
+/// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
+const BUTTONS: [&str; 18] = [
+    "join::",
+    "leave::",
+    "start::",
+    "cancel::",
+    "abort::",
+    "!rules::zyrcan 0",
+    "!panel::",
+    "!view::",
+    "!pick::",
+    "play::2@c3",
+    "open::kitaran",
+    "rematch::",
+    "resign::",
+    "forget::mine",
+    "!stay::",
+    "agree::0.7",
+    "decline::0.7",
+    "!top::all 0",
+];
+
+/// All commands, likewise.
+const COMMANDS: [&str; 17] = [
+    "/play kitaran",
+    "/join",
+    "/leave",
+    "/start",
+    "/cancel",
+    "/move turn:2@c3",
+    "!/pass",
+    "/board",
+    "!/board private:True",
+    "/agree",
+    "/resign",
+    "!/leaderboard",
+    "!/rules game:Kitaran",
+    "/forget what:me, on every server",
+    "/forget what:this server",
+    "!/help",
+    "!/ping",
+];
+
+/// What was done: refused in so many words, or served.
+fn wrong(answer: &Answer, served: bool, what: &str) -> Option<String> {
+    let said = answer.text();
+    let refused = said == LOCKED && answer.is_private();
+    (refused == served).then(|| format!("{what}: {said}"))
+}
+
+/// Does everything by everybody, in a lobby's or a match's channel.
+async fn all_by_all(world: &World, room: &Room, shown: &Message, users: &[&User]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let id = id_of(shown);
+    for user in users {
+        for line in COMMANDS {
+            let (line, served) = match line.strip_prefix('!') {
+                Some(line) => (line, true),
+                None => (line, false),
+            };
+            let answer = slash(user, room, line).await;
+            faults.extend(wrong(&answer, served, line));
+        }
+        for button in BUTTONS {
+            let (button, served) = match button.strip_prefix('!') {
+                Some(button) => (button, true),
+                None => (button, false),
+            };
+            let button = format!("1:{}", button.replace("::", &format!(":{id:x}:1:")));
+            let answer = user.press_id(shown, &button).await.unwrap();
+            assert!(!answer.failed(), "{button}");
+            faults.extend(wrong(&answer, served, &button));
+        }
+    }
+    in_hand(world).await;
+    faults
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_command_and_no_button_changes_anything_in_a_locked_thread() {
+    let world = World::start().await;
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let everybody = [ann, ben, cleo, dora];
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let lobby = world.lobby_of(&rooms[0], &everybody[..2], "").await;
+    let board = world.match_of(&rooms[1], &everybody[..3], "").await;
+    threads_are(&world, false, true);
+    let mut faults = Vec::new();
+    for (room, shown) in rooms.iter().zip([&lobby, &board]) {
+        let before = world.stored(id_of(shown)).await;
+        faults.extend(all_by_all(&world, room, shown, &everybody).await);
+        assert_eq!(world.stored(id_of(shown)).await, before);
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_of_what_is_tried_in_a_locked_thread_is_whole() {
+    let world = World::start().await;
+    let words = |lines: &[&str], end: char| -> BTreeSet<String> {
+        let bare = lines.iter().map(|line| line.trim_start_matches(['!', '/']));
+        let first_word = |line: &str| line.split(end).next().unwrap_or_default().to_owned();
+        bare.map(first_word).collect()
+    };
+    let verbs = Verb::VARIANTS.iter().map(|&verb| verb.to_owned());
+    let verbs: BTreeSet<String> = verbs.collect();
+    assert_eq!(words(&BUTTONS, ':'), verbs);
+    let known = world.bot.http.get_global_commands().await.unwrap();
+    let known: BTreeSet<String> = known.into_iter().map(|command| command.name).collect();
+    assert_eq!(words(&COMMANDS, ' '), known);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_an_archived_thread_what_happens_is_shown_by_message() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = world.lobby_of(&room, &[ann], "").await;
+    threads_are(&world, true, false);
+    let joined = press(ben, &lobby, "Join").await;
+    assert!(!joined.is_update());
+    let second = joined.expect_message();
+    assert!(second.content.contains("2. Ben"), "{}", second.content);
+    world.noted(&second).await;
+    stripped(&room, &lobby).await;
+    assert!(told(&slash(cleo, &room, "/join").await).starts_with("You have joined"));
+    let third = |message: &Message| message.content.contains("3. Cleo") && message.id != second.id;
+    let third = room.wait_for(third).await.unwrap();
+    world.noted(&third).await;
+    stripped(&room, &second).await;
+    let started = press(ann, &third, "Start").await;
+    assert!(!started.is_update());
+    let board = started.wait_followups(1).await.unwrap().remove(0);
+    world.noted(&board).await;
+    stripped(&room, &third).await;
+    world.end().await;
+}

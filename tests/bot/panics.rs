@@ -1,0 +1,301 @@
+//! When something panics: whoever waits for an answer gets one, and everybody else goes on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use async_trait::async_trait;
+use games::Kind;
+use sandbox::{Answer, Message, Room, User};
+use skirmish::config::Config;
+use skirmish::measures::{self, State};
+use skirmish::store::{
+    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+};
+
+use crate::common::play::Table;
+use crate::common::{
+    Bot, World, board_of, http_config, id_of, logged, press, settings, slash, told, until,
+};
+
+/// When a store panics.
+#[derive(Clone, Copy)]
+#[repr(u8)]
+enum When {
+    Never,
+    Always,
+    /// While a turn is written, with the channel locked.
+    AtTurns,
+    /// While it is noted which message shows a match, behind the answer.
+    AtNotes,
+}
+
+/// A store that panics, and says something secret then.
+struct Panicking {
+    store: Arc<dyn Store>,
+    when: AtomicU8,
+}
+
+const SECRET: &str = "hunter2";
+const TROUBLE: &str = "Something went wrong on my side, ";
+
+impl Panicking {
+    fn panics(&self, when: When) {
+        self.when.store(when as u8, Ordering::SeqCst);
+    }
+
+    fn now(&self, when: When) {
+        let secret = std::hint::black_box(SECRET);
+        assert!(
+            self.when.load(Ordering::SeqCst) != when as u8,
+            "the store broke at {secret}"
+        );
+    }
+}
+
+#[async_trait]
+impl Store for Panicking {
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.now(When::Always);
+        match write {
+            Write::Change(_) => self.now(When::AtTurns),
+            Write::Show { .. } => self.now(When::AtNotes),
+            _ => {}
+        }
+        self.store.write(write).await
+    }
+
+    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.now(When::Always);
+        self.store.load(id).await
+    }
+
+    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.now(When::Always);
+        self.store.current(channel).await
+    }
+
+    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
+        self.now(When::Always);
+        self.store.head(channel).await
+    }
+
+    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
+        self.now(When::Always);
+        self.store.message(id).await
+    }
+
+    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
+        self.now(When::Always);
+        self.store.proposal(id).await
+    }
+
+    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        self.now(When::Always);
+        self.store.playing(user).await
+    }
+
+    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
+        self.now(When::Always);
+        self.store.count(guild, most).await
+    }
+
+    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
+        self.now(When::Always);
+        self.store.due(kind, now, limit).await
+    }
+
+    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
+        self.now(When::Always);
+        self.store.job(kind, key, holder).await
+    }
+
+    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
+        self.now(When::Always);
+        self.store.purgeable(what).await
+    }
+
+    async fn state(&self) -> Result<State, StoreError> {
+        self.now(When::Always);
+        self.store.state().await
+    }
+
+    async fn standings(
+        &self,
+        guild: u64,
+        kind: Option<Kind>,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Standings, StoreError> {
+        self.now(When::Always);
+        self.store.standings(guild, kind, offset, limit).await
+    }
+
+    async fn close_store(&self) {
+        self.store.close_store().await;
+    }
+}
+
+/// A world whose bot has such a store.
+async fn world(over_http: bool) -> (World, Arc<Panicking>) {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    let store = Arc::new(Panicking {
+        store: world.home.store().await,
+        when: AtomicU8::new(When::Never as u8),
+    });
+    let (sandbox, home) = (&world.sandbox, &world.home);
+    world.bot = if over_http {
+        let config = http_config(sandbox, home);
+        Bot::over_http_on_store(sandbox, &config, store.clone()).await
+    } else {
+        let config = Config::from_settings(&settings(sandbox, home), Vec::new()).unwrap();
+        Bot::on_store(sandbox, &config, store.clone()).await
+    };
+    (world, store)
+}
+
+/// How often something was caught so far, by what it was.
+fn caught(what: &str) -> u64 {
+    let page = measures::page().unwrap();
+    let start = format!("skirmish_panics_total{{what=\"{what}\"}} ");
+    let line = page.lines().find_map(|line| line.strip_prefix(&start));
+    line.map_or(0, |count| count.parse().unwrap())
+}
+
+fn is_told(answer: &Answer, what: &str) {
+    let text = told(answer);
+    assert!(text.starts_with(TROUBLE), "{what}: {text}");
+}
+
+const COMMANDS: [&str; 15] = [
+    "/play zyrcan",
+    "/play kitaran",
+    "/join",
+    "/leave",
+    "/start",
+    "/cancel",
+    "/move turn:2@e5",
+    "/pass",
+    "/board",
+    "/board private:true",
+    "/agree",
+    "/resign",
+    "/leaderboard",
+    "/forget what:me, on every server",
+    "/leaderboard game:Zyrcan",
+];
+
+const HARMLESS: [&str; 3] = ["/help", "/ping", "/rules game:Zyrcan"];
+
+const PRESSES: [&str; 15] = [
+    "1:join:{id}:0:",
+    "1:leave:{id}:0:",
+    "1:start:{id}:0:",
+    "1:cancel:{id}:0:",
+    "1:abort:{id}:0:",
+    "1:rematch:{id}:0:",
+    "1:panel:{id}:0:",
+    "1:play:{id}:0:2@e5",
+    "1:view:{id}:0:",
+    "1:open:0:0:kitaran",
+    "1:resign:{id}:0:",
+    "1:agree:{id}:0:0.0",
+    "1:decline:{id}:0:0.0",
+    "1:forget:0:0:mine",
+    "1:top:0:0:all 0",
+];
+
+async fn everything_is_answered(user: &User, room: &Room, board: &Message) {
+    for line in COMMANDS {
+        is_told(&slash(user, room, line).await, line);
+    }
+    for line in HARMLESS {
+        assert!(!slash(user, room, line).await.text().starts_with(TROUBLE));
+    }
+    for id in PRESSES {
+        let id = id.replace("{id}", &format!("{:x}", id_of(board)));
+        let answer = user.press_id(board, &id).await.unwrap();
+        assert!(!answer.failed(), "{id} was not answered");
+        is_told(&answer, &id);
+    }
+    let suggested = user.autocomplete(room, "/move turn:2").await.unwrap();
+    assert!(suggested.is_empty());
+}
+
+async fn panics_are_answered(over_http: bool) {
+    let (world, store) = world(over_http).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let before = (world.standing(&room).await, caught("interaction"));
+    // from the panel's menu, too
+    let panel = press(ann, &table.board, "Move").await.expect_message();
+    let menu = panel.selects[0].clone();
+    store.panics(When::Always);
+    everything_is_answered(ann, &room, &table.board).await;
+    let value = menu.options[0].value.as_str();
+    let picked = ann.select(&panel, &menu.custom_id, &[value]).await.unwrap();
+    assert!(!picked.failed());
+    is_told(&picked, "the menu");
+    store.panics(When::Never);
+    let shown = world.standing(&room).await.0;
+    assert_eq!(shown, before.0.0, "nothing has changed");
+    assert!(caught("interaction") >= before.1 + 31);
+    table.finish().await;
+    assert!(table.board.content.contains("### The match is over: "));
+    assert!(!logged().contains(SECRET));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn through_the_gateway_everything_is_answered() {
+    panics_are_answered(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn over_http_everything_is_answered() {
+    panics_are_answered(true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_is_free_again_and_its_match_as_it_was() {
+    let (world, store) = world(false).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let board = world.match_of(&room, &[ann, ben, cleo], "").await;
+    let play = format!("1:play:{:x}:0:2@e5", id_of(&board));
+    for _ in 0..3 {
+        store.panics(When::AtTurns);
+        is_told(&slash(ann, &room, "/move turn:2@e5").await, "the turn");
+        let panel = press(ann, &board, "Move").await.expect_message();
+        let pressed = ann.press_id(&panel, &play).await.unwrap();
+        assert!(!pressed.failed());
+        is_told(&pressed, "the press");
+        store.panics(When::Never);
+        assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
+    }
+    let played = slash(ann, &room, "/move turn:2@e5").await;
+    assert_eq!(board_of(&played).await.mentions, [ben.id]);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_done_behind_an_answer_is_caught_too() {
+    let (world, store) = world(false).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    world.match_of(&room, &[ann, ben, cleo], "").await;
+    let before = caught("noting");
+    store.panics(When::AtNotes);
+    let played = slash(ann, &room, "/move turn:2@e5").await;
+    assert_eq!(board_of(&played).await.mentions, [ben.id]);
+    until("a panic", || (caught("noting") > before).then_some(())).await;
+    store.panics(When::Never);
+    until("the end of it", || {
+        world.bot.shared.hands.is_empty().then_some(())
+    })
+    .await;
+    let played = slash(ben, &room, "/move turn:2@c3").await;
+    assert_eq!(board_of(&played).await.mentions, [cleo.id]);
+    world.end().await;
+}

@@ -1,0 +1,106 @@
+//! Changes to matches on file in few words: whoever makes them has looked a moment before.
+#![allow(dead_code)] // tests and benchmarks use each their part
+
+use games::{Event, Record};
+use skirmish::store::{Change, Head, MatchChange, Player, SeatResult, Status, Store, StoreError};
+
+/// A lobby becomes a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Start {
+    pub id: u64,
+    pub players: Vec<Player>,
+    pub record: Record,
+    pub now: i64,
+}
+
+/// Events to append to a record that had `at` events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    pub id: u64,
+    pub at: usize,
+    pub events: Vec<Event>,
+    pub results: Option<Vec<SeatResult>>,
+    pub now: i64,
+}
+
+/// How far a match has come; as a lobby without changes, where there is none.
+pub async fn head_of<S: Store + ?Sized>(store: &S, id: u64) -> Result<Head, StoreError> {
+    let stored = store.load(id).await?;
+    Ok(stored.map_or(
+        Head {
+            id,
+            status: Status::Lobby,
+            version: 0,
+            events: 0,
+        },
+        |stored| stored.head(),
+    ))
+}
+
+/// What a store does, step by step.
+pub trait Steps: Store {
+    /// Starts a lobby's match.
+    fn start(&self, start: &Start) -> impl Future<Output = Result<(), StoreError>> + Send {
+        let Start {
+            id,
+            players,
+            record,
+            now,
+        } = start.clone();
+        async move {
+            let status = Status::Lobby;
+            let saw = Head {
+                status,
+                ..head_of(self, id).await?
+            };
+            let change = Change::Start { players, record };
+            self.change(&MatchChange { saw, change, now }).await
+        }
+    }
+
+    /// Appends where the record was seen to have so many events.
+    fn append(&self, append: &Append) -> impl Future<Output = Result<(), StoreError>> + Send {
+        let Append {
+            id,
+            at,
+            events,
+            results,
+            now,
+        } = append.clone();
+        async move {
+            let (status, events_seen) = (Status::Live, at);
+            let saw = Head {
+                status,
+                events: events_seen,
+                ..head_of(self, id).await?
+            };
+            let change = Change::Append {
+                events,
+                gone: Vec::new(),
+                results,
+            };
+            self.change(&MatchChange { saw, change, now }).await
+        }
+    }
+
+    /// Closes what was seen to have this status.
+    fn close(
+        &self,
+        id: u64,
+        from: Status,
+        to: Status,
+        now: i64,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send {
+        async move {
+            let status = from;
+            let saw = Head {
+                status,
+                ..head_of(self, id).await?
+            };
+            let change = Change::Close { to };
+            self.change(&MatchChange { saw, change, now }).await
+        }
+    }
+}
+
+impl<S: Store + ?Sized> Steps for S {}

@@ -1,0 +1,268 @@
+//! One process of the bot: the only file that knows how `Sessions` is asked, and what its answers
+//! mean to a player.
+
+use std::sync::{Arc, Mutex};
+
+use games::Seat;
+use serde_json::Map;
+use skirmish::sessions::{
+    Agreement, Cancelled, Departure, Forgotten, Lobby, Opening, Place, Problem, Sessions, Snapshot,
+    Ticket, Work,
+};
+use skirmish::store::{Claimed, JobEnd, JobKind, Player, Store, StoreError};
+use strum::VariantArray as _;
+
+use crate::control::Control;
+use crate::deed::{Deed, Proposal, Reply};
+use crate::gate::Gate;
+use crate::model::{LOBBY_MS, NOBODY, numbers};
+use crate::moves::is_one;
+use crate::told::Tale;
+
+/// After how long what nobody uses leaves a process's memory, in milliseconds.
+const IDLE_MS: i64 = 10 * 60 * 1000;
+
+#[derive(Clone)]
+pub struct Process {
+    number: usize,
+    sessions: Arc<Sessions>,
+    place: Place,
+    control: Control,
+    tale: Tale,
+    /// What buttons of proposals there are.
+    pub proposals: Arc<Mutex<Vec<Proposal>>>,
+}
+
+impl Process {
+    /// Starts: it remembers nothing.
+    pub fn start(
+        number: usize,
+        store: Arc<dyn Store>,
+        place: Place,
+        control: Control,
+        tale: Tale,
+        proposals: Arc<Mutex<Vec<Proposal>>>,
+    ) -> Self {
+        let gate = Gate {
+            store,
+            process: number,
+            control: control.clone(),
+        };
+        let clocks = control.clone();
+        let clock = Arc::new(move || clocks.clock(number));
+        let sessions = Sessions::new(Arc::new(gate), clock, LOBBY_MS, IDLE_MS);
+        Self {
+            number,
+            sessions: Arc::new(sessions),
+            place,
+            control,
+            tale,
+            proposals,
+        }
+    }
+
+    /// Drops from memory what nobody has used for a while.
+    pub async fn tidies(&self) {
+        self.sessions.drop_idle().await;
+    }
+
+    /// Does something, and puts down what was answered.
+    pub async fn does(&self, deed: Deed) {
+        let clock = self.control.clock(self.number);
+        let at = self.tale.asks(self.number, &deed, clock);
+        let reply = match self.tries(&deed).await {
+            Ok(reply) => Some(reply),
+            // it was not done, however often it was tried
+            Err(Problem::Store {
+                error: StoreError::MovedOn,
+            }) => Some(Reply::refused("MovedOn")),
+            Err(Problem::Store { error }) => {
+                self.tale.notes(format!("{} ! {at} {error}", self.number));
+                None
+            }
+            Err(problem) => Some(Reply::Refused(name(&problem))),
+        };
+        let clock = self.control.clock(self.number);
+        self.tale.is_answered(at, reply, clock);
+    }
+
+    async fn tries(&self, deed: &Deed) -> Result<Reply, Problem> {
+        let (sessions, place) = (&self.sessions, self.place);
+        Ok(match *deed {
+            Deed::Open {
+                user,
+                id,
+                game,
+                wanted,
+            } => {
+                let opening = Opening {
+                    id,
+                    place,
+                    host: player(user),
+                    kind: game,
+                    wanted,
+                    shuffled: false,
+                    options: Map::new(),
+                    invited: Vec::new(),
+                };
+                lobby(&sessions.open(opening).await?)
+            }
+            Deed::Join { user, id } => lobby(&sessions.join(place, id, player(user)).await?),
+            Deed::Leave { user, id } => match sessions.leave(place, id, user).await? {
+                Departure::Left(left) => lobby(&left),
+                Departure::Closed(closed) => Reply::Closed(closed.opened.id),
+            },
+            Deed::Start { user, id } => board(&sessions.start(place, id, user).await?),
+            Deed::Turn {
+                user,
+                ticket,
+                ref text,
+            } => board(&sessions.turn(place, ticket, user, text).await?),
+            Deed::Resign { user, ticket } => board(&sessions.resign(place, ticket, user).await?),
+            Deed::Propose { user, number } => self.agrees(None, user, number).await?,
+            Deed::Agree { user, proposal } => {
+                let Proposal { ticket, number } = proposal;
+                self.agrees(Some(ticket), user, number).await?
+            }
+            Deed::Decline { user, proposal } => {
+                let Proposal { ticket, number } = proposal;
+                sessions.decline(place, ticket, user, number).await?;
+                Reply::Done
+            }
+            Deed::Cancel {
+                user,
+                admin,
+                id,
+                sure,
+            } => match sessions.cancel(place, id, user, admin, sure).await? {
+                Cancelled::Lobby(lobby) => Reply::Off(lobby.opened.id),
+                Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
+                Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
+                Cancelled::Asked(ticket) => Reply::Asked(ticket),
+            },
+            Deed::ForgetPerson { user, request } => {
+                forgotten(sessions.forget_person(user, request).await?)
+            }
+            Deed::ForgetServer { request } => {
+                forgotten(sessions.forget_server(place.guild, request).await?)
+            }
+            Deed::Jobs => {
+                for kind in JobKind::VARIANTS {
+                    for claimed in sessions.claim_jobs(*kind, 8).await? {
+                        self.works(&claimed).await?;
+                    }
+                }
+                Reply::Done
+            }
+            Deed::Look => board(&sessions.look(place, None, None).await?),
+            Deed::See => match sessions.lobby_now(place).await? {
+                Some(found) => lobby(&found),
+                None => Reply::Nothing,
+            },
+            Deed::Shown { id, ply, message } => {
+                sessions.shown(id, ply, message).await;
+                Reply::Done
+            }
+            // made of jobs
+            Deed::Expire { .. } | Deed::Clean | Deed::Delete { .. } => Reply::Done,
+        })
+    }
+
+    async fn agrees(
+        &self,
+        ticket: Option<Ticket>,
+        user: u64,
+        number: u64,
+    ) -> Result<Reply, Problem> {
+        let agreed = self.sessions.agree(self.place, ticket, user, number);
+        Ok(match agreed.await? {
+            Agreement::Proposed(proposal) => {
+                let ticket = proposal.ticket;
+                let button = Proposal { ticket, number };
+                self.proposals.lock().unwrap().push(button);
+                let waiting = numbers(proposal.waiting);
+                Reply::Proposed { ticket, waiting }
+            }
+            Agreement::Ended(snapshot) => board(&snapshot),
+        })
+    }
+
+    /// Does a job that was claimed, as the bot does.
+    async fn works(&self, claimed: &Claimed) -> Result<(), Problem> {
+        let job = &claimed.job;
+        let deed = match job.kind {
+            JobKind::Lobby => Some(Deed::Expire { id: job.key }),
+            JobKind::Clean => Some(Deed::Clean),
+            // the rest of what was asked for
+            JobKind::Board | JobKind::ForgetPerson | JobKind::ForgetServer => None,
+        };
+        let clock = self.control.clock(self.number);
+        let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));
+        let worked = self.sessions.work(job).await;
+        if let Some(at) = at {
+            let reply = worked.as_ref().ok().map(|work| match work {
+                Work::Expired(_) => Reply::Expired,
+                _ if job.kind == JobKind::Clean => Reply::Done,
+                _ => Reply::Nothing,
+            });
+            let clock = self.control.clock(self.number);
+            self.tale.is_answered(at, reply, clock);
+        }
+        // one that fails keeps the others from nothing
+        let end = match worked {
+            Ok(Work::Again(when)) => JobEnd::Again(when),
+            Ok(_) => JobEnd::Done,
+            Err(_) => self.sessions.failed(job),
+        };
+        self.sessions.finish_job(claimed, end).await
+    }
+}
+
+fn forgotten(forgotten: Forgotten) -> Reply {
+    match forgotten {
+        Forgotten::All => Reply::Done,
+        Forgotten::GoesOn => Reply::GoesOn,
+    }
+}
+
+/// Who is forgotten is nobody.
+fn users(players: &[Player]) -> Vec<u64> {
+    let users = players.iter().map(|player| player.user);
+    users
+        .map(|user| if is_one(user) { user } else { NOBODY })
+        .collect()
+}
+
+fn player(user: u64) -> Player {
+    let name = format!("P{user}");
+    Player { user, name }
+}
+
+fn lobby(lobby: &Lobby) -> Reply {
+    let opened = &lobby.opened;
+    Reply::Lobby {
+        id: opened.id,
+        players: users(&opened.players),
+        host: opened.host,
+    }
+}
+
+fn board(snapshot: &Snapshot) -> Reply {
+    let seats = (0..snapshot.players.len()).map(Seat::at);
+    let left = seats.filter(|seat| snapshot.left(*seat)).map(Seat::number);
+    Reply::Board {
+        id: snapshot.id,
+        players: users(&snapshot.players),
+        ply: snapshot.ply,
+        over: snapshot.outcome.is_some(),
+        to_act: numbers(snapshot.to_act.clone()),
+        left: left.collect(),
+    }
+}
+
+/// A problem's name, without what it says.
+fn name(problem: &Problem) -> String {
+    let text = format!("{problem:?}");
+    let end = text.find(|one: char| !one.is_alphanumeric());
+    text[..end.unwrap_or(text.len())].to_owned()
+}

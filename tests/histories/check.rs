@@ -1,0 +1,246 @@
+//! Looks for an order of all that was done that explains all that was answered and what is on file:
+//! each deed at one moment between its asking and its answer (after Wing and Gong, with Lowe's memory
+//! of what was tried). What was never answered may have happened at any moment since, or never.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+
+use skirmish::store::Status;
+
+use crate::deed::{Deed, Reply};
+use crate::model::Channel;
+use crate::told::{History, Told};
+
+/// Seeds with which each match may have begun.
+pub type Seeds = BTreeMap<u64, Vec<u64>>;
+
+/// A match as it is on file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Filed {
+    pub status: Status,
+    pub players: Vec<u64>,
+    pub host: u64,
+    pub events: Vec<games::Event>,
+}
+
+/// All matches of the channel that are on file.
+pub type File = BTreeMap<u64, Filed>;
+
+/// Why there is no such order.
+#[derive(Debug)]
+pub struct Unexplained {
+    /// The channel as the longest orders leave it, and what would have to follow.
+    pub stuck: String,
+}
+
+/// Most deeds of a history.
+const MOST: usize = 256;
+
+/// Some deeds.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Set([u128; MOST / 128]);
+
+impl Set {
+    fn has(self, at: usize) -> bool {
+        self.0[at / 128] & 1 << (at % 128) != 0
+    }
+
+    fn with(mut self, at: usize) -> Self {
+        self.0[at / 128] |= 1 << (at % 128);
+        self
+    }
+
+    fn size(self) -> u32 {
+        self.0.iter().map(|part| part.count_ones()).sum()
+    }
+}
+
+struct Search<'a> {
+    told: &'a [Told],
+    overlapped: Vec<bool>,
+    seeds: &'a Seeds,
+    file: Option<&'a File>,
+    tried: HashSet<(Set, Channel)>,
+    longest: (u32, String),
+}
+
+/// # Errors
+/// There is no such order. Without a file, what is on file may be anything.
+pub fn explain(history: &History, seeds: &Seeds, file: Option<&File>) -> Result<(), Unexplained> {
+    let told = &history.in_parts();
+    assert!(told.len() <= MOST, "too long a history: {}", told.len());
+    let overlapped = |one: &Told| {
+        let others = told.iter().filter(|other| other.asked != one.asked);
+        others.into_iter().any(|other| one.overlaps(other))
+    };
+    let mut search = Search {
+        told,
+        overlapped: told.iter().map(overlapped).collect(),
+        seeds,
+        file,
+        tried: HashSet::new(),
+        longest: (0, String::new()),
+    };
+    if search.follows(Set::default(), &Channel::default()) {
+        return Ok(());
+    }
+    let stuck = search.longest.1;
+    Err(Unexplained { stuck })
+}
+
+impl Search<'_> {
+    /// Is there an order of all the others after these?
+    fn follows(&mut self, done: Set, channel: &Channel) -> bool {
+        let open = |at: &usize| !done.has(*at);
+        let left: Vec<usize> = (0..self.told.len()).filter(open).collect();
+        let next_answer = left.iter().map(|at| self.told[*at].answered_at()).min();
+        let next_answer = next_answer.unwrap_or(usize::MAX);
+        let all_answered = next_answer == usize::MAX;
+        if all_answered && self.file.is_none_or(|file| agrees(channel, file)) {
+            return true;
+        }
+        if !self.tried.insert((done, channel.clone())) {
+            return false;
+        }
+        self.remember(done, channel, &left);
+        let may_be_next = |at: &usize| self.told[*at].asked < next_answer;
+        let next: Vec<usize> = left.into_iter().filter(may_be_next).collect();
+        let mut ways = Vec::new();
+        for at in next {
+            let answered = self.told[at].answer.is_some();
+            let mut found = self.ways(at, channel);
+            if !found.is_empty() && self.told[at].is_idle() {
+                // best put where it fits first
+                return self.follows(done.with(at), channel);
+            }
+            // what changes nothing and was not answered need not have happened
+            found.retain(|next| answered || next != channel);
+            ways.extend(found.into_iter().map(|next| (at, next)));
+        }
+        let mut ways = ways.into_iter();
+        ways.any(|(at, next)| self.follows(done.with(at), &next))
+    }
+
+    /// How the channel may be after this, if it comes next.
+    fn ways(&self, at: usize, channel: &Channel) -> Vec<Channel> {
+        let told = &self.told[at];
+        let none = Vec::new();
+        let seeds = match told.deed {
+            Deed::Start { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
+            _ => None,
+        };
+        let ways = channel.ways(told, seeds.unwrap_or(&none)).into_iter();
+        let fits = |(expected, next): (Reply, Channel)| {
+            let Some((_, given)) = &told.answer else {
+                return Some(next);
+            };
+            if *given == expected {
+                return Some(next);
+            }
+            let refused = self.may_be_refused(at, given, &expected, channel);
+            refused.then(|| channel.clone())
+        };
+        ways.filter_map(fits).collect()
+    }
+
+    /// Refusals that are not the model's, but do no harm: whoever was too slow is told so, though by
+    /// now it could be done, and hears the same of a lobby that is gone whatever became of it.
+    fn may_be_refused(&self, at: usize, given: &Reply, due: &Reply, channel: &Channel) -> bool {
+        let Reply::Refused(given) = given else {
+            return false;
+        };
+        let due = match due {
+            Reply::Refused(due) => due.as_str(),
+            _ => "",
+        };
+        let raced = self.overlapped[at];
+        match (&self.told[at].deed, given.as_str()) {
+            (
+                Deed::Turn { ticket: None, .. }
+                | Deed::Resign { .. }
+                | Deed::Propose { .. }
+                | Deed::Agree { .. }
+                | Deed::Decline { .. },
+                "MovedOn",
+            )
+            | (
+                Deed::Join { .. } | Deed::Leave { .. } | Deed::Start { .. } | Deed::Cancel { .. },
+                "LobbyGone",
+            )
+            // what has ended has no proposal any more
+            | (Deed::Agree { .. } | Deed::Decline { .. }, "Lapsed") => raced,
+            // for good, or while others choose in secret, which makes no button stale
+            (Deed::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
+            // whose game is called off before it is deleted, or is off the file after a month
+            (_, "LobbyGone") => raced && due == "Foreign",
+            (_, "Foreign") => due == "LobbyGone" && channel.cleaned,
+            _ => false,
+        }
+    }
+
+    fn remember(&mut self, done: Set, channel: &Channel, left: &[usize]) {
+        if done.size() < self.longest.0 && !self.longest.1.is_empty() {
+            return;
+        }
+        let mut text = String::new();
+        let _ = writeln!(text, "{} explained, then the channel is", done.size());
+        for (id, one) in &channel.matches {
+            let (status, players, ply) = (one.status, &one.players, one.ply());
+            let (host, offer) = (one.host, one.offer);
+            let _ = writeln!(
+                text,
+                "    {id}: {status} {players:?} host {host} ply {ply} touched {} {offer:?}",
+                one.touched
+            );
+        }
+        let answered = left.iter().filter(|at| self.told[**at].answer.is_some());
+        let answered = answered.map(|at| format!("    {:?}", self.told[*at].deed));
+        let answered: Vec<String> = answered.collect();
+        let _ = writeln!(text, "and not explained are\n{}", answered.join("\n"));
+        self.longest = (done.size(), text);
+    }
+}
+
+fn agrees(channel: &Channel, file: &File) -> bool {
+    let nothing = |status| matches!(status, Status::Cancelled | Status::Expired);
+    let known = file.keys().all(|id| channel.matches.contains_key(id));
+    known
+        && channel.matches.iter().all(|(id, one)| {
+            let Some(filed) = file.get(id) else {
+                return channel.cleaned && nothing(one.status) && one.ply() == 0;
+            };
+            let events = one.game.as_ref().map_or(&[][..], |game| game.0.events());
+            filed.status == one.status
+                && filed.players == one.players
+                && filed.host == one.host
+                && filed.events == events
+        })
+}
+
+/// The shortest beginning that cannot be explained, without what has no part in that.
+pub fn shortest(history: &History, seeds: &Seeds, file: &File) -> (History, String) {
+    let mut ends: Vec<usize> = history.told.iter().map(Told::answered_at).collect();
+    ends.retain(|end| *end != usize::MAX);
+    ends.sort_unstable();
+    let fails = |one: &History, file| explain(one, seeds, file).err();
+    // a longer beginning has more to be explained
+    let first = ends.partition_point(|end| fails(&history.until(*end), None).is_none());
+    let (mut best, file, mut why) = match ends.get(first) {
+        Some(end) => {
+            let beginning = history.until(*end);
+            let why = fails(&beginning, None).expect("it was found so");
+            (beginning, None, why.stuck)
+        }
+        None => (history.clone(), Some(file), "the file differs\n".to_owned()),
+    };
+    for at in (0..best.told.len()).rev() {
+        // what was not answered may be what made the difference
+        let idle = best.told[at].is_idle();
+        let mut fewer = best.clone();
+        fewer.told.remove(at);
+        if idle && let Some(still) = fails(&fewer, file) {
+            (best, why) = (fewer, still.stuck);
+        }
+    }
+    (best, why)
+}

@@ -1,0 +1,132 @@
+//! Who goes on when: every question to a database waits here until the driver lets it go.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{Notify, oneshot};
+
+/// How many processes share the database.
+pub const PROCESSES: usize = 3;
+
+#[derive(Default)]
+struct Inner {
+    waiting: Vec<(usize, oneshot::Sender<()>)>,
+    inside: usize,
+    now: i64,
+    clocks: [i64; PROCESSES],
+    open: bool,
+    seeds: BTreeMap<u64, Vec<u64>>,
+    changes: BTreeSet<&'static str>,
+}
+
+/// Between the processes of a history and their database.
+#[derive(Clone, Default)]
+pub struct Control {
+    inner: Arc<Mutex<Inner>>,
+    left: Arc<Notify>,
+}
+
+/// Something is being asked of the database.
+pub struct Inside(Control);
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        self.0.inner.lock().unwrap().inside -= 1;
+        self.0.left.notify_one();
+    }
+}
+
+impl Control {
+    /// At some time, in milliseconds.
+    pub fn at(now: i64) -> Self {
+        let control = Self::default();
+        control.inner.lock().unwrap().now = now;
+        control
+    }
+
+    /// Waits to be let go.
+    pub async fn waits(&self, process: usize) {
+        let waiting = {
+            let mut inner = self.inner.lock().unwrap();
+            if inner.open {
+                return;
+            }
+            let (go, waiting) = oneshot::channel();
+            inner.waiting.push((process, go));
+            waiting
+        };
+        // an error: there is no driver any more
+        let _ = waiting.await;
+    }
+
+    pub fn enters(&self) -> Inside {
+        self.inner.lock().unwrap().inside += 1;
+        Inside(self.clone())
+    }
+
+    /// The processes of those who wait.
+    pub fn waiting(&self) -> Vec<usize> {
+        let mut inner = self.inner.lock().unwrap();
+        inner.waiting.retain(|(_, go)| !go.is_closed());
+        inner.waiting.iter().map(|(process, _)| *process).collect()
+    }
+
+    /// Lets one of those go.
+    pub fn lets_go(&self, at: usize) {
+        let (_, go) = self.inner.lock().unwrap().waiting.swap_remove(at);
+        let _ = go.send(());
+    }
+
+    /// From now on nobody waits.
+    pub fn opens(&self) {
+        let mut inner = self.inner.lock().unwrap();
+        inner.open = true;
+        for (_, go) in inner.waiting.drain(..) {
+            let _ = go.send(());
+        }
+    }
+
+    pub fn is_idle(&self) -> bool {
+        self.inner.lock().unwrap().inside == 0
+    }
+
+    /// Until the database has nothing more to do.
+    pub async fn idle(&self) {
+        while !self.is_idle() {
+            self.left.notified().await;
+        }
+    }
+
+    /// A moment passes.
+    pub fn ticks(&self) {
+        self.inner.lock().unwrap().now += 1;
+    }
+
+    pub fn jumps(&self, process: usize, by: i64) {
+        self.inner.lock().unwrap().clocks[process] += by;
+    }
+
+    pub fn clock(&self, process: usize) -> i64 {
+        let inner = self.inner.lock().unwrap();
+        inner.now + inner.clocks[process]
+    }
+
+    /// A match is about to begin with this seed.
+    pub fn notes_seed(&self, id: u64, seed: u64) {
+        let mut inner = self.inner.lock().unwrap();
+        inner.seeds.entry(id).or_default().push(seed);
+    }
+
+    pub fn seeds(&self) -> BTreeMap<u64, Vec<u64>> {
+        self.inner.lock().unwrap().seeds.clone()
+    }
+
+    pub fn notes_change(&self, name: &'static str) {
+        self.inner.lock().unwrap().changes.insert(name);
+    }
+
+    /// Which kinds of change were asked for.
+    pub fn changes(&self) -> BTreeSet<&'static str> {
+        self.inner.lock().unwrap().changes.clone()
+    }
+}

@@ -1,0 +1,143 @@
+//! What one can do in a channel, and what one is told.
+
+use games::Kind;
+use skirmish::sessions::Ticket;
+
+/// Something that somebody does, or the bot by itself.
+#[derive(Clone, Debug, strum::EnumDiscriminants)]
+#[strum_discriminants(name(DeedKind), derive(Hash, PartialOrd, Ord, strum::EnumIter))]
+pub enum Deed {
+    /// `/play`
+    Open {
+        user: u64,
+        id: u64,
+        game: Kind,
+        wanted: Option<u8>,
+    },
+    /// By command, or by a button that names the lobby.
+    Join {
+        user: u64,
+        id: Option<u64>,
+    },
+    Leave {
+        user: u64,
+        id: Option<u64>,
+    },
+    Start {
+        user: u64,
+        id: Option<u64>,
+    },
+    Turn {
+        user: u64,
+        ticket: Option<Ticket>,
+        text: String,
+    },
+    Resign {
+        user: u64,
+        ticket: Option<Ticket>,
+    },
+    /// `/end`: a new proposal.
+    Propose {
+        user: u64,
+        number: u64,
+    },
+    /// A button of a proposal.
+    Agree {
+        user: u64,
+        proposal: Proposal,
+    },
+    Decline {
+        user: u64,
+        proposal: Proposal,
+    },
+    Cancel {
+        user: u64,
+        admin: bool,
+        id: Option<u64>,
+        sure: bool,
+    },
+    ForgetPerson {
+        user: u64,
+        /// The interaction that asks for it.
+        request: u64,
+    },
+    ForgetServer {
+        /// The interaction that asks for it.
+        request: u64,
+    },
+    /// Part of forgetting a server, which does not happen at once: this match is deleted.
+    Delete {
+        id: u64,
+    },
+    /// Does what is due: an `Expire` or a `Clean` for each job of that kind.
+    Jobs,
+    /// A lobby's job.
+    Expire {
+        id: u64,
+    },
+    /// The daily job.
+    Clean,
+    /// The channel's board.
+    Look,
+    /// The channel's lobby.
+    See,
+    /// A message shows the match now.
+    Shown {
+        id: u64,
+        ply: Option<usize>,
+        message: u64,
+    },
+}
+
+/// What the buttons of a proposal to end a match say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    pub ticket: Ticket,
+    pub number: u64,
+}
+
+/// What is acknowledged, as far as a player can tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A lobby is shown.
+    Lobby {
+        id: u64,
+        players: Vec<u64>,
+        host: u64,
+    },
+    /// Whoever left was the last.
+    Closed(u64),
+    /// A board is shown.
+    Board {
+        id: u64,
+        players: Vec<u64>,
+        ply: usize,
+        over: bool,
+        to_act: Vec<u8>,
+        left: Vec<u8>,
+    },
+    /// Who has to agree yet, by seats.
+    Proposed {
+        ticket: Ticket,
+        waiting: Vec<u8>,
+    },
+    /// A lobby or a match was called off.
+    Off(u64),
+    /// To be asked once more before it is called off.
+    Asked(Ticket),
+    /// The lobby is closed since nobody came.
+    Expired,
+    /// There is nothing to be seen, or nothing to be done.
+    Nothing,
+    Done,
+    /// It will be done.
+    GoesOn,
+    /// The name of the [`Problem`](skirmish::sessions::Problem).
+    Refused(String),
+}
+
+impl Reply {
+    pub fn refused(why: &str) -> Self {
+        Self::Refused(why.to_owned())
+    }
+}

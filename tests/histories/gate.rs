@@ -1,0 +1,154 @@
+//! A store whose every question waits for the driver. Once asked, the database finishes it, whatever
+//! becomes of whoever asked: as when a process is killed with a request on its way.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use games::Kind;
+use skirmish::measures::State;
+use skirmish::store::{
+    Ballot, Change, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+};
+
+use crate::control::Control;
+
+pub struct Gate {
+    pub store: Arc<dyn Store>,
+    pub process: usize,
+    pub control: Control,
+}
+
+/// The changes there are; the compiler asks for new ones in [`name`].
+pub const CHANGES: [&str; 12] = [
+    "append", "claim", "close", "finish", "open", "person", "plan", "propose", "seat", "server",
+    "show", "start",
+];
+
+fn name(change: &Write) -> Option<&'static str> {
+    Some(match change {
+        Write::Open(_) => "open",
+        Write::Change(wanted) => match &wanted.change {
+            Change::Seat { .. } => "seat",
+            Change::Start { .. } => "start",
+            Change::Append { .. } => "append",
+            Change::Close { .. } => "close",
+            Change::Propose { .. } => "propose",
+        },
+        Write::Plan { .. } => "plan",
+        Write::Claim { .. } => "claim",
+        Write::Finish { .. } => "finish",
+        Write::Purge(Purge::Person { .. }) => "person",
+        Write::Purge(Purge::Server { .. }) => "server",
+        Write::Show { .. } => "show",
+        // no race: of what ended a month ago; while a job goes on for long; by whoever hosts the bot
+        Write::Purge(Purge::Unbegun { .. }) | Write::Renew { .. } | Write::Rank { .. } => {
+            return None;
+        }
+    })
+}
+
+impl Gate {
+    async fn ask<T, F, A>(&self, question: F) -> T
+    where
+        T: Send + 'static,
+        A: Future<Output = T> + Send,
+        F: FnOnce(Arc<dyn Store>) -> A + Send + 'static,
+    {
+        self.control.waits(self.process).await;
+        let (store, inside) = (Arc::clone(&self.store), self.control.enters());
+        let asked = tokio::spawn(async move {
+            let answer = question(store).await;
+            drop(inside);
+            answer
+        });
+        asked.await.unwrap()
+    }
+}
+
+#[async_trait]
+impl Store for Gate {
+    async fn write(&self, mut change: Write) -> Result<(), StoreError> {
+        if let Write::Change(wanted) = &change
+            && let Change::Start { record, .. } = &wanted.change
+        {
+            self.control.notes_seed(wanted.saw.id, record.seed);
+        }
+        // whoever has a job is always too slow: others may have it at the same time
+        if let Write::Claim { lease, .. } | Write::Renew { lease, .. } = &mut change {
+            *lease = 0;
+        }
+        if let Some(name) = name(&change) {
+            self.control.notes_change(name);
+        }
+        let written = self.ask(|store| async move { store.write(change).await });
+        let written = written.await;
+        // it may be killed with the change made and nobody told
+        self.control.waits(self.process).await;
+        written
+    }
+
+    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.ask(move |store| async move { store.load(id).await })
+            .await
+    }
+
+    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.ask(move |store| async move { store.current(channel).await })
+            .await
+    }
+
+    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
+        self.ask(move |store| async move { store.head(channel).await })
+            .await
+    }
+
+    /// Only for links, which are not looked at.
+    async fn message(&self, _: u64) -> Result<Option<u64>, StoreError> {
+        Ok(None)
+    }
+
+    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
+        self.ask(move |store| async move { store.proposal(id).await })
+            .await
+    }
+
+    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
+        self.ask(move |store| async move { store.due(kind, now, limit).await })
+            .await
+    }
+
+    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
+        self.ask(move |store| async move { store.job(kind, key, holder).await })
+            .await
+    }
+
+    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
+        self.ask(move |store| async move { store.purgeable(what).await })
+            .await
+    }
+
+    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+        self.ask(move |store| async move { store.playing(user).await })
+            .await
+    }
+
+    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
+        self.store.count(guild, most).await
+    }
+
+    async fn state(&self) -> Result<State, StoreError> {
+        self.store.state().await
+    }
+
+    async fn standings(
+        &self,
+        guild: u64,
+        kind: Option<Kind>,
+        offset: u32,
+        limit: u32,
+    ) -> Result<Standings, StoreError> {
+        self.store.standings(guild, kind, offset, limit).await
+    }
+
+    async fn close_store(&self) {}
+}

@@ -1,0 +1,35 @@
+//! Histories: what several processes acknowledge while they share a database, and whether there is an
+//! order of it that explains every answer.
+//!
+//! A history is one channel's: a few people do what one can do there, through three processes that
+//! are killed, paused and whose clocks jump. `driver` makes it from a seed, `model` says what a
+//! channel is, `check` looks for the order. Each process is a `Sessions` with a store of its own on
+//! the one database; `gate` stands between the two and decides what goes on when.
+//!
+//! `SKIRMISH_TEST_HISTORIES` says how many a database (200), `SKIRMISH_TEST_SEED` which is the first,
+//! `SKIRMISH_TEST_RACES` how often each pair of changes is raced in each stage (1).
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "a test's own small numbers"
+)]
+#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
+
+mod bot;
+mod check;
+mod control;
+mod deed;
+mod driver;
+mod gate;
+mod lane;
+mod model;
+mod moves;
+mod pairs;
+#[path = "../common/postgres.rs"]
+mod postgres;
+mod random;
+mod told;
+mod ways;

@@ -1,0 +1,126 @@
+//! What a channel is: one at a time, each deed has one answer (or, where the clock decides, two).
+
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use games::{AnyMatch, Kind, Seat};
+use skirmish::store::Status;
+
+use crate::deed::Reply;
+
+/// How long a lobby waits, in milliseconds.
+pub const LOBBY_MS: i64 = 60 * 60 * 1000;
+
+/// Somebody who was forgotten.
+pub const NOBODY: u64 = 0;
+
+/// Matches of a channel by their ids. At most one of them is a lobby or live.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Channel {
+    pub matches: BTreeMap<u64, Arc<Match>>,
+    /// What came to nothing may be off the file.
+    pub cleaned: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Match {
+    pub status: Status,
+    pub kind: Kind,
+    pub wanted: Option<u8>,
+    pub players: Vec<u64>,
+    pub host: u64,
+    /// When the lobby changed, at the earliest.
+    pub touched: i64,
+    pub game: Option<Game>,
+    pub offer: Option<Offer>,
+}
+
+/// The proposal that counts: who has agreed, a bit a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Offer {
+    pub number: u64,
+    pub agreed: u8,
+}
+
+/// Two are equal when the same has happened.
+#[derive(Clone, Debug)]
+pub struct Game(pub Arc<AnyMatch>);
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.events() == other.0.events()
+    }
+}
+impl Eq for Game {}
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.events().hash(state);
+    }
+}
+
+impl Match {
+    pub fn size(&self) -> (usize, usize) {
+        let (min, max) = self.kind.seats();
+        let size = self.wanted.map_or((min, max), |wanted| (wanted, wanted));
+        (size.0.into(), size.1.into())
+    }
+
+    pub fn ply(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.0.events().len())
+    }
+
+    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+        let at = self.players.iter().position(|player| *player == user);
+        at.map(Seat::at)
+    }
+
+    /// Has this user something to do in it yet?
+    pub fn awaits(&self, user: u64) -> bool {
+        let living = |game: &Game, seat| game.0.living(seat);
+        match (self.seat_of(user), &self.game) {
+            (Some(seat), Some(game)) => self.status == Status::Live && living(game, seat),
+            (seat, _) => self.status == Status::Lobby && seat.is_some(),
+        }
+    }
+
+    pub fn lobby(&self, id: u64) -> Reply {
+        let (players, host) = (self.players.clone(), self.host);
+        Reply::Lobby { id, players, host }
+    }
+
+    pub fn board(&self, id: u64) -> Reply {
+        let game = &self.game.as_ref().expect("a match in play").0;
+        let gone = game.events().iter().filter(|event| {
+            event.seat > 0 && matches!(event.what, games::What::Resign | games::What::Timeout)
+        });
+        let mut left: Vec<u8> = gone.map(|event| event.seat).collect();
+        left.sort_unstable();
+        Reply::Board {
+            id,
+            players: self.players.clone(),
+            ply: game.events().len(),
+            over: game.outcome().is_some(),
+            to_act: numbers(game.to_act().seats()),
+            left,
+        }
+    }
+}
+
+pub fn numbers(seats: Vec<Seat>) -> Vec<u8> {
+    seats.into_iter().map(Seat::number).collect()
+}
+
+impl Channel {
+    pub fn current(&self) -> Option<(u64, &Match)> {
+        let mut all = self.matches.iter();
+        let current = all.find(|(_, one)| matches!(one.status, Status::Lobby | Status::Live));
+        current.map(|(id, one)| (*id, &**one))
+    }
+
+    /// Do several choose in secret?
+    pub fn is_secret(&self) -> bool {
+        let game = self.current().and_then(|(_, one)| one.game.as_ref());
+        game.is_some_and(|game| matches!(game.0.to_act(), games::ToAct::Secret(_)))
+    }
+}

@@ -1,0 +1,236 @@
+//! What somebody may do next: mostly what makes sense, as they see the channel, and often a little
+//! too late.
+
+use games::rng::Rng;
+use games::{AnyMatch, Kind};
+use skirmish::sessions::Ticket;
+use skirmish::store::{Status, StoredMatch};
+
+use crate::deed::{Deed, DeedKind, Proposal};
+
+/// Ids of all histories begin here, like Discord's above those that stand for nobody.
+pub const FIRST: u64 = 10_000_000_000_000_000;
+
+/// How many people come to a channel.
+pub const PEOPLE: u64 = 5;
+
+/// Is this one of the people of some history? Who is forgotten has a number that is drawn, far from theirs.
+pub fn is_one(user: u64) -> bool {
+    (FIRST..FIRST + 1_000_000_000_000).contains(&user)
+}
+
+/// What stands in the channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
+pub enum Stage {
+    Empty,
+    Lobby,
+    Live,
+}
+
+pub fn stage(seen: Option<&StoredMatch>) -> Stage {
+    match seen.map(|seen| seen.status) {
+        Some(Status::Lobby) => Stage::Lobby,
+        Some(Status::Live) => Stage::Live,
+        _ => Stage::Empty,
+    }
+}
+
+/// How often a kind of deed is done in each stage, relative to the others: in an empty channel, a
+/// lobby and a match. A kind without any is part of another.
+pub fn weight(kind: DeedKind, stage: Stage) -> usize {
+    let [empty, lobby, live] = match kind {
+        DeedKind::Open => [60, 4, 2],
+        DeedKind::Join => [6, 34, 2],
+        DeedKind::Leave => [4, 16, 2],
+        DeedKind::Start => [3, 22, 2],
+        DeedKind::Turn => [3, 1, 28],
+        DeedKind::Resign | DeedKind::Propose => [2, 1, 9],
+        DeedKind::Agree => [2, 1, 14],
+        DeedKind::Decline => [1, 0, 5],
+        DeedKind::Cancel => [2, 6, 5],
+        DeedKind::ForgetPerson => [10, 4, 4],
+        DeedKind::ForgetServer => [1, 1, 1],
+        DeedKind::Jobs => [5, 12, 4],
+        DeedKind::Look => [2, 1, 6],
+        DeedKind::See => [2, 6, 1],
+        DeedKind::Shown => [0, 4, 6],
+        DeedKind::Expire | DeedKind::Clean | DeedKind::Delete => [0; 3],
+    };
+    match stage {
+        Stage::Empty => empty,
+        Stage::Lobby => lobby,
+        Stage::Live => live,
+    }
+}
+
+/// Who does things, and what they know.
+pub struct People {
+    /// The number of the first; the others follow.
+    pub first: u64,
+    pub rng: Rng,
+    /// The next match's, proposal's or message's number.
+    pub next: u64,
+    /// All matches so far.
+    pub ids: Vec<u64>,
+}
+
+impl People {
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.rng.below(100) < percent
+    }
+
+    pub fn number(&mut self) -> u64 {
+        self.next += 1;
+        self.next
+    }
+
+    pub fn anybody(&mut self) -> u64 {
+        self.first + self.rng.below(PEOPLE as usize) as u64
+    }
+
+    /// Mostly somebody of these.
+    fn one_of(&mut self, users: &[u64]) -> u64 {
+        match users {
+            [] => self.anybody(),
+            _ if self.chance(15) => self.anybody(),
+            _ => users[self.rng.below(users.len())],
+        }
+    }
+
+    fn id(&mut self, seen: Option<&StoredMatch>) -> Option<u64> {
+        match seen {
+            Some(seen) if self.chance(70) => Some(seen.opened.id),
+            _ if !self.ids.is_empty() && self.chance(20) => {
+                Some(self.ids[self.rng.below(self.ids.len())])
+            }
+            _ => None,
+        }
+    }
+
+    /// Something of this kind, by what was seen of the channel and which proposals' buttons there are.
+    pub fn deed(
+        &mut self,
+        kind: DeedKind,
+        seen: Option<&StoredMatch>,
+        proposals: &[Proposal],
+    ) -> Deed {
+        let players: Vec<u64> = seen.map_or_else(Vec::new, |seen| {
+            let players = seen.opened.players.iter();
+            players.map(|player| player.user).collect()
+        });
+        let host = seen.map(|seen| seen.opened.host);
+        match kind {
+            DeedKind::Open => self.open(),
+            DeedKind::Join => Deed::Join {
+                user: self.anybody(),
+                id: self.id(seen),
+            },
+            DeedKind::Leave => Deed::Leave {
+                user: self.one_of(&players),
+                id: self.id(seen),
+            },
+            DeedKind::Start => Deed::Start {
+                user: self.one_of(host.as_slice()),
+                id: self.id(seen),
+            },
+            DeedKind::Turn => self.turn(seen, &players),
+            DeedKind::Resign => Deed::Resign {
+                user: self.one_of(&players),
+                ticket: ticket(seen).filter(|_| self.chance(50)),
+            },
+            DeedKind::Propose => Deed::Propose {
+                user: self.one_of(&players),
+                number: self.number(),
+            },
+            DeedKind::Agree | DeedKind::Decline => {
+                let user = self.one_of(&players);
+                // one of the last few
+                let back = 1 + self.rng.below(3);
+                let proposal = proposals.len().checked_sub(back);
+                match (proposal.map(|at| proposals[at]), kind) {
+                    (Some(proposal), DeedKind::Agree) => Deed::Agree { user, proposal },
+                    (Some(proposal), _) => Deed::Decline { user, proposal },
+                    (None, _) => Deed::Propose {
+                        user,
+                        number: self.number(),
+                    },
+                }
+            }
+            DeedKind::Cancel => Deed::Cancel {
+                user: self.one_of(host.as_slice()),
+                admin: self.chance(60),
+                id: self.id(seen),
+                sure: self.chance(50),
+            },
+            DeedKind::ForgetPerson => Deed::ForgetPerson {
+                user: self.anybody(),
+                request: self.number(),
+            },
+            DeedKind::ForgetServer => Deed::ForgetServer {
+                request: self.number(),
+            },
+            DeedKind::Look => Deed::Look,
+            DeedKind::See => Deed::See,
+            DeedKind::Shown => Deed::Shown {
+                id: seen.map_or(0, |seen| seen.opened.id),
+                ply: ticket(seen).map(|ticket| ticket.ply),
+                message: self.number(),
+            },
+            DeedKind::Jobs | DeedKind::Expire | DeedKind::Clean | DeedKind::Delete => Deed::Jobs,
+        }
+    }
+
+    pub fn new_match(&mut self) -> u64 {
+        let id = self.number();
+        self.ids.push(id);
+        id
+    }
+
+    fn open(&mut self) -> Deed {
+        let again = self.chance(5);
+        let id = match self.ids.last() {
+            // the same interaction, once more
+            Some(last) if again => *last,
+            _ => self.new_match(),
+        };
+        let (game, wanted) = match self.rng.below(4) {
+            0 => (Kind::Kitaran, None),
+            1 => (Kind::Zyrcan, None),
+            2 => (Kind::VirusFight, Some(3)),
+            _ => (Kind::VirusFight, None),
+        };
+        Deed::Open {
+            user: self.anybody(),
+            id,
+            game,
+            wanted,
+        }
+    }
+
+    fn turn(&mut self, seen: Option<&StoredMatch>, players: &[u64]) -> Deed {
+        let played = seen.filter(|seen| seen.status == Status::Live);
+        let game = played.and_then(|seen| AnyMatch::replay(&seen.record).ok());
+        let mut user = self.one_of(players);
+        let mut text = "a1".to_owned();
+        if let Some(game) = game {
+            let to_act = game.to_act().seats();
+            if !to_act.is_empty() {
+                let seat = to_act[self.rng.below(to_act.len())];
+                text = game.random_turn(seat, &mut self.rng).unwrap_or(text);
+                if self.chance(92) {
+                    user = players[seat.index()];
+                }
+            }
+        }
+        let ticket = ticket(seen).filter(|_| self.chance(65));
+        Deed::Turn { user, ticket, text }
+    }
+}
+
+fn ticket(seen: Option<&StoredMatch>) -> Option<Ticket> {
+    let seen = seen.filter(|seen| seen.status == Status::Live)?;
+    Some(Ticket {
+        id: seen.opened.id,
+        ply: seen.record.events.len(),
+    })
+}

@@ -1,0 +1,113 @@
+//! Every pair of kinds of deed, at the same moment in two processes that know the same.
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+use games::Kind;
+use strum::IntoEnumIterator as _;
+
+use crate::deed::{Deed, DeedKind};
+use crate::driver::Driver;
+use crate::gate::CHANGES;
+use crate::lane::{Database, Lane};
+use crate::model::LOBBY_MS;
+use crate::moves::{Stage, weight};
+use crate::random::{in_lanes, number, told};
+
+/// All pairs in all stages.
+fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
+    let begun = |kind: &DeedKind| Stage::iter().any(|stage| weight(*kind, stage) > 0);
+    let kinds: Vec<DeedKind> = DeedKind::iter().filter(begun).collect();
+    let mut pairs = Vec::new();
+    for stage in Stage::iter() {
+        for first in &kinds {
+            pairs.extend(kinds.iter().map(|second| (stage, [*first, *second])));
+        }
+    }
+    pairs
+}
+
+/// Brings a channel there, known to two processes.
+async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
+    let [host, other] = [driver.people.first, driver.people.first + 1];
+    let game = [Kind::VirusFight, Kind::Kitaran][driver.people.rng.below(2)];
+    let id = driver.people.new_match();
+    let wanted = None;
+    let mut before = vec![Deed::Open {
+        user: host,
+        id,
+        game,
+        wanted,
+    }];
+    let id = Some(id);
+    before.push(Deed::Join { user: other, id });
+    if stage == Stage::Live {
+        before.push(Deed::Start { user: host, id });
+        let number = driver.people.number();
+        let user = host;
+        before.push(Deed::Propose { user, number });
+    }
+    if stage == Stage::Empty {
+        before.push(Deed::Start { user: host, id });
+        let (user, ticket) = (host, None);
+        before.push(Deed::Resign { user, ticket });
+    }
+    for (at, deed) in before.into_iter().enumerate() {
+        driver.begins(at % 2, deed);
+        driver.lives(0).await;
+    }
+    for process in 0..2 {
+        driver.begins(process, Deed::Look);
+        driver.begins(process, Deed::See);
+    }
+    driver.lives(0).await;
+}
+
+async fn race(
+    lane: &Lane,
+    number: u64,
+    seed: u64,
+    (stage, kinds): (Stage, [DeedKind; 2]),
+) -> (BTreeSet<&'static str>, Result<(), String>) {
+    let mut driver = Driver::new(lane, seed, number);
+    driver.calm = true;
+    prepare(&mut driver, stage).await;
+    driver.looks().await;
+    let deeds = kinds.map(|kind| driver.deed_now(kind));
+    for (process, deed) in deeds.into_iter().enumerate() {
+        if matches!(deed, Deed::Jobs) {
+            driver.jumps(process, LOBBY_MS + 1000);
+        }
+        driver.begins(process, deed);
+    }
+    driver.lives(0).await;
+    let changes = driver.control.changes();
+    (changes, driver.ends().await)
+}
+
+fn pairs_are_explained(database: Database) {
+    let pairs = pairs();
+    let rounds = number("SKIRMISH_TEST_RACES", 1);
+    let first = number("SKIRMISH_TEST_SEED", 1);
+    let many = rounds * pairs.len() as u64;
+    let changes = Mutex::new(BTreeSet::new());
+    let wrong = in_lanes(database, many, async |lane: &Lane, number| {
+        let pair = pairs[number as usize % pairs.len()];
+        let (made, ended) = race(lane, number, first + number, pair).await;
+        changes.lock().unwrap().extend(made);
+        ended.map_err(|why| format!("{pair:?} of seed {}: {why}", first + number))
+    });
+    let changes = changes.into_inner().unwrap();
+    assert_eq!(changes, BTreeSet::from(CHANGES), "changes that were raced");
+    told(&format!("{database:?}: {many} races"), &wrong);
+}
+
+#[test]
+fn pairs_on_a_file_are_explained() {
+    pairs_are_explained(Database::Sqlite);
+}
+
+#[test]
+fn pairs_on_postgres_are_explained() {
+    pairs_are_explained(Database::Postgres);
+}

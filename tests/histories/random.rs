@@ -1,0 +1,97 @@
+//! Histories drawn at random.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::driver::Driver;
+use crate::lane::{Database, Lane};
+
+/// How many databases are used side by side.
+const LANES: u64 = 2;
+
+/// How many of those that cannot be explained are told.
+const TOLD: u64 = 3;
+
+/// A number from the environment, or else this.
+pub fn number(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text}")),
+        Err(_) => otherwise,
+    }
+}
+
+/// Something for each number up to this, in lanes of their own; gives what went wrong.
+pub fn in_lanes(
+    database: Database,
+    many: u64,
+    deed: impl AsyncFn(&Lane, u64) -> Result<(), String> + Sync,
+) -> Vec<String> {
+    let runs = |lane: u64| {
+        let runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = { runtime }.enable_all().build().unwrap();
+        runtime.block_on(async {
+            let place = Lane::open(database).await;
+            let mut wrong = Vec::new();
+            for number in (lane..many).step_by(LANES as usize) {
+                if let Err(why) = deed(&place, number).await {
+                    wrong.push(why);
+                }
+            }
+            place.close().await;
+            wrong
+        })
+    };
+    std::thread::scope(|scope| {
+        let runs = &runs;
+        let lanes: Vec<_> = (0..LANES)
+            .map(|lane| scope.spawn(move || runs(lane)))
+            .collect();
+        let lanes = lanes.into_iter();
+        lanes.flat_map(|lane| lane.join().unwrap()).collect()
+    })
+}
+
+fn histories_are_explained(database: Database) {
+    let many = number("SKIRMISH_TEST_HISTORIES", 200);
+    let first = number("SKIRMISH_TEST_SEED", 1);
+    let deeds = AtomicUsize::new(0);
+    let wrong = in_lanes(database, many, async |lane: &Lane, number| {
+        let seed = first + number;
+        let mut driver = Driver::new(lane, seed, number);
+        let length = 15 + driver.people.rng.below(25);
+        driver.lives(length).await;
+        deeds.fetch_add(driver.tale.len(), Ordering::Relaxed);
+        let ended = driver.ends().await;
+        ended.map_err(|why| format!("SKIRMISH_TEST_SEED={seed} SKIRMISH_TEST_HISTORIES=1: {why}"))
+    });
+    let deeds = deeds.into_inner();
+    told(
+        &format!("{database:?}: {many} histories of {deeds} deeds"),
+        &wrong,
+    );
+}
+
+/// Says how many went wrong; none should.
+pub fn told(what: &str, wrong: &[String]) {
+    println!("{what}, {} unexplained", wrong.len());
+    let some: Vec<&str> = wrong
+        .iter()
+        .take(number("SKIRMISH_TEST_TOLD", TOLD) as usize)
+        .map(String::as_str)
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "{what}, {} unexplained, such as\n{}",
+        wrong.len(),
+        some.join("\n\n")
+    );
+}
+
+#[test]
+fn histories_on_a_file_are_explained() {
+    histories_are_explained(Database::Sqlite);
+}
+
+#[test]
+fn histories_on_postgres_are_explained() {
+    histories_are_explained(Database::Postgres);
+}

@@ -1,0 +1,183 @@
+//! A history: who did what where, when they were answered, and what.
+
+use std::fmt;
+use std::sync::{Arc, Mutex};
+
+use crate::deed::{Deed, Reply};
+
+/// Something that was done. All times but the clock's are places in the history.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub process: usize,
+    pub deed: Deed,
+    pub asked: usize,
+    /// None: it may have happened since then, or may yet, or never.
+    pub answer: Option<(usize, Reply)>,
+    /// The least and the most that the process's clock said meanwhile, in milliseconds.
+    pub clock: (i64, i64),
+}
+
+#[derive(Default)]
+struct Inner {
+    told: Vec<Told>,
+    next: usize,
+    /// What the driver did, and when.
+    notes: Vec<(usize, String)>,
+}
+
+/// A history while it is made.
+#[derive(Clone, Default)]
+pub struct Tale(Arc<Mutex<Inner>>);
+
+impl Tale {
+    pub fn asks(&self, process: usize, deed: &Deed, clock: i64) -> usize {
+        let mut inner = self.0.lock().unwrap();
+        let asked = inner.tick();
+        inner.told.push(Told {
+            process,
+            deed: deed.clone(),
+            asked,
+            answer: None,
+            clock: (clock, clock),
+        });
+        inner.told.len() - 1
+    }
+
+    /// Without a reply, the database did not answer.
+    pub fn is_answered(&self, at: usize, reply: Option<Reply>, clock: i64) {
+        let mut inner = self.0.lock().unwrap();
+        let tick = inner.tick();
+        let told = &mut inner.told[at];
+        told.reads(clock);
+        told.answer = reply.map(|reply| (tick, reply));
+    }
+
+    /// A process's clock jumps.
+    pub fn jumps(&self, process: usize, clock: i64) {
+        let mut inner = self.0.lock().unwrap();
+        let all = inner.told.iter_mut();
+        let open = all.filter(|told| told.process == process && told.answer.is_none());
+        open.for_each(|told| told.reads(clock));
+    }
+
+    pub fn notes(&self, what: String) {
+        let mut inner = self.0.lock().unwrap();
+        let tick = inner.tick();
+        inner.notes.push((tick, what));
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.lock().unwrap().told.len()
+    }
+
+    pub fn end(&self) -> History {
+        let inner = self.0.lock().unwrap();
+        History {
+            told: inner.told.clone(),
+            notes: inner.notes.clone(),
+        }
+    }
+}
+
+impl Inner {
+    fn tick(&mut self) -> usize {
+        self.next += 1;
+        self.next
+    }
+}
+
+impl Told {
+    fn reads(&mut self, clock: i64) {
+        self.clock = (self.clock.0.min(clock), self.clock.1.max(clock));
+    }
+
+    pub fn answered_at(&self) -> usize {
+        self.answer.as_ref().map_or(usize::MAX, |(at, _)| *at)
+    }
+
+    /// Has it changed nothing, whenever it was?
+    pub fn is_idle(&self) -> bool {
+        let answer = self.answer.as_ref();
+        answer.is_some_and(|(_, reply)| match self.deed {
+            Deed::Look | Deed::See | Deed::Jobs | Deed::Shown { .. } => true,
+            _ => matches!(reply, Reply::Refused(_) | Reply::Nothing),
+        })
+    }
+
+    /// Were both under way at some moment?
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.asked < other.answered_at() && other.asked < self.answered_at()
+    }
+}
+
+/// A history, made.
+#[derive(Clone)]
+pub struct History {
+    pub told: Vec<Told>,
+    pub notes: Vec<(usize, String)>,
+}
+
+impl History {
+    /// What was known by then.
+    pub fn until(&self, when: usize) -> Self {
+        let told = self.told.iter().filter(|told| told.asked <= when);
+        let told = told.map(|told| Told {
+            answer: told.answer.clone().filter(|(at, _)| *at <= when),
+            ..told.clone()
+        });
+        let notes = self.notes.iter().filter(|(at, _)| *at <= when);
+        Self {
+            told: told.collect(),
+            notes: notes.cloned().collect(),
+        }
+    }
+}
+
+impl History {
+    /// The same with a server forgotten match by match, each some time until it was answered; what is
+    /// still to be done has not been answered.
+    pub fn in_parts(&self) -> Vec<Told> {
+        let mut parts = Vec::new();
+        for told in &self.told {
+            let mut told = told.clone();
+            told.answer = told.answer.filter(|(_, reply)| *reply != Reply::GoesOn);
+            if !matches!(told.deed, Deed::ForgetServer { .. }) {
+                parts.push(told);
+                continue;
+            }
+            let until = told.answered_at();
+            let opened = self.told.iter().filter(|open| open.asked < until);
+            let mut ids: Vec<u64> = opened
+                .filter_map(|open| match open.deed {
+                    Deed::Open { id, .. } => Some(id),
+                    _ => None,
+                })
+                .collect();
+            ids.sort_unstable();
+            ids.dedup();
+            parts.extend(ids.into_iter().map(|id| Told {
+                deed: Deed::Delete { id },
+                ..told.clone()
+            }));
+        }
+        parts
+    }
+}
+
+impl fmt::Display for History {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines: Vec<(usize, String)> = self.notes.clone();
+        for (number, told) in self.told.iter().enumerate() {
+            let Told { process, deed, .. } = told;
+            lines.push((told.asked, format!("{process} → {number} {deed:?}")));
+            if let Some((at, reply)) = &told.answer {
+                lines.push((*at, format!("{process} ← {number} {reply:?}")));
+            }
+        }
+        lines.sort();
+        for (at, line) in lines {
+            writeln!(f, "{at:>4}  {line}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,362 @@
+//! What can be done in a channel, and what it leads to.
+
+use std::sync::Arc;
+
+use games::{AnyMatch, Kind, Seat};
+use serde_json::Map;
+use skirmish::sessions::Ticket;
+use skirmish::store::Status;
+
+use crate::deed::{Deed, Reply};
+use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY, Offer, numbers};
+use crate::told::Told;
+
+/// One way in which it can go on: the answer, and the channel from then on.
+pub type Way = (Reply, Channel);
+
+/// What is found under an id or, without one, in the channel.
+enum Found {
+    Lobby(u64, Match),
+    Live(u64, Match),
+}
+
+impl Channel {
+    /// All ways in which a deed may go here; `seeds` are those with which a match may have begun.
+    pub fn ways(&self, told: &Told, seeds: &[u64]) -> Vec<Way> {
+        match self.change(told, seeds) {
+            Ok(ways) => ways,
+            Err(why) => vec![(Reply::refused(why), self.clone())],
+        }
+    }
+
+    fn find(&self, asked: Option<u64>) -> Result<Found, &'static str> {
+        match self.current() {
+            None if asked.is_none() => Err("NothingHere"),
+            Some((id, one)) if asked.is_none_or(|asked| asked == id) => Ok(match one.status {
+                Status::Lobby => Found::Lobby(id, one.clone()),
+                _ => Found::Live(id, one.clone()),
+            }),
+            _ => Err(self.gone(asked.unwrap_or_default())),
+        }
+    }
+
+    fn gone(&self, id: u64) -> &'static str {
+        match self.matches.get(&id).map(|one| one.status) {
+            None => "Foreign",
+            Some(Status::Over) => "Ended",
+            Some(Status::Stopped) => "Stopped",
+            Some(_) => "LobbyGone",
+        }
+    }
+
+    fn find_lobby(&self, asked: Option<u64>) -> Result<(u64, Match), &'static str> {
+        match self.find(asked)? {
+            Found::Lobby(id, one) => Ok((id, one)),
+            Found::Live(..) => Err("Started"),
+        }
+    }
+
+    fn find_live(&self, asked: Option<u64>) -> Result<(u64, Match), &'static str> {
+        match self.find(asked)? {
+            Found::Lobby(..) => Err("NotStarted"),
+            Found::Live(id, one) => Ok((id, one)),
+        }
+    }
+
+    fn find_seat(
+        &self,
+        asked: Option<u64>,
+        user: u64,
+    ) -> Result<(u64, Match, Seat, AnyMatch), &'static str> {
+        let (id, one) = self.find_live(asked)?;
+        let seat = one.seat_of(user).ok_or("NotPlaying")?;
+        let game = one.game.as_ref().expect("a match in play");
+        let game = AnyMatch::clone(&game.0);
+        Ok((id, one, seat, game))
+    }
+
+    fn with(&self, id: u64, one: Match) -> Self {
+        let mut next = self.clone();
+        next.matches.insert(id, Arc::new(one));
+        next
+    }
+
+    fn change(&self, told: &Told, seeds: &[u64]) -> Result<Vec<Way>, &'static str> {
+        let clock = told.clock;
+        let way = match told.deed {
+            Deed::Open {
+                user,
+                id,
+                game,
+                wanted,
+            } => return self.open(user, id, game, wanted, clock.0),
+            Deed::Join { user, id } => self.join(user, id, clock.0)?,
+            Deed::Leave { user, id } => self.leave(user, id, clock.0)?,
+            Deed::Start { user, id } => return self.start(user, id, seeds),
+            Deed::Turn {
+                user,
+                ticket,
+                ref text,
+            } => self.turn(user, ticket, text)?,
+            Deed::Resign { user, ticket } => {
+                let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
+                let given = game.retire(seat, games::Retire::Resign);
+                given.map_err(|_| "Refused")?;
+                self.played(id, one, game)
+            }
+            Deed::Propose { user, number } => self.agree(user, None, number)?,
+            Deed::Agree { user, proposal } => {
+                self.agree(user, Some(proposal.ticket), proposal.number)?
+            }
+            Deed::Decline { user, proposal } => {
+                let (id, one, ..) = self.say(user, Some(proposal.ticket), proposal.number)?;
+                (Reply::Done, self.with(id, Match { offer: None, ..one }))
+            }
+            Deed::Cancel {
+                user,
+                admin,
+                id,
+                sure,
+            } => self.cancel(user, admin, id, sure)?,
+            Deed::ForgetPerson { user, .. } => self.forget(user)?,
+            Deed::Delete { id } => {
+                let mut next = self.clone();
+                next.matches.remove(&id);
+                (Reply::Done, next)
+            }
+            Deed::Expire { id } => return Ok(self.expire(id, clock.1)),
+            Deed::Clean => (
+                Reply::Done,
+                Self {
+                    cleaned: true,
+                    ..self.clone()
+                },
+            ),
+            Deed::Look => {
+                let (id, one) = self.find_live(None)?;
+                (one.board(id), self.clone())
+            }
+            Deed::See => {
+                let lobby = match self.find(None) {
+                    Ok(Found::Lobby(id, one)) => one.lobby(id),
+                    _ => Reply::Nothing,
+                };
+                (lobby, self.clone())
+            }
+            // a server is forgotten match by match
+            Deed::ForgetServer { .. } | Deed::Jobs | Deed::Shown { .. } => {
+                (Reply::Done, self.clone())
+            }
+        };
+        Ok(vec![way])
+    }
+
+    fn open(
+        &self,
+        user: u64,
+        id: u64,
+        kind: Kind,
+        wanted: Option<u8>,
+        now: i64,
+    ) -> Result<Vec<Way>, &'static str> {
+        let known = self.matches.contains_key(&id);
+        let refuse = |why| (Reply::refused(why), self.clone());
+        match (self.current().is_some(), known) {
+            (true, true) => return Ok(vec![refuse("Occupied"), refuse("Duplicate")]),
+            (true, false) => return Err("Occupied"),
+            (false, true) => return Err("Duplicate"),
+            (false, false) => {}
+        }
+        let one = Match {
+            status: Status::Lobby,
+            kind,
+            wanted,
+            players: vec![user],
+            host: user,
+            touched: now,
+            game: None,
+            offer: None,
+        };
+        Ok(vec![(one.lobby(id), self.with(id, one))])
+    }
+
+    fn join(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
+        let (id, mut one) = self.find_lobby(asked)?;
+        if one.players.contains(&user) {
+            return Err("JoinedAlready");
+        }
+        if one.players.len() >= one.size().1 {
+            return Err("Full");
+        }
+        one.players.push(user);
+        one.touched = now;
+        Ok((one.lobby(id), self.with(id, one)))
+    }
+
+    fn leave(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
+        let (id, mut one) = self.find_lobby(asked)?;
+        if !one.players.contains(&user) {
+            return Err("NotJoined");
+        }
+        if one.players == [user] {
+            one.status = Status::Cancelled;
+            one.players.clear();
+            one.host = NOBODY;
+            return Ok((Reply::Closed(id), self.with(id, one)));
+        }
+        one.players.retain(|player| *player != user);
+        if one.host == user {
+            one.host = one.players[0];
+        }
+        one.touched = now;
+        Ok((one.lobby(id), self.with(id, one)))
+    }
+
+    fn start(
+        &self,
+        user: u64,
+        asked: Option<u64>,
+        seeds: &[u64],
+    ) -> Result<Vec<Way>, &'static str> {
+        let (id, one) = self.find_lobby(asked)?;
+        if one.host != user {
+            return Err("HostOnly");
+        }
+        let (min, max) = one.size();
+        if !(min..=max).contains(&one.players.len()) {
+            return Err("TooFew");
+        }
+        let seats = one.players.len() as u64;
+        let begin = |seed: &u64| {
+            let game = AnyMatch::new(one.kind, seats, *seed, &Map::new()).unwrap();
+            let game = Some(Game(Arc::new(game)));
+            let status = Status::Live;
+            let live = Match {
+                status,
+                game,
+                ..one.clone()
+            };
+            (live.board(id), self.with(id, live))
+        };
+        Ok(seeds.iter().map(begin).collect())
+    }
+
+    fn turn(&self, user: u64, ticket: Option<Ticket>, text: &str) -> Result<Way, &'static str> {
+        let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
+        let to_act = game.to_act();
+        let secret = matches!(to_act, games::ToAct::Secret(_)) && to_act.includes(seat);
+        if ticket.is_some_and(|ticket| ticket.ply != one.ply()) && !secret {
+            return Err("MovedOn");
+        }
+        game.play(seat, text).map_err(|_| "Refused")?;
+        Ok(self.played(id, one, game))
+    }
+
+    /// A proposal lapses when somebody plays.
+    fn played(&self, id: u64, one: Match, game: AnyMatch) -> Way {
+        let status = match game.outcome() {
+            Some(_) => Status::Over,
+            None => Status::Live,
+        };
+        let one = Match {
+            status,
+            game: Some(Game(Arc::new(game))),
+            offer: None,
+            ..one
+        };
+        (one.board(id), self.with(id, one))
+    }
+
+    /// Who has a say in a proposal that stands, or may make one.
+    fn say(
+        &self,
+        user: u64,
+        ticket: Option<Ticket>,
+        number: u64,
+    ) -> Result<(u64, Match, Seat, AnyMatch), &'static str> {
+        let (id, one, seat, game) = self.find_seat(ticket.map(|one| one.id), user)?;
+        if !game.living(seat) {
+            return Err("Gone");
+        }
+        let stands = one.offer.is_some_and(|offer| offer.number == number);
+        if ticket.is_some_and(|ticket| ticket.ply != one.ply() || !stands) {
+            return Err("Lapsed");
+        }
+        Ok((id, one, seat, game))
+    }
+
+    fn agree(&self, user: u64, ticket: Option<Ticket>, number: u64) -> Result<Way, &'static str> {
+        let (id, mut one, seat, mut game) = self.say(user, ticket, number)?;
+        let before = one.offer.filter(|_| ticket.is_some());
+        let agreed = before.map_or(0, |offer| offer.agreed) | 1 << seat.index();
+        let seats = (0..one.players.len()).map(Seat::at);
+        let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
+        let waiting: Vec<Seat> = waiting.collect();
+        if waiting.is_empty() {
+            game.agree().map_err(|_| "Refused")?;
+            return Ok(self.played(id, one, game));
+        }
+        let ply = one.ply();
+        one.offer = Some(Offer { number, agreed });
+        let ticket = Ticket { id, ply };
+        let waiting = numbers(waiting);
+        Ok((Reply::Proposed { ticket, waiting }, self.with(id, one)))
+    }
+
+    fn cancel(
+        &self,
+        user: u64,
+        admin: bool,
+        asked: Option<u64>,
+        sure: bool,
+    ) -> Result<Way, &'static str> {
+        let (id, one) = match self.find(asked)? {
+            Found::Lobby(..) if sure && asked.is_some() => return Err("NotStarted"),
+            Found::Lobby(_, one) if one.host != user && !admin => return Err("HostOrAdminOnly"),
+            Found::Live(..) if asked.is_some() && !sure => return Err("Started"),
+            Found::Live(..) if !admin => return Err("AdminOnly"),
+            Found::Live(id, one) if !sure => {
+                let ply = one.ply();
+                return Ok((Reply::Asked(Ticket { id, ply }), self.clone()));
+            }
+            Found::Lobby(id, one) | Found::Live(id, one) => (id, one),
+        };
+        let status = Status::Cancelled;
+        Ok((Reply::Off(id), self.with(id, Match { status, ..one })))
+    }
+
+    /// Wherever they have nothing more to do.
+    fn forget(&self, user: u64) -> Result<Way, &'static str> {
+        if self.current().is_some_and(|(_, one)| one.awaits(user)) {
+            return Err("StillIn");
+        }
+        let mut next = self.clone();
+        for one in next.matches.values_mut() {
+            if one.players.contains(&user) || one.host == user {
+                let one = Arc::make_mut(one);
+                for known in one.players.iter_mut().chain([&mut one.host]) {
+                    if *known == user {
+                        *known = NOBODY;
+                    }
+                }
+            }
+        }
+        Ok((Reply::Done, next))
+    }
+
+    fn expire(&self, id: u64, now: i64) -> Vec<Way> {
+        let still = (Reply::Nothing, self.clone());
+        match self.matches.get(&id) {
+            Some(one) if one.status == Status::Lobby && now - one.touched >= LOBBY_MS => {
+                let mut expired = Match::clone(one);
+                expired.status = Status::Expired;
+                // a clock that is behind may think it too early
+                vec![(Reply::Expired, self.with(id, expired)), still]
+            }
+            Some(one) if one.status == Status::Expired => {
+                vec![(Reply::Expired, self.clone()), still]
+            }
+            _ => vec![still],
+        }
+    }
+}
