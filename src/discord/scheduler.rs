@@ -15,7 +15,7 @@ use super::{Shared, buckets, lobby, reply, shown};
 use crate::guard::{Panicked, guarded};
 use crate::measures::{self, Outcome};
 use crate::sessions::{LEASE, Lobby, Problem, Sessions, Work};
-use crate::store::{Claimed, Job, JobEnd, JobKind};
+use crate::store::{Claimed, JobEnd, JobKind};
 use crate::words::{Text, Tongue};
 
 /// How often each kind of job is looked for.
@@ -108,7 +108,7 @@ async fn drain(kind: JobKind, shared: &Arc<Shared>, http: &Arc<Http>) -> Result<
 async fn work(shared: &Shared, http: &Http, claimed: &Claimed) {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     let end = tokio::select! {
-        end = attempt(shared, http, job) => end,
+        end = attempt(shared, http, claimed) => end,
         () = keep(sessions, claimed) => return tracing::warn!(?job, "a job was held too long"),
     };
     measures::job(
@@ -143,8 +143,8 @@ async fn keep(sessions: &Sessions, claimed: &Claimed) {
     }
 }
 
-async fn attempt(shared: &Shared, http: &Http, job: &Job) -> JobEnd {
-    let sessions = &shared.sessions;
+async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
+    let (sessions, job) = (&shared.sessions, &claimed.job);
     if sessions.is_spent(job) {
         tracing::error!(
             ?job,
@@ -152,7 +152,7 @@ async fn attempt(shared: &Shared, http: &Http, job: &Job) -> JobEnd {
         );
         return JobEnd::GivenUp;
     }
-    let worked = match sessions.work(job).await {
+    let worked = match sessions.work(claimed).await {
         Ok(worked) => worked,
         Err(error) => {
             tracing::error!(?error, ?job, "a job failed");

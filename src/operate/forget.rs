@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::{OperateError, number};
 use crate::cli::Whose;
 use crate::config::Config;
-use crate::store::{self, Halted, Purge, Store, StoreError, purge_all};
+use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
     let address = config.database.reveal();
@@ -24,13 +24,18 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
             return Err(OperateError::Asked(why));
         }
         let nobody = store::nobody()?;
-        purge(&*store, Purge::Person { user, nobody }).await?;
+        let until = LAST_ID;
+        let what = Purge::Person {
+            user,
+            until,
+            nobody,
+        };
+        purge(&*store, what).await?;
         println!("Nothing is known of {user} any more.");
     }
     if let Some(guild) = whose.server {
         let count = store.count(guild, u32::MAX).await?;
-        // an id is a number of 63 bits
-        let until = u64::MAX >> 1;
+        let until = LAST_ID;
         purge(&*store, Purge::Server { guild, until }).await?;
         let count = number(count.into(), "match was", "matches were");
         println!("{count} deleted.");
@@ -42,7 +47,7 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
 /// A busy database may refuse a batch now and then: as long as there were others, it goes on.
 async fn purge(store: &dyn Store, what: Purge) -> Result<(), StoreError> {
     loop {
-        match purge_all(store, what).await {
+        match purge_all(store, what, None).await {
             Ok(()) => return Ok(()),
             Err(Halted { batches: 0, error }) => return Err(error),
             Err(halted) => println!("{halted}; it goes on"),

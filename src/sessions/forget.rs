@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::{LEASE, Place, Problem, Sessions, Work};
-use crate::store::{JobEnd, JobKind, nobody};
+use crate::store::{JobEnd, JobKind, StoreError, nobody};
 
 /// How long whoever asked waits for it, within Discord's three seconds.
 const AT_ONCE: Duration = Duration::from_millis(1200);
@@ -70,15 +70,19 @@ impl Sessions {
             // it is being done already
             return Ok(Forgotten::GoesOn);
         };
-        let worked = timeout(AT_ONCE, self.work(&claimed.job)).await;
+        let worked = timeout(AT_ONCE, self.work(&claimed)).await;
         let (end, forgotten) = match worked {
             Ok(Ok(Work::Again(at))) => (JobEnd::Again(at), Ok(Forgotten::GoesOn)),
             Ok(Ok(_)) => (JobEnd::Done, Ok(Forgotten::All)),
             Ok(Err(problem)) => (JobEnd::Failed(now), Err(problem)),
             Err(_) => (JobEnd::Again(now), Ok(Forgotten::GoesOn)),
         };
-        self.finish_job(&claimed, end).await?;
+        let finished = self.store.finish(&claimed, end).await;
         self.planned.notify_waiters();
-        forgotten
+        match finished {
+            // somebody else has it by now, and may still be at it
+            Err(StoreError::MovedOn) => Ok(Forgotten::GoesOn),
+            finished => finished.map_err(Problem::from).and(forgotten),
+        }
     }
 }

@@ -6,7 +6,7 @@ use games::{Event, Viewer, What};
 use super::slots::replay;
 use super::{Lobby, Place, Problem, Sessions, Snapshot};
 use crate::store::{
-    Change, Claimed, Halted, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
+    Change, Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
 };
 
 /// How long whoever claims a job has it, in milliseconds; then it is anybody's again. Who works on
@@ -85,8 +85,8 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it; the job stays on file.
-    pub async fn work(&self, job: &Job) -> Result<Work, Problem> {
-        let now = (self.clock)();
+    pub async fn work(&self, claimed: &Claimed) -> Result<Work, Problem> {
+        let (now, job, hold) = ((self.clock)(), &claimed.job, claimed.hold());
         let done = match job.kind {
             JobKind::Lobby => self.expire_lobby(job.key).await,
             JobKind::Board => Ok(match self.latest(job.key).await? {
@@ -95,16 +95,22 @@ impl Sessions {
             }),
             JobKind::Clean => {
                 let before = now - KEPT;
-                self.purge(Purge::Unbegun { before }, Work::Again(now + DAY))
+                self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
             JobKind::ForgetPerson => {
-                let [user, nobody] = remembered(job)?;
-                self.purge(Purge::Person { user, nobody }, Work::Done).await
+                let ([user, nobody], until) = (remembered(job)?, job.key);
+                let what = Purge::Person {
+                    user,
+                    until,
+                    nobody,
+                };
+                self.purge(hold, what, Work::Done).await
             }
             JobKind::ForgetServer => {
                 let ([guild], until) = (remembered(job)?, job.key);
-                self.purge(Purge::Server { guild, until }, Work::Done).await
+                let what = Purge::Server { guild, until };
+                self.purge(hold, what, Work::Done).await
             }
         };
         match (job.kind, done) {
@@ -119,9 +125,12 @@ impl Sessions {
     /// Deletes or renames batch by batch until nothing is left; `done` is what comes of it then. What came
     /// some way before it failed goes on there later, and counts as no failure: large servers take long
     /// enough for many of them.
-    async fn purge(&self, what: Purge, done: Work) -> Result<Work, Problem> {
-        match purge_all(self.store(), what).await {
+    async fn purge(&self, hold: Hold, what: Purge, done: Work) -> Result<Work, Problem> {
+        let moved_on = |error: &StoreError| matches!(error, StoreError::MovedOn);
+        match purge_all(self.store(), what, Some(hold)).await {
             Ok(()) => Ok(done),
+            // whoever has it now goes on with it
+            Err(Halted { error, .. }) if moved_on(&error) => Ok(Work::Again((self.clock)() + SOON)),
             Err(Halted { batches: 0, error }) => Err(error.into()),
             Err(halted) => {
                 tracing::warn!(error = %halted, ?what, "what is to be forgotten is gone on with later");

@@ -59,6 +59,28 @@ pub struct Claimed {
     pub holder: u64,
 }
 
+/// Who has which job: what is done by it fails once somebody else has it, or it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// What.
+    pub kind: JobKind,
+    /// About what.
+    pub key: u64,
+    /// Tells this claim from all others.
+    pub holder: u64,
+}
+
+impl Claimed {
+    /// What it is held by.
+    pub fn hold(&self) -> Hold {
+        Hold {
+            kind: self.job.kind,
+            key: self.job.key,
+            holder: self.holder,
+        }
+    }
+}
+
 /// What becomes of a claimed job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JobEnd {

@@ -34,9 +34,9 @@ use crate::measures::State;
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
-pub use job::{Claimed, Job, JobEnd, JobKind, SHOWN_WITHIN};
+pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use postgres::PostgresStore;
-pub use purge::{Halted, Purge, nobody, purge_all};
+pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
     Ballot, Change, Head, MatchChange, NewMatch, Player, SeatResult, Standing, Standings, Status,
@@ -252,14 +252,8 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
     async fn renew(&self, claimed: &Claimed, lease: i64) -> Result<(), StoreError> {
-        let (kind, key, holder) = (claimed.job.kind, claimed.job.key, claimed.holder);
-        let renew = Write::Renew {
-            kind,
-            key,
-            holder,
-            lease,
-        };
-        self.write(renew).await
+        let hold = claimed.hold();
+        self.write(Write::Renew { hold, lease }).await
     }
 
     /// Ends a claimed job, or this attempt at it.
@@ -267,23 +261,17 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
     async fn finish(&self, claimed: &Claimed, end: JobEnd) -> Result<(), StoreError> {
-        let (kind, key, holder) = (claimed.job.kind, claimed.job.key, claimed.holder);
-        let finish = Write::Finish {
-            kind,
-            key,
-            holder,
-            end,
-        };
-        self.write(finish).await
+        let hold = claimed.hold();
+        self.write(Write::Finish { hold, end }).await
     }
 
-    /// Deletes or renames a batch of what is no longer to be known. Says whether anything is left; for all
-    /// of it, see [`purge_all`].
+    /// Deletes or renames a batch of what is no longer to be known, as a job asks, or nobody's. Says
+    /// whether anything is left; for all of it, see [`purge_all`].
     ///
     /// # Errors
-    /// The database did not do it.
-    async fn purge(&self, what: Purge) -> Result<bool, StoreError> {
-        self.write(Write::Purge(what)).await?;
+    /// The database did not do it; [`StoreError::MovedOn`] when somebody else has the job by now.
+    async fn purge(&self, what: Purge, by: Option<Hold>) -> Result<bool, StoreError> {
+        self.write(Write::Purge { what, by }).await?;
         let left = self.purgeable(what).await?;
         if !left {
             self.wipe().await;

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::link::Link;
 use super::sql::batches;
-use super::{Store, StoreError, rows};
+use super::{Hold, Store, StoreError, rows};
 
 /// What is to be deleted or renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,11 +17,13 @@ pub enum Purge {
         /// Unix milliseconds.
         before: i64,
     },
-    /// A user's name and id in all matches in which they have nothing more to do. The records stay, for
-    /// they are the others' too, and so does the person's line on a leaderboard.
+    /// A user's name and id in all matches up to this id in which they have nothing more to do. The
+    /// records stay, for they are the others' too, and so does the person's line on a leaderboard.
     Person {
         /// Who.
         user: u64,
+        /// The last match that is looked at: ids of interactions, which Discord counts up.
+        until: u64,
         /// The number that stands in their place: see [`nobody`].
         nobody: u64,
     },
@@ -34,6 +36,9 @@ pub enum Purge {
         until: u64,
     },
 }
+
+/// The last id that there can be: Discord's are numbers of 63 bits.
+pub const LAST_ID: u64 = u64::MAX >> 1;
 
 /// A number for somebody who is to be forgotten: drawn, so that two people never become one, and below
 /// all of Discord's ids, of which none is from the first days of 2015 (snowflakes hold milliseconds
@@ -57,15 +62,16 @@ pub struct Halted {
     pub error: StoreError,
 }
 
-/// Does it batch by batch until nothing is left, with pauses in which others have the database.
+/// Does it batch by batch until nothing is left, with pauses in which others have the database; by a job
+/// only as long as it is held.
 ///
 /// # Errors
-/// The database did not do a batch.
-pub async fn purge_all(store: &dyn Store, what: Purge) -> Result<(), Halted> {
+/// The database did not do a batch, or somebody else has the job by now.
+pub async fn purge_all(store: &dyn Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
     let mut batches = 0;
     loop {
         let begun = Instant::now();
-        match store.purge(what).await {
+        match store.purge(what, by).await {
             Ok(false) => return Ok(()),
             Ok(true) => batches += 1,
             Err(error) => return Err(Halted { batches, error }),
@@ -91,19 +97,23 @@ pub(super) async fn batch<L: Link>(link: &mut L, what: &Purge) -> Result<(), Sto
                 link.change(statement, &[before.into()]).await?;
             }
         }
-        Purge::Person { user, nobody } => {
+        Purge::Person {
+            user,
+            until,
+            nobody,
+        } => {
             if let Some(lock) = L::LOCK_PERSON {
-                link.change(lock, &[user.into()]).await?;
+                link.change(lock, &[user.into(), until.into()]).await?;
             }
             for statement in batches::PERSON {
                 // a statement takes as many values as it names
-                let values = [user.into(), nobody.into()];
-                let named = if statement.contains("$2") { 2 } else { 1 };
-                link.change(statement, &values[..named]).await?;
+                let values = [user.into(), until.into(), nobody.into()];
+                let named = (1..=3).filter(|number| statement.contains(&format!("${number}")));
+                link.change(statement, &values[..named.count()]).await?;
             }
             // all open lobbies are looked through: once, at the end
             if !left(link, what).await? {
-                disinvite(link, user).await?;
+                disinvite(link, user, until).await?;
             }
         }
         Purge::Server { guild, until } => {
@@ -127,7 +137,10 @@ pub(super) async fn batch<L: Link>(link: &mut L, what: &Purge) -> Result<(), Sto
 pub(super) async fn left(link: &mut impl Link, what: &Purge) -> Result<bool, StoreError> {
     let found: Vec<(i64,)> = match *what {
         Purge::Unbegun { before } => link.ask(batches::UNBEGUN_LEFT, &[before.into()]).await?,
-        Purge::Person { user, .. } => link.ask(batches::PERSON_LEFT, &[user.into()]).await?,
+        Purge::Person { user, until, .. } => {
+            let values = [user.into(), until.into()];
+            link.ask(batches::PERSON_LEFT, &values).await?
+        }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
             link.ask(batches::SERVER_LEFT, &values).await?
@@ -137,8 +150,9 @@ pub(super) async fn left(link: &mut impl Link, what: &Purge) -> Result<bool, Sto
 }
 
 /// Takes somebody off the lists of those who are asked to join.
-async fn disinvite(link: &mut impl Link, user: u64) -> Result<(), StoreError> {
-    let lobbies: Vec<(i64, String)> = link.ask(batches::INVITATIONS, &[user.into()]).await?;
+async fn disinvite(link: &mut impl Link, user: u64, until: u64) -> Result<(), StoreError> {
+    let values = [user.into(), until.into()];
+    let lobbies: Vec<(i64, String)> = link.ask(batches::INVITATIONS, &values).await?;
     for (id, invited) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
         let asked = rest.len();

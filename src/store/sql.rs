@@ -162,6 +162,9 @@ statements! {
 
     JOB = "select attempts, state from jobs where kind = $1 and key = $2 and holder = $3";
 
+    /// Somebody still has it, and has it until the end of the transaction.
+    KEEP = "update jobs set holder = holder where kind = $1 and key = $2 and holder = $3";
+
     AGAIN = "\
         update jobs set due = $4, held = 0, holder = 0, attempts = 0 \
         where kind = $1 and key = $2 and holder = $3";

@@ -2,8 +2,8 @@
 
 use super::link::{Link, Value};
 use super::{
-    JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError, changes, purge,
-    sql,
+    Hold, JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError, changes,
+    purge, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -40,28 +40,25 @@ pub enum Write {
     },
     /// Keeps a claimed job for some milliseconds more.
     Renew {
-        /// What.
-        kind: JobKind,
-        /// About what.
-        key: u64,
-        /// Who has it.
-        holder: u64,
+        /// Which, and who has it.
+        hold: Hold,
         /// For how long, in milliseconds.
         lease: i64,
     },
     /// Ends a claimed job, or this attempt at it.
     Finish {
-        /// What.
-        kind: JobKind,
-        /// About what.
-        key: u64,
-        /// Who has it.
-        holder: u64,
+        /// Which, and who has it.
+        hold: Hold,
         /// What becomes of it.
         end: JobEnd,
     },
     /// Deletes or renames a batch of what is no longer to be known.
-    Purge(Purge),
+    Purge {
+        /// What.
+        what: Purge,
+        /// The job that asks for it: nothing is done once somebody else has it.
+        by: Option<Hold>,
+    },
     /// Makes the results of a match that is over anew.
     Rank {
         /// The match.
@@ -98,7 +95,7 @@ impl Write {
             Self::Plan { .. } | Self::Claim { .. } | Self::Renew { .. } | Self::Finish { .. } => {
                 true
             }
-            Self::Open(_) | Self::Change(_) | Self::Purge(_) | Self::Rank { .. } => false,
+            Self::Open(_) | Self::Change(_) | Self::Purge { .. } | Self::Rank { .. } => false,
         }
     }
 
@@ -124,24 +121,13 @@ impl Write {
                 let values = [kind, key, (*now).into(), (*holder).into(), (*lease).into()];
                 change(link, L::CLAIM, &values).await
             }
-            Self::Renew {
-                kind,
-                key,
-                holder,
-                lease,
-            } => {
-                let [kind, key] = named(*kind, *key);
-                let values = [kind, key, (*holder).into(), (*lease).into()];
+            Self::Renew { hold, lease } => {
+                let [kind, key, holder] = held(hold);
+                let values = [kind, key, holder, (*lease).into()];
                 change(link, L::RENEW, &values).await
             }
-            Self::Finish {
-                kind,
-                key,
-                holder,
-                end,
-            } => {
-                let [kind, key] = named(*kind, *key);
-                let whose = [kind, key, (*holder).into()];
+            Self::Finish { hold, end } => {
+                let whose = held(hold);
                 let [kind, key, holder] = whose;
                 match end {
                     JobEnd::Done => change(link, sql::DONE, &whose).await,
@@ -154,7 +140,12 @@ impl Write {
                     }
                 }
             }
-            Self::Purge(what) => purge::batch(link, what).await,
+            Self::Purge { what, by } => {
+                if let Some(hold) = by {
+                    change(link, sql::KEEP, &held(hold)).await?;
+                }
+                purge::batch(link, what).await
+            }
             Self::Rank { id, results, ended } => rank_anew(link, *id, results, *ended).await,
             Self::Show { id, message, ply } => {
                 change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await?;
@@ -223,6 +214,11 @@ async fn plan(
     let values = [kind, key, due.into(), state.into()];
     link.change(sql::PLAN, &values).await?;
     Ok(())
+}
+
+fn held(hold: &Hold) -> [Value<'static>; 3] {
+    let [kind, key] = named(hold.kind, hold.key);
+    [kind, key, hold.holder.into()]
 }
 
 fn named(kind: JobKind, key: u64) -> [Value<'static>; 2] {

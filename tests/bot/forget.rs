@@ -1,7 +1,7 @@
 //! What the bot knows, deleted by whom it is about.
 
 use sandbox::Permission;
-use skirmish::store::Purge;
+use skirmish::store::{LAST_ID, Purge};
 
 use crate::common::play::Table;
 use crate::common::{World, press, resign, slash, told};
@@ -124,8 +124,11 @@ async fn what_is_much_goes_on_in_the_background() {
     let gone = press(ben, &ask.expect_message(), "Delete it").await;
     let said = told(&gone);
     assert!(said.starts_with("It is being deleted."), "{said}");
-    let (user, nobody) = (ben.id.get(), 1);
-    let rest = Purge::Person { user, nobody };
+    let rest = Purge::Person {
+        user: ben.id.get(),
+        until: LAST_ID,
+        nobody: 1,
+    };
     let going_on = async {
         while world.store().purgeable(rest).await.unwrap() {
             tokio::task::yield_now().await;

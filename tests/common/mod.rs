@@ -9,6 +9,7 @@ pub mod postgres;
 pub mod process;
 pub mod server;
 pub mod steps;
+pub mod wait;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -26,6 +27,8 @@ use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
+#[allow(unused_imports)] // tests and benchmarks use each their part
+pub use wait::{in_hand, until, until_found};
 
 /// The sandbox, and the bot in it on a database of its own.
 pub struct World {
@@ -396,28 +399,4 @@ pub async fn board_of(answer: &Answer) -> Message {
 pub async fn resign(user: &User, room: &Room) -> Message {
     let asked = slash(user, room, "/resign").await.expect_message();
     board_of(&press(user, &asked, "Resign").await).await
-}
-
-/// Asks until there is an answer; for what gives no sign of its own.
-pub async fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
-    let asking = async {
-        let mut every = tokio::time::interval(Duration::from_millis(5));
-        loop {
-            every.tick().await;
-            if let Some(answer) = ask() {
-                return answer;
-            }
-        }
-    };
-    let limit = Duration::from_secs(20);
-    let Ok(answer) = tokio::time::timeout(limit, asking).await else {
-        panic!("{what} did not come");
-    };
-    answer
-}
-
-/// Waits until the bot has done all that it was asked for.
-pub async fn in_hand(world: &World) {
-    let idle = || world.bot.shared.hands.is_empty().then_some(());
-    until("the end of what is in hand", idle).await;
 }

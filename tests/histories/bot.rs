@@ -7,13 +7,13 @@ use games::Seat;
 use serde_json::Map;
 use skirmish::sessions::{
     Agreement, Cancelled, Departure, Forgotten, Lobby, Opening, Place, Problem, Sessions, Snapshot,
-    Ticket, Work,
+    Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Player, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::control::Control;
-use crate::deed::{Deed, Proposal, Reply};
+use crate::deed::{Deed, Proposal, Reply, Ticket};
 use crate::gate::Gate;
 use crate::model::{LOBBY_MS, NOBODY, numbers};
 use crate::moves::is_one;
@@ -58,6 +58,14 @@ impl Process {
             control,
             tale,
             proposals,
+        }
+    }
+
+    /// The same process, for what is told apart.
+    pub fn telling(&self, tale: Tale) -> Self {
+        Self {
+            tale,
+            ..self.clone()
         }
     }
 
@@ -117,8 +125,14 @@ impl Process {
                 user,
                 ticket,
                 ref text,
-            } => board(&sessions.turn(place, ticket, user, text).await?),
-            Deed::Resign { user, ticket } => board(&sessions.resign(place, ticket, user).await?),
+            } => board(
+                &sessions
+                    .turn(place, ticket.map(Into::into), user, text)
+                    .await?,
+            ),
+            Deed::Resign { user, ticket } => {
+                board(&sessions.resign(place, ticket.map(Into::into), user).await?)
+            }
             Deed::Propose { user, number } => self.agrees(None, user, number).await?,
             Deed::Agree { user, proposal } => {
                 let Proposal { ticket, number } = proposal;
@@ -126,7 +140,7 @@ impl Process {
             }
             Deed::Decline { user, proposal } => {
                 let Proposal { ticket, number } = proposal;
-                sessions.decline(place, ticket, user, number).await?;
+                sessions.decline(place, ticket.into(), user, number).await?;
                 Reply::Done
             }
             Deed::Cancel {
@@ -138,7 +152,7 @@ impl Process {
                 Cancelled::Lobby(lobby) => Reply::Off(lobby.opened.id),
                 Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
                 Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
-                Cancelled::Asked(ticket) => Reply::Asked(ticket),
+                Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
             },
             Deed::ForgetPerson { user, request } => {
                 forgotten(sessions.forget_person(user, request).await?)
@@ -163,8 +177,10 @@ impl Process {
                 sessions.shown(id, ply, message).await;
                 Reply::Done
             }
-            // made of jobs
-            Deed::Expire { .. } | Deed::Clean | Deed::Delete { .. } => Reply::Done,
+            // made of jobs and requests
+            Deed::Expire { .. } | Deed::Clean | Deed::Delete { .. } | Deed::Redact { .. } => {
+                Reply::Done
+            }
         })
     }
 
@@ -174,10 +190,12 @@ impl Process {
         user: u64,
         number: u64,
     ) -> Result<Reply, Problem> {
-        let agreed = self.sessions.agree(self.place, ticket, user, number);
+        let agreed = self
+            .sessions
+            .agree(self.place, ticket.map(Into::into), user, number);
         Ok(match agreed.await? {
             Agreement::Proposed(proposal) => {
-                let ticket = proposal.ticket;
+                let ticket = proposal.ticket.into();
                 let button = Proposal { ticket, number };
                 self.proposals.lock().unwrap().push(button);
                 let waiting = numbers(proposal.waiting);
@@ -198,7 +216,7 @@ impl Process {
         };
         let clock = self.control.clock(self.number);
         let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));
-        let worked = self.sessions.work(job).await;
+        let worked = self.sessions.work(claimed).await;
         if let Some(at) = at {
             let reply = worked.as_ref().ok().map(|work| match work {
                 Work::Expired(_) => Reply::Expired,

@@ -109,7 +109,9 @@ impl Search<'_> {
         for at in next {
             let answered = self.told[at].answer.is_some();
             let mut found = self.ways(at, channel);
-            if !found.is_empty() && self.told[at].is_idle() {
+            // what a person's forgetting changes stands beside it, in parts
+            let looks = matches!(self.told[at].deed, Deed::ForgetPerson { .. });
+            if answered && !found.is_empty() && (looks || self.told[at].is_idle()) {
                 // best put where it fits first
                 return self.follows(done.with(at), channel);
             }
@@ -171,11 +173,18 @@ impl Search<'_> {
             | (Deed::Agree { .. } | Deed::Decline { .. }, "Lapsed") => raced,
             // for good, or while others choose in secret, which makes no button stale
             (Deed::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
+            // the same interaction once more, while what it opened is being deleted
+            (Deed::Open { id, .. }, "Duplicate") => raced && self.opened_twice(*id),
             // whose game is called off before it is deleted, or is off the file after a month
             (_, "LobbyGone") => raced && due == "Foreign",
             (_, "Foreign") => due == "LobbyGone" && channel.cleaned,
             _ => false,
         }
+    }
+
+    fn opened_twice(&self, which: u64) -> bool {
+        let opens = |told: &&Told| matches!(told.deed, Deed::Open { id, .. } if id == which);
+        self.told.iter().filter(opens).count() > 1
     }
 
     fn remember(&mut self, done: Set, channel: &Channel, left: &[usize]) {

@@ -17,6 +17,7 @@ struct Inner {
     open: bool,
     seeds: BTreeMap<u64, Vec<u64>>,
     changes: BTreeSet<&'static str>,
+    tells_seed: Option<fn(u64, u64)>,
 }
 
 /// Between the processes of a history and their database.
@@ -97,6 +98,11 @@ impl Control {
         }
     }
 
+    /// All clocks say this, in milliseconds.
+    pub fn says(&self, now: i64) {
+        self.inner.lock().unwrap().now = now;
+    }
+
     /// A moment passes.
     pub fn ticks(&self) {
         self.inner.lock().unwrap().now += 1;
@@ -115,6 +121,14 @@ impl Control {
     pub fn notes_seed(&self, id: u64, seed: u64) {
         let mut inner = self.inner.lock().unwrap();
         inner.seeds.entry(id).or_default().push(seed);
+        if let Some(tell) = inner.tells_seed {
+            tell(id, seed);
+        }
+    }
+
+    /// Whom to tell of seeds at once.
+    pub fn tells_seeds(&self, tell: fn(u64, u64)) {
+        self.inner.lock().unwrap().tells_seed = Some(tell);
     }
 
     pub fn seeds(&self) -> BTreeMap<u64, Vec<u64>> {

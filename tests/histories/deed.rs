@@ -1,16 +1,18 @@
 //! What one can do in a channel, and what one is told.
 
 use games::Kind;
-use skirmish::sessions::Ticket;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use skirmish::sessions;
 
 /// Something that somebody does, or the bot by itself.
-#[derive(Clone, Debug, strum::EnumDiscriminants)]
+#[derive(Clone, Debug, Serialize, Deserialize, strum::EnumDiscriminants)]
 #[strum_discriminants(name(DeedKind), derive(Hash, PartialOrd, Ord, strum::EnumIter))]
 pub enum Deed {
     /// `/play`
     Open {
         user: u64,
         id: u64,
+        #[serde(serialize_with = "kind_to", deserialize_with = "kind_from")]
         game: Kind,
         wanted: Option<u8>,
     },
@@ -69,6 +71,12 @@ pub enum Deed {
     Delete {
         id: u64,
     },
+    /// Part of forgetting a person: nobody stands for them in this match, when they have nothing more
+    /// to do in it.
+    Redact {
+        user: u64,
+        id: u64,
+    },
     /// Does what is due: an `Expire` or a `Clean` for each job of that kind.
     Jobs,
     /// A lobby's job.
@@ -89,15 +97,44 @@ pub enum Deed {
     },
 }
 
+/// What a button of a match says it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ticket {
+    pub id: u64,
+    pub ply: usize,
+}
+
+impl From<sessions::Ticket> for Ticket {
+    fn from(sessions::Ticket { id, ply }: sessions::Ticket) -> Self {
+        Self { id, ply }
+    }
+}
+
+impl From<Ticket> for sessions::Ticket {
+    fn from(Ticket { id, ply }: Ticket) -> Self {
+        Self { id, ply }
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde asks for it")]
+fn kind_to<S: Serializer>(kind: &Kind, to: S) -> Result<S::Ok, S::Error> {
+    kind.id().serialize(to)
+}
+
+fn kind_from<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
+    let id = String::deserialize(from)?;
+    id.parse().map_err(serde::de::Error::custom)
+}
+
 /// What the buttons of a proposal to end a match say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     pub ticket: Ticket,
     pub number: u64,
 }
 
 /// What is acknowledged, as far as a player can tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reply {
     /// A lobby is shown.
     Lobby {

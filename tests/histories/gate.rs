@@ -37,11 +37,22 @@ fn name(change: &Write) -> Option<&'static str> {
         Write::Plan { .. } => "plan",
         Write::Claim { .. } => "claim",
         Write::Finish { .. } => "finish",
-        Write::Purge(Purge::Person { .. }) => "person",
-        Write::Purge(Purge::Server { .. }) => "server",
+        Write::Purge {
+            what: Purge::Person { .. },
+            ..
+        } => "person",
+        Write::Purge {
+            what: Purge::Server { .. },
+            ..
+        } => "server",
         Write::Show { .. } => "show",
         // no race: of what ended a month ago; while a job goes on for long; by whoever hosts the bot
-        Write::Purge(Purge::Unbegun { .. }) | Write::Renew { .. } | Write::Rank { .. } => {
+        Write::Purge {
+            what: Purge::Unbegun { .. },
+            ..
+        }
+        | Write::Renew { .. }
+        | Write::Rank { .. } => {
             return None;
         }
     })

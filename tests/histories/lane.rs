@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use skirmish::store::{PostgresStore, SqliteStore, Store};
 use tempfile::TempDir;
+use tokio::sync::Mutex;
 
 use crate::control::PROCESSES;
+use crate::crew::Crew;
 use crate::postgres;
 
 /// Which database.
@@ -21,6 +23,10 @@ pub enum Database {
 pub struct Lane {
     pub stores: [Arc<dyn Store>; PROCESSES],
     pub file: Arc<dyn Store>,
+    /// The database's address.
+    pub url: String,
+    /// Processes of their own on it, once they are wanted.
+    pub crew: Mutex<Option<Crew>>,
     _folder: Option<TempDir>,
 }
 
@@ -28,38 +34,43 @@ impl Lane {
     pub async fn open(database: Database) -> Self {
         let mut stores = Vec::new();
         let mut folder = None;
-        match database {
+        let url = match database {
             Database::Sqlite => {
                 let place = folder.insert(folder_in_memory());
-                let url = format!("sqlite:{}", place.path().join("matches.sqlite").display());
-                for _ in 0..=PROCESSES {
-                    let store = SqliteStore::open(&url).await.unwrap();
-                    stores.push(Arc::new(store) as Arc<dyn Store>);
-                }
+                format!("sqlite:{}", place.path().join("matches.sqlite").display())
             }
-            Database::Postgres => {
-                let (url, _) = postgres::fresh().await;
-                for _ in 0..=PROCESSES {
-                    // the machine may be busy
-                    let patience = Duration::from_secs(30);
-                    let store = PostgresStore::open_waiting(&url, 4, patience).await;
-                    stores.push(Arc::new(store.unwrap()) as Arc<dyn Store>);
-                }
-            }
+            Database::Postgres => postgres::fresh().await.0,
+        };
+        for _ in 0..=PROCESSES {
+            stores.push(store(&url).await);
         }
         let file = stores.pop().unwrap();
         Self {
             stores: stores.try_into().ok().unwrap(),
             file,
+            url,
+            crew: Mutex::new(None),
             _folder: folder,
         }
     }
 
     pub async fn close(self) {
+        drop(self.crew);
         for store in self.stores.iter().chain([&self.file]) {
             store.close_store().await;
         }
     }
+}
+
+/// A store of one's own on this database.
+pub async fn store(url: &str) -> Arc<dyn Store> {
+    if url.starts_with("sqlite:") {
+        return Arc::new(SqliteStore::open(url).await.unwrap());
+    }
+    // the machine may be busy
+    let patience = Duration::from_secs(30);
+    let store = PostgresStore::open_waiting(url, 4, patience).await;
+    Arc::new(store.unwrap())
 }
 
 /// Whether the disk is honest is not asked here.

@@ -6,8 +6,12 @@
 //! channel is, `check` looks for the order. Each process is a `Sessions` with a store of its own on
 //! the one database; `gate` stands between the two and decides what goes on when.
 //!
-//! `SKIRMISH_TEST_HISTORIES` says how many a database (200), `SKIRMISH_TEST_SEED` which is the first,
-//! `SKIRMISH_TEST_RACES` how often each pair of changes is raced in each stage (1).
+//! `real` has processes of their own (`crew`, `worker`) do the same, killed and stopped by signals: what
+//! goes on when is the machine's choice there.
+//!
+//! `SKIRMISH_TEST_HISTORIES` says how many a database (200), `SKIRMISH_TEST_REAL` how many of processes of
+//! their own (25), `SKIRMISH_TEST_SEED` which is the first, `SKIRMISH_TEST_RACES` how often each pair of
+//! changes is raced in each stage (1).
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -21,6 +25,7 @@
 mod bot;
 mod check;
 mod control;
+mod crew;
 mod deed;
 mod driver;
 mod gate;
@@ -31,5 +36,8 @@ mod pairs;
 #[path = "../common/postgres.rs"]
 mod postgres;
 mod random;
+mod real;
+mod scene;
 mod told;
 mod ways;
+mod worker;

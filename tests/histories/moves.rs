@@ -3,10 +3,9 @@
 
 use games::rng::Rng;
 use games::{AnyMatch, Kind};
-use skirmish::sessions::Ticket;
 use skirmish::store::{Status, StoredMatch};
 
-use crate::deed::{Deed, DeedKind, Proposal};
+use crate::deed::{Deed, DeedKind, Proposal, Ticket};
 
 /// Ids of all histories begin here, like Discord's above those that stand for nobody.
 pub const FIRST: u64 = 10_000_000_000_000_000;
@@ -54,7 +53,7 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Look => [2, 1, 6],
         DeedKind::See => [2, 6, 1],
         DeedKind::Shown => [0, 4, 6],
-        DeedKind::Expire | DeedKind::Clean | DeedKind::Delete => [0; 3],
+        DeedKind::Expire | DeedKind::Clean | DeedKind::Delete | DeedKind::Redact => [0; 3],
     };
     match stage {
         Stage::Empty => empty,
@@ -115,10 +114,12 @@ impl People {
         proposals: &[Proposal],
     ) -> Deed {
         let players: Vec<u64> = seen.map_or_else(Vec::new, |seen| {
-            let players = seen.opened.players.iter();
-            players.map(|player| player.user).collect()
+            let players = seen.opened.players.iter().map(|player| player.user);
+            // in the place of somebody who was forgotten there is nobody
+            players.filter(|user| is_one(*user)).collect()
         });
         let host = seen.map(|seen| seen.opened.host);
+        let host = host.filter(|host| is_one(*host));
         match kind {
             DeedKind::Open => self.open(),
             DeedKind::Join => Deed::Join {
@@ -176,7 +177,11 @@ impl People {
                 ply: ticket(seen).map(|ticket| ticket.ply),
                 message: self.number(),
             },
-            DeedKind::Jobs | DeedKind::Expire | DeedKind::Clean | DeedKind::Delete => Deed::Jobs,
+            DeedKind::Jobs
+            | DeedKind::Expire
+            | DeedKind::Clean
+            | DeedKind::Delete
+            | DeedKind::Redact => Deed::Jobs,
         }
     }
 
@@ -212,13 +217,13 @@ impl People {
         let game = played.and_then(|seen| AnyMatch::replay(&seen.record).ok());
         let mut user = self.one_of(players);
         let mut text = "a1".to_owned();
-        if let Some(game) = game {
+        if let (Some(game), Some(seen)) = (game, seen) {
             let to_act = game.to_act().seats();
             if !to_act.is_empty() {
                 let seat = to_act[self.rng.below(to_act.len())];
                 text = game.random_turn(seat, &mut self.rng).unwrap_or(text);
                 if self.chance(92) {
-                    user = players[seat.index()];
+                    user = seen.opened.players[seat.index()].user;
                 }
             }
         }

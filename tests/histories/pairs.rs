@@ -12,7 +12,7 @@ use crate::gate::CHANGES;
 use crate::lane::{Database, Lane};
 use crate::model::LOBBY_MS;
 use crate::moves::{Stage, weight};
-use crate::random::{in_lanes, number, told};
+use crate::random::{LANES, in_lanes, number, told};
 
 /// All pairs in all stages.
 fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
@@ -29,9 +29,9 @@ fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
 
 /// Brings a channel there, known to two processes.
 async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
-    let [host, other] = [driver.people.first, driver.people.first + 1];
-    let game = [Kind::VirusFight, Kind::Kitaran][driver.people.rng.below(2)];
-    let id = driver.people.new_match();
+    let [host, other] = [driver.scene.people.first, driver.scene.people.first + 1];
+    let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
+    let id = driver.scene.people.new_match();
     let wanted = None;
     let mut before = vec![Deed::Open {
         user: host,
@@ -43,7 +43,7 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
     before.push(Deed::Join { user: other, id });
     if stage == Stage::Live {
         before.push(Deed::Start { user: host, id });
-        let number = driver.people.number();
+        let number = driver.scene.people.number();
         let user = host;
         before.push(Deed::Propose { user, number });
     }
@@ -72,8 +72,8 @@ async fn race(
     let mut driver = Driver::new(lane, seed, number);
     driver.calm = true;
     prepare(&mut driver, stage).await;
-    driver.looks().await;
-    let deeds = kinds.map(|kind| driver.deed_now(kind));
+    driver.scene.looks().await;
+    let deeds = kinds.map(|kind| driver.scene.deed_now(kind));
     for (process, deed) in deeds.into_iter().enumerate() {
         if matches!(deed, Deed::Jobs) {
             driver.jumps(process, LOBBY_MS + 1000);
@@ -91,7 +91,7 @@ fn pairs_are_explained(database: Database) {
     let first = number("SKIRMISH_TEST_SEED", 1);
     let many = rounds * pairs.len() as u64;
     let changes = Mutex::new(BTreeSet::new());
-    let wrong = in_lanes(database, many, async |lane: &Lane, number| {
+    let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
         let pair = pairs[number as usize % pairs.len()];
         let (made, ended) = race(lane, number, first + number, pair).await;
         changes.lock().unwrap().extend(made);

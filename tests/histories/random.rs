@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::driver::Driver;
 use crate::lane::{Database, Lane};
 
-/// How many databases are used side by side.
-const LANES: u64 = 2;
+/// How many databases are used side by side, where the machine does all the work.
+pub const LANES: u64 = 2;
 
 /// How many of those that cannot be explained are told.
 const TOLD: u64 = 3;
@@ -22,6 +22,7 @@ pub fn number(name: &str, otherwise: u64) -> u64 {
 /// Something for each number up to this, in lanes of their own; gives what went wrong.
 pub fn in_lanes(
     database: Database,
+    lanes: u64,
     many: u64,
     deed: impl AsyncFn(&Lane, u64) -> Result<(), String> + Sync,
 ) -> Vec<String> {
@@ -31,7 +32,7 @@ pub fn in_lanes(
         runtime.block_on(async {
             let place = Lane::open(database).await;
             let mut wrong = Vec::new();
-            for number in (lane..many).step_by(LANES as usize) {
+            for number in (lane..many).step_by(lanes as usize) {
                 if let Err(why) = deed(&place, number).await {
                     wrong.push(why);
                 }
@@ -42,7 +43,7 @@ pub fn in_lanes(
     };
     std::thread::scope(|scope| {
         let runs = &runs;
-        let lanes: Vec<_> = (0..LANES)
+        let lanes: Vec<_> = (0..lanes)
             .map(|lane| scope.spawn(move || runs(lane)))
             .collect();
         let lanes = lanes.into_iter();
@@ -54,12 +55,12 @@ fn histories_are_explained(database: Database) {
     let many = number("SKIRMISH_TEST_HISTORIES", 200);
     let first = number("SKIRMISH_TEST_SEED", 1);
     let deeds = AtomicUsize::new(0);
-    let wrong = in_lanes(database, many, async |lane: &Lane, number| {
+    let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
         let seed = first + number;
         let mut driver = Driver::new(lane, seed, number);
-        let length = 15 + driver.people.rng.below(25);
+        let length = 15 + driver.scene.people.rng.below(25);
         driver.lives(length).await;
-        deeds.fetch_add(driver.tale.len(), Ordering::Relaxed);
+        deeds.fetch_add(driver.scene.tale.len(), Ordering::Relaxed);
         let ended = driver.ends().await;
         ended.map_err(|why| format!("SKIRMISH_TEST_SEED={seed} SKIRMISH_TEST_HISTORIES=1: {why}"))
     });

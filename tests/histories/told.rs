@@ -52,6 +52,22 @@ impl Tale {
         told.answer = reply.map(|reply| (tick, reply));
     }
 
+    /// What was done by itself on the way of this.
+    pub fn adds(&self, at: usize, deed: Deed, reply: Option<Reply>) {
+        let mut inner = self.0.lock().unwrap();
+        let tick = inner.tick();
+        let part = Told {
+            deed,
+            answer: reply.map(|reply| (tick, reply)),
+            ..inner.told[at].clone()
+        };
+        inner.told.push(part);
+    }
+
+    pub fn deed(&self, at: usize) -> Deed {
+        self.0.lock().unwrap().told[at].deed.clone()
+    }
+
     /// A process's clock jumps.
     pub fn jumps(&self, process: usize, clock: i64) {
         let mut inner = self.0.lock().unwrap();
@@ -134,33 +150,69 @@ impl History {
 }
 
 impl History {
-    /// The same with a server forgotten match by match, each some time until it was answered; what is
-    /// still to be done has not been answered.
+    /// The same with servers and people forgotten match by match, each some time until it was answered, and
+    /// none that is younger than the request; what is still to be done has not been answered.
     pub fn in_parts(&self) -> Vec<Told> {
         let mut parts = Vec::new();
         for told in &self.told {
-            let mut told = told.clone();
-            told.answer = told.answer.filter(|(_, reply)| *reply != Reply::GoesOn);
-            if !matches!(told.deed, Deed::ForgetServer { .. }) {
-                parts.push(told);
-                continue;
-            }
+            let refused = matches!(told.answer, Some((_, Reply::Refused(_))));
+            let of = |id| match told.deed {
+                Deed::ForgetServer { request } => (id <= request).then_some(Deed::Delete { id }),
+                Deed::ForgetPerson { user, request } if !refused => {
+                    let takes_part = id <= request && self.takes_part(user, id);
+                    takes_part.then_some(Deed::Redact { user, id })
+                }
+                _ => None,
+            };
             let until = told.answered_at();
-            let opened = self.told.iter().filter(|open| open.asked < until);
-            let mut ids: Vec<u64> = opened
-                .filter_map(|open| match open.deed {
-                    Deed::Open { id, .. } => Some(id),
-                    _ => None,
-                })
+            let deeds: Vec<Deed> = self
+                .opened_before(until)
+                .into_iter()
+                .filter_map(of)
                 .collect();
-            ids.sort_unstable();
-            ids.dedup();
-            parts.extend(ids.into_iter().map(|id| Told {
-                deed: Deed::Delete { id },
+            let open = |reply: &Reply| *reply == Reply::GoesOn;
+            let answer = told.answer.clone();
+            let part = |deed| Told {
+                deed,
+                answer: answer.clone().filter(|(_, reply)| !open(reply)),
                 ..told.clone()
-            }));
+            };
+            parts.extend(deeds.into_iter().map(part));
+            if !matches!(told.deed, Deed::ForgetServer { .. }) {
+                // who asks has been looked for, even when the rest is still to be done
+                let answer = answer.clone().map(|(at, reply)| match reply {
+                    Reply::GoesOn => (at, Reply::Done),
+                    reply => (at, reply),
+                });
+                parts.push(Told {
+                    answer,
+                    ..told.clone()
+                });
+            }
         }
         parts
+    }
+
+    /// The matches that were opened, or may have been; twice what was opened again once it was deleted.
+    fn opened_before(&self, when: usize) -> Vec<u64> {
+        let refused = |open: &Told| matches!(open.answer, Some((_, Reply::Refused(_))));
+        let opened = self.told.iter().filter(|open| open.asked < when);
+        let opened = opened.filter(|open| !refused(open));
+        let ids = opened.filter_map(|open| match open.deed {
+            Deed::Open { id, .. } => Some(id),
+            _ => None,
+        });
+        ids.collect()
+    }
+
+    /// May this user ever have been in this match?
+    fn takes_part(&self, who: u64, which: u64) -> bool {
+        let asks = |told: &Told| match told.deed {
+            Deed::Open { user, id, .. } => user == who && id == which,
+            Deed::Join { user, id } => user == who && id.is_none_or(|id| id == which),
+            _ => false,
+        };
+        self.told.iter().any(asks)
     }
 }
 

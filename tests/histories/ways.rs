@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use games::{AnyMatch, Kind, Seat};
 use serde_json::Map;
-use skirmish::sessions::Ticket;
 use skirmish::store::Status;
 
-use crate::deed::{Deed, Reply};
+use crate::deed::{Deed, Reply, Ticket};
 use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY, Offer, numbers};
 use crate::told::Told;
 
@@ -118,7 +117,13 @@ impl Channel {
                 id,
                 sure,
             } => self.cancel(user, admin, id, sure)?,
-            Deed::ForgetPerson { user, .. } => self.forget(user)?,
+            Deed::ForgetPerson { user, .. } => {
+                if self.current().is_some_and(|(_, one)| one.awaits(user)) {
+                    return Err("StillIn");
+                }
+                (Reply::Done, self.clone())
+            }
+            Deed::Redact { user, id } => (Reply::Done, self.redact(user, id)),
             Deed::Delete { id } => {
                 let mut next = self.clone();
                 next.matches.remove(&id);
@@ -143,7 +148,7 @@ impl Channel {
                 };
                 (lobby, self.clone())
             }
-            // a server is forgotten match by match
+            // servers and people are forgotten match by match
             Deed::ForgetServer { .. } | Deed::Jobs | Deed::Shown { .. } => {
                 (Reply::Done, self.clone())
             }
@@ -325,23 +330,17 @@ impl Channel {
         Ok((Reply::Off(id), self.with(id, Match { status, ..one })))
     }
 
-    /// Wherever they have nothing more to do.
-    fn forget(&self, user: u64) -> Result<Way, &'static str> {
-        if self.current().is_some_and(|(_, one)| one.awaits(user)) {
-            return Err("StillIn");
-        }
-        let mut next = self.clone();
-        for one in next.matches.values_mut() {
-            if one.players.contains(&user) || one.host == user {
-                let one = Arc::make_mut(one);
-                for known in one.players.iter_mut().chain([&mut one.host]) {
-                    if *known == user {
-                        *known = NOBODY;
-                    }
-                }
+    fn redact(&self, user: u64, id: u64) -> Self {
+        let Some(one) = self.matches.get(&id).filter(|one| !one.awaits(user)) else {
+            return self.clone();
+        };
+        let mut one = Match::clone(one);
+        for known in one.players.iter_mut().chain([&mut one.host]) {
+            if *known == user {
+                *known = NOBODY;
             }
         }
-        Ok((Reply::Done, next))
+        self.with(id, one)
     }
 
     fn expire(&self, id: u64, now: i64) -> Vec<Way> {

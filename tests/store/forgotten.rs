@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use games::{Event, What};
-use skirmish::store::{Change, JobKind, MatchChange, NewMatch, Purge, Status, Store, nobody};
+use skirmish::store::{
+    Change, JobKind, LAST_ID, MatchChange, NewMatch, Purge, Status, Store, nobody,
+};
 use tokio::task::JoinSet;
 
 use crate::places::Place;
@@ -11,7 +13,16 @@ use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
 use crate::steps::Steps as _;
 
 async fn forget(store: &impl Store, user: u64, nobody: u64) {
-    while store.purge(Purge::Person { user, nobody }).await.unwrap() {}
+    forget_until(store, user, nobody, LAST_ID).await;
+}
+
+async fn forget_until(store: &impl Store, user: u64, nobody: u64, until: u64) {
+    let what = Purge::Person {
+        user,
+        until,
+        nobody,
+    };
+    while store.purge(what, None).await.unwrap() {}
 }
 
 /// The users of a match in order of seats, with their names.
@@ -60,6 +71,23 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
 
 /// Whoever has resigned has nothing more to do there, though the others play on; every copy of the match
 /// is out of date then.
+/// A request that is done once more leaves alone what came after it.
+pub async fn what_begins_after_a_request_is_no_part_of_it(place: impl Place) {
+    let store = place.open().await;
+    for id in [1, 2] {
+        live(&store, id, &[ANN, BOB]).await;
+        store.append(&append(id, 0, "2@e5")).await.unwrap();
+        store.append(&ending(id, 1, &[1, 2], 400)).await.unwrap();
+    }
+    forget_until(&store, BOB, 77, 1).await;
+    let users = async |id| {
+        let seated = seated(&store, id).await.into_iter();
+        seated.map(|(user, _)| user).collect::<Vec<_>>()
+    };
+    assert_eq!(users(1).await, [ANN, 77]);
+    assert_eq!(users(2).await, [ANN, BOB]);
+}
+
 pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;
@@ -153,11 +181,11 @@ pub async fn a_large_server_goes_batch_by_batch(place: impl Place) {
     assert_eq!(store.count(GUILD, 100).await.unwrap(), 51);
     let (guild, until) = (GUILD, 59);
     let what = Purge::Server { guild, until };
-    assert!(store.purge(what).await.unwrap());
+    assert!(store.purge(what, None).await.unwrap());
     // what is being played ends at once
     assert_eq!(store.current(1_000_001).await.unwrap(), None);
     let mut batches = 1;
-    while store.purge(what).await.unwrap() {
+    while store.purge(what, None).await.unwrap() {
         batches += 1;
     }
     assert!(batches >= 3, "{batches}");
@@ -181,7 +209,11 @@ pub async fn a_server_is_deleted_whole(place: impl Place) {
     assert_eq!(store.count(GUILD, 9).await.unwrap(), 3);
 
     let (guild, until) = (GUILD, 99);
-    while store.purge(Purge::Server { guild, until }).await.unwrap() {}
+    while store
+        .purge(Purge::Server { guild, until }, None)
+        .await
+        .unwrap()
+    {}
     assert_eq!(store.count(GUILD, 9).await.unwrap(), 0);
     for id in 1..=3 {
         assert_eq!(store.load(id).await.unwrap(), None);

@@ -120,7 +120,7 @@ pub async fn cleans_what_came_to_nothing(place: impl Place) {
         .await
         .unwrap();
     let before = 200;
-    assert!(!store.purge(Purge::Unbegun { before }).await.unwrap());
+    assert!(!store.purge(Purge::Unbegun { before }, None).await.unwrap());
     let mut kept = Vec::new();
     for id in 1..=5 {
         kept.extend(store.load(id).await.unwrap().map(|_| id));

@@ -96,6 +96,7 @@ macro_rules! store {
             },
             forgotten::{
                 a_person_is_taken_out_of_what_is_over,
+                what_begins_after_a_request_is_no_part_of_it,
                 whoever_left_a_match_that_goes_on_can_be_forgotten,
                 who_was_only_invited_is_forgotten,
                 people_forgotten_at_once_stay_apart,

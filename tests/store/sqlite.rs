@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{Player, Purge, SqliteStore, Store, StoreError};
+use skirmish::store::{LAST_ID, Player, Purge, SqliteStore, Store, StoreError};
 use sqlx::Connection;
 use tokio::task::JoinSet;
 
@@ -221,8 +221,12 @@ async fn what_is_forgotten_is_gone_from_the_files() {
             .collect::<Vec<_>>()
     };
     assert!(!anywhere().is_empty());
-    let (user, nobody) = (BOB, 77);
-    while store.purge(Purge::Person { user, nobody }).await.unwrap() {}
+    let what = Purge::Person {
+        user: BOB,
+        until: LAST_ID,
+        nobody: 77,
+    };
+    while store.purge(what, None).await.unwrap() {}
     assert_eq!(anywhere(), Vec::<std::ffi::OsString>::new());
 }
 

@@ -33,10 +33,11 @@ macro_rules! uncount {
 }
 pub(super) use uncount;
 
-/// Some matches in which the user $1 has nothing more to do.
+/// Some matches up to $2 in which the user $1 has nothing more to do.
 macro_rules! of_person {
     () => {
-        "(select p.match from players p where p.user_id = $1 and p.done = 1 order by p.match limit 10)"
+        "(select p.match from players p where p.user_id = $1 and p.done = 1 and p.match <= $2 \
+            order by p.match limit 10)"
     };
 }
 
@@ -56,17 +57,17 @@ macro_rules! unbegun {
 }
 
 statements! {
-    /// Open lobbies to which the user $1 may be invited.
+    /// Open lobbies up to $2 to which the user $1 may be invited.
     INVITATIONS = "\
         select id, invited from matches where status in ('lobby', 'live') and status = 'lobby' \
-            and invited like '%' || cast($1 as text) || '%'";
+            and id <= $2 and invited like '%' || cast($1 as text) || '%'";
 
     INVITED = "\
         update matches set invited = $2, version = version + 1 where id = $1 and status = 'lobby'";
 
-    /// The person $1 becomes $2; copies of matches in memory are out of date.
+    /// The person $1 becomes $3; copies of matches in memory are out of date.
     PERSON_MATCHES = concat!("\
-        update matches set version = version + 1, host = case when host = $1 then $2 else host end \
+        update matches set version = version + 1, host = case when host = $1 then $3 else host end \
         where id in ", of_person!());
 
     PERSON_UNCOUNT = uncount!(concat!("\
@@ -76,17 +77,17 @@ statements! {
     PERSON_UNCOUNTED = "delete from standings where user_id = $1 and played <= 0";
 
     PERSON_RESULTS = concat!("\
-        update results set user_id = $2, name = '–' where user_id = $1 and match in ", of_person!());
+        update results set user_id = $3, name = '–' where user_id = $1 and match in ", of_person!());
 
     PERSON_COUNT = concat!("\
         insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
         select guild, game, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $2 and match in ", of_person!(), " group by guild, game, user_id \
+        from results where user_id = $3 and match in ", of_person!(), " group by guild, game, user_id \
         union all \
         select guild, '', user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $2 and match in ", of_person!(), " group by guild, user_id \
+        from results where user_id = $3 and match in ", of_person!(), " group by guild, user_id \
         order by 1, 2, 3 \
         on conflict (guild, game, user_id) do update set \
             played = standings.played + excluded.played, \
@@ -97,9 +98,9 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
 
     PERSON_PLAYERS = concat!("\
-        update players set user_id = $2, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
+        update players set user_id = $3, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
 
-    PERSON_LEFT = "select match from players where user_id = $1 and done = 1 limit 1";
+    PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
     /// Whoever plays in what is going on in a server has nothing more to do there.
     SERVER_DONE = "\

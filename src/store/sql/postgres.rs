@@ -10,7 +10,8 @@ statements! {
     /// The same for a batch, in one order for all.
     LOCK_PERSON = "\
         select m.id from matches m join players p on p.match = m.id \
-        where p.user_id = $1 and p.done = 1 order by p.match limit 10 for no key update of m";
+        where p.user_id = $1 and p.done = 1 and p.match <= $2 order by p.match limit 10 \
+        for no key update of m";
 
     LOCK_SERVER = "\
         select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5 for update";

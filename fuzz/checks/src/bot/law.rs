@@ -4,7 +4,7 @@ use games::{AnyMatch, Event, Seat, ToAct, What};
 use serde_json::Value;
 use skirmish::discord::Sealer;
 use skirmish::store::{
-    Change, JobKind, MatchChange, NewMatch, Player, Purge, Status, StoredMatch, Write,
+    Change, Hold, JobKind, MatchChange, NewMatch, Player, Purge, Status, StoredMatch, Write,
 };
 
 use super::watched::Written;
@@ -141,15 +141,24 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (
                 Write::Plan { kind, key, .. }
                 | Write::Claim { kind, key, .. }
-                | Write::Renew { kind, key, .. }
-                | Write::Finish { kind, key, .. },
+                | Write::Renew {
+                    hold: Hold { kind, key, .. },
+                    ..
+                }
+                | Write::Finish {
+                    hold: Hold { kind, key, .. },
+                    ..
+                },
                 None,
             ) => forgets(asked, *kind, *key),
-            (Write::Purge(Purge::Person { user, .. }), None) => {
-                forgets(asked, JobKind::ForgetPerson, asked.id) && *user == asked.user
-            }
-            (Write::Purge(Purge::Server { guild, .. }), None) => {
-                forgets(asked, JobKind::ForgetServer, asked.id) && asked.guild == Some(*guild)
+            (Write::Purge { what, by: Some(by) }, None) if forgets(asked, by.kind, by.key) => {
+                match what {
+                    Purge::Person { user, until, .. } => *until == by.key && *user == asked.user,
+                    Purge::Server { guild, until } => {
+                        *until == by.key && asked.guild == Some(*guild)
+                    }
+                    Purge::Unbegun { .. } => false,
+                }
             }
             _ => false,
         };

@@ -69,7 +69,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Claim { .. }
         | Write::Renew { .. }
         | Write::Finish { .. }
-        | Write::Purge(_) => return None,
+        | Write::Purge { .. } => return None,
     })
 }
 

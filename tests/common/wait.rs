@@ -1,0 +1,37 @@
+//! Waiting for what gives no sign of its own.
+
+use std::time::Duration;
+
+use super::World;
+
+/// Asks until there is an answer.
+pub async fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    until_found(what, || std::future::ready(ask())).await
+}
+
+/// Asks until there is an answer, where asking takes a while itself.
+pub async fn until_found<T, A>(what: &str, mut ask: impl FnMut() -> A) -> T
+where
+    A: Future<Output = Option<T>>,
+{
+    let asking = async {
+        let mut every = tokio::time::interval(Duration::from_millis(5));
+        loop {
+            every.tick().await;
+            if let Some(answer) = ask().await {
+                return answer;
+            }
+        }
+    };
+    let limit = Duration::from_secs(20);
+    let Ok(answer) = tokio::time::timeout(limit, asking).await else {
+        panic!("{what} did not come");
+    };
+    answer
+}
+
+/// Waits until the bot has done all that it was asked for.
+pub async fn in_hand(world: &World) {
+    let idle = || world.bot.shared.hands.is_empty().then_some(());
+    until("the end of what is in hand", idle).await;
+}

@@ -1,0 +1,180 @@
+//! One channel on a database: who comes to it, what they see of it, and what is on file in the end.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+
+use games::rng::Rng;
+use skirmish::sessions::Place;
+use skirmish::store::{JobKind, LAST_ID, Purge, StoredMatch};
+use strum::IntoEnumIterator as _;
+
+use crate::check::{File, Filed, Seeds, explain, shortest};
+use crate::deed::{Deed, DeedKind, Proposal};
+use crate::lane::Lane;
+use crate::model::NOBODY;
+use crate::moves::{FIRST, PEOPLE, People, Stage, is_one, stage, weight};
+use crate::told::Tale;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+pub struct Scene<'a> {
+    pub lane: &'a Lane,
+    pub place: Place,
+    pub people: People,
+    pub tale: Tale,
+    pub proposals: Arc<Mutex<Vec<Proposal>>>,
+    seen: Vec<Option<StoredMatch>>,
+}
+
+impl<'a> Scene<'a> {
+    pub fn new(lane: &'a Lane, seed: u64, number: u64) -> Self {
+        let first = FIRST + number * 1000;
+        Self {
+            lane,
+            place: Place {
+                guild: first,
+                channel: first + 1,
+            },
+            people: People {
+                first: first + 10,
+                rng: Rng::new(seed),
+                next: first + 10 + PEOPLE,
+                ids: Vec::new(),
+            },
+            tale: Tale::default(),
+            proposals: Arc::default(),
+            seen: Vec::new(),
+        }
+    }
+
+    /// When a history begins, in milliseconds: later than all that was before, so that what was due then
+    /// is done.
+    pub fn begins_at(number: u64) -> i64 {
+        (1 + number as i64) * 10_000 * DAY
+    }
+
+    /// What stands in the channel now.
+    pub async fn looks(&mut self) {
+        let current = self.lane.file.current(self.place.channel).await.unwrap();
+        self.seen.push(current);
+    }
+
+    /// What somebody does next, by what stands in the channel or stood there a little earlier.
+    pub async fn next_deed(&mut self) -> Deed {
+        self.looks().await;
+        let late = self.people.chance(15);
+        let back = 1 + if late { self.people.rng.below(3) } else { 0 };
+        let seen = self.seen[self.seen.len().saturating_sub(back)].clone();
+        let here = stage(seen.as_ref());
+        let total = DeedKind::iter().map(|kind| weight(kind, here)).sum();
+        let mut drawn = self.people.rng.below(total);
+        let fits = |kind: &DeedKind| match drawn.checked_sub(weight(*kind, here)) {
+            Some(rest) => {
+                drawn = rest;
+                false
+            }
+            None => true,
+        };
+        let kind = DeedKind::iter().find(fits).unwrap();
+        self.deed(kind, seen.as_ref())
+    }
+
+    /// Something of this kind, by what stands in the channel.
+    pub fn deed_now(&mut self, kind: DeedKind) -> Deed {
+        let seen = self.seen.last().cloned().flatten();
+        self.deed(kind, seen.as_ref())
+    }
+
+    fn deed(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Deed {
+        let proposals = self.proposals.lock().unwrap().clone();
+        self.people.deed(kind, seen, &proposals)
+    }
+
+    /// Does anybody wait in a lobby, or is anything still to be forgotten?
+    ///
+    /// # Errors
+    /// The match cannot be read.
+    pub async fn unfinished(&self) -> Result<bool, String> {
+        let current = self.lane.file.current(self.place.channel).await;
+        let current = current.map_err(|error| error.to_string())?;
+        let mut unfinished = stage(current.as_ref()) == Stage::Lobby;
+        for kind in [JobKind::ForgetPerson, JobKind::ForgetServer] {
+            let left = self.lane.file.due(kind, i64::MAX, 1).await.unwrap();
+            unfinished |= !left.is_empty();
+        }
+        Ok(unfinished)
+    }
+
+    /// What is on file; nothing is left of it to the next history.
+    ///
+    /// # Errors
+    /// It is damaged.
+    pub async fn takes_file(&self) -> Result<File, String> {
+        let file = self.file().await;
+        self.cleans().await;
+        file
+    }
+
+    /// Is there an order that explains all of it?
+    ///
+    /// # Errors
+    /// There is none; with what was answered.
+    pub fn verdict(&self, seeds: &Seeds, file: &File) -> Result<(), String> {
+        let history = self.tale.end();
+        let Err(why) = explain(&history, seeds, Some(file)) else {
+            return Ok(());
+        };
+        let (short, stuck) = shortest(&history, seeds, file);
+        let stuck_at_all = why.stuck;
+        Err(self.in_short(&format!(
+            "no order explains this:\n{short}{stuck}\
+            \n(of all of this:\n{history}{stuck_at_all}on file: {file:?})"
+        )))
+    }
+
+    /// Ids as short as they are told apart.
+    pub fn in_short(&self, report: &str) -> String {
+        report.replace(&(self.people.first / 1000).to_string(), "#")
+    }
+
+    /// Nothing is left to the next history.
+    async fn cleans(&self) {
+        let (guild, until) = (self.place.guild, LAST_ID);
+        while self
+            .lane
+            .file
+            .purge(Purge::Server { guild, until }, None)
+            .await
+            .unwrap()
+        {}
+    }
+
+    async fn file(&self) -> Result<File, String> {
+        let mut file = File::new();
+        for id in &self.people.ids {
+            let stored = self.lane.file.load(*id).await;
+            let stored = stored.map_err(|error| format!("{id} is damaged: {error}"))?;
+            let Some(stored) = stored else { continue };
+            let mut known = BTreeSet::new();
+            let mut users = Vec::new();
+            for player in &stored.opened.players {
+                if !known.insert(player.user) {
+                    return Err(format!("somebody is twice in {id}: {stored:?}"));
+                }
+                users.push(user(player.user));
+            }
+            let filed = Filed {
+                status: stored.status,
+                players: users,
+                host: user(stored.opened.host),
+                events: stored.record.events,
+            };
+            file.insert(*id, filed);
+        }
+        Ok(file)
+    }
+}
+
+fn user(user: u64) -> u64 {
+    if is_one(user) { user } else { NOBODY }
+}

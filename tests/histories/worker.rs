@@ -1,0 +1,102 @@
+//! A process of its own: does what it reads, line by line, and prints what was answered.
+
+use std::io::BufRead as _;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use skirmish::sessions::Place;
+
+use crate::bot::Process;
+use crate::control::Control;
+use crate::deed::{Deed, Reply};
+use crate::lane::store;
+use crate::told::Tale;
+
+/// Tells a child its database.
+pub const ADDRESS: &str = "SKIRMISH_TEST_WORKER";
+
+/// Stands before each word, since the harness prints too.
+pub const SAID: &str = "> ";
+
+/// What a child is told to do.
+#[derive(Serialize, Deserialize)]
+pub enum Order {
+    /// A history begins, in this channel.
+    Begin { guild: u64, channel: u64 },
+    /// From now on its clock says this, in milliseconds.
+    Clock(i64),
+    /// Does something, beside what it does already.
+    Does { at: usize, deed: Deed },
+    /// Drops from memory what nobody has used for a while.
+    Tidies,
+}
+
+/// What a child says.
+#[derive(Serialize, Deserialize)]
+pub enum Word {
+    Ready,
+    /// A match is about to begin.
+    Seed {
+        id: u64,
+        seed: u64,
+    },
+    /// What was done, and what by itself on the way, each with its answer.
+    Did {
+        at: usize,
+        parts: Vec<(Deed, Option<Reply>)>,
+    },
+}
+
+fn say(word: &Word) {
+    println!("\n{SAID}{}", serde_json::to_string(word).unwrap());
+}
+
+/// Without an address, nobody asks it to do anything.
+#[test]
+#[ignore = "done by the children of the other tests"]
+fn child() {
+    let Ok(url) = std::env::var(ADDRESS) else {
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap();
+    let store = runtime.block_on(store(&url));
+    let control = Control::at(0);
+    control.opens();
+    control.tells_seeds(|id, seed| say(&Word::Seed { id, seed }));
+    let mut process = None;
+    say(&Word::Ready);
+    for line in std::io::stdin().lock().lines() {
+        let order = serde_json::from_str(&line.unwrap()).unwrap();
+        match (order, &process) {
+            (Order::Begin { guild, channel }, _) => {
+                let place = Place { guild, channel };
+                let tale = Tale::default();
+                let (store, control) = (Arc::clone(&store), control.clone());
+                let begun = Process::start(0, store, place, control, tale, Arc::default());
+                process = Some(begun);
+            }
+            (Order::Clock(now), _) => control.says(now),
+            (Order::Does { at, deed }, Some(process)) => {
+                drop(runtime.spawn(does(process.clone(), at, deed)));
+            }
+            (Order::Tidies, Some(process)) => {
+                let process = Process::clone(process);
+                drop(runtime.spawn(async move { process.tidies().await }));
+            }
+            (_, None) => panic!("nothing has begun"),
+        }
+    }
+}
+
+async fn does(process: Process, at: usize, deed: Deed) {
+    let tale = Tale::default();
+    process.telling(tale.clone()).does(deed).await;
+    let told = tale.end().told.into_iter();
+    let parts = told.map(|told| (told.deed, told.answer.map(|(_, reply)| reply)));
+    let parts = parts.collect();
+    say(&Word::Did { at, parts });
+}
