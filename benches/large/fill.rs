@@ -12,7 +12,7 @@ use skirmish::store::{self, SeatResult};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlStr, raw_sql};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlStr, query_scalar, raw_sql};
 
 /// What the sandbox's own server and its users have as ids.
 pub struct Ids {
@@ -81,22 +81,39 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
     format!("sqlite:{}", file.display())
 }
 
-/// The same in an empty place on a server.
-pub async fn postgres(address: &str, matches: u64, ids: &Ids) {
-    let begun = Instant::now();
-    let options: PgConnectOptions = address.parse().unwrap();
-    let mut link: PgConnection = options.connect().await.unwrap();
-    before().run(&mut link).await.unwrap();
-    raw_sql(
-        "set synchronous_commit = off; set work_mem = '256MB'; set session_replication_role = replica",
-    )
-    .execute(&mut link)
-    .await
-    .unwrap();
-    raw_sql(AssertSqlSafe(script(matches, ids)))
-        .execute(&mut link)
+/// The address of a new database on the server at `address`, a copy of one that is made once and kept there.
+pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
+    let kept = format!("large_{matches}");
+    let mut server = connect(address).await;
+    let known = query_scalar::<_, String>("select datname from pg_database where datname = $1")
+        .bind(&kept)
+        .fetch_optional(&mut server)
         .await
         .unwrap();
+    if known.is_none() {
+        let half = format!("{kept}_half");
+        command(&mut server, &format!("drop database if exists {half}")).await;
+        command(&mut server, &format!("create database {half}")).await;
+        filled(&database(address, &half), matches, ids).await;
+        let whole = format!("alter database {half} rename to {kept}");
+        command(&mut server, &whole).await;
+    }
+    // the copies of earlier runs go with this one
+    command(&mut server, "drop database if exists large_measured with (force)").await;
+    let copy = format!("create database large_measured template {kept} strategy file_copy");
+    command(&mut server, &copy).await;
+    server.close().await.unwrap();
+    database(address, "large_measured")
+}
+
+async fn filled(address: &str, matches: u64, ids: &Ids) {
+    let begun = Instant::now();
+    let mut link = connect(address).await;
+    before().run(&mut link).await.unwrap();
+    let quick = "set synchronous_commit = off; set work_mem = '256MB'; \
+        set maintenance_work_mem = '256MB'; set session_replication_role = replica";
+    command(&mut link, quick).await;
+    command(&mut link, &script(matches, ids)).await;
     println!(
         "PostgreSQL: {matches} matches made in {} s",
         begun.elapsed().as_secs()
@@ -107,8 +124,24 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) {
         took.as_secs_f64()
     );
     // as autovacuum does within minutes of so many changes
-    raw_sql("vacuum analyze").execute(&mut link).await.unwrap();
+    command(&mut link, "vacuum analyze").await;
     link.close().await.unwrap();
+}
+
+async fn connect(address: &str) -> PgConnection {
+    let options: PgConnectOptions = address.parse().unwrap();
+    options.connect().await.unwrap()
+}
+
+async fn command(link: &mut PgConnection, sql: &str) {
+    raw_sql(AssertSqlSafe(sql)).execute(link).await.unwrap();
+}
+
+/// The address of another database on the same server.
+fn database(address: &str, name: &str) -> String {
+    let (path, settings) = address.split_once('?').unwrap_or((address, ""));
+    let (server, _) = path.rsplit_once('/').unwrap();
+    format!("{server}/{name}?{settings}")
 }
 
 async fn upgrade(address: &str) -> Duration {

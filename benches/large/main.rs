@@ -1,7 +1,10 @@
 //! A large database, and one user who does their worst: how long everybody else's commands take. Run with
 //! `cargo bench --bench large`, or for `PostgreSQL` too `scripts/postgres --durable cargo bench --bench large`.
 //! `SKIRMISH_BENCH_MATCHES=1000000` asks for so many matches, four times as many results, and
-//! `SKIRMISH_BENCH_SECONDS=30` for so long a look at each. What is made for `SQLite` is kept under `target/`.
+//! `SKIRMISH_BENCH_SECONDS=30` for so long a look at each. `SKIRMISH_BENCH_ONLY=sqlite` or `postgres` measures one
+//! database. What was made is kept, and each run measures a copy: for `SQLite` under `target/`, for
+//! `PostgreSQL` as the database `large_…` of the server, which helps where `SKIRMISH_TEST_POSTGRES` names one
+//! that stays.
 // a benchmark may fail as a test does
 #![allow(
     clippy::cast_possible_truncation,
@@ -64,9 +67,10 @@ async fn main() {
         fill::sqlite(folder.path(), matches, &ids).await;
         measure("SQLite", &sandbox, &Home::with_file(folder), each).await;
     }
-    if only != "sqlite" && std::env::var_os(common::postgres::SERVER).is_some() {
-        let (address, _) = common::postgres::fresh().await;
-        fill::postgres(&address, matches, &ids).await;
+    if only != "sqlite"
+        && let Ok(server) = std::env::var(common::postgres::SERVER)
+    {
+        let address = fill::postgres(&server, matches, &ids).await;
         measure("PostgreSQL", &sandbox, &Home::with_database(address), each).await;
     }
 }
@@ -104,14 +108,19 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     let bot = Process::start(folder.path(), &[], &settings);
     let web = bot.address().await;
     sandbox.ready().await.unwrap();
+    let plays = if worst.deletes_server() {
+        sandbox.new_guild("elsewhere")
+    } else {
+        sandbox.guild()
+    };
     // every connection has been used before it is measured
     for number in 0..TOURS {
-        Tour::new(sandbox, number, web).go().await;
+        Tour::new(sandbox, &plays, number, web).go().await;
     }
     let end = Instant::now() + each;
     let mut touring = JoinSet::new();
     for number in 0..TOURS {
-        let mut tour = Tour::new(sandbox, number, web);
+        let mut tour = Tour::new(sandbox, &plays, number, web);
         touring.spawn(async move {
             while Instant::now() < end {
                 tour.go().await;

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use games::{AnyMatch, Kind};
-use sandbox::{Answer, Message, Room, Sandbox, User};
+use sandbox::{Answer, Guild, Message, Room, Sandbox, User};
 use serde_json::Map;
 
 use crate::common::process::page;
@@ -41,21 +41,28 @@ impl Taken {
     }
 }
 
-/// Two who play, one who looks on, and their channel.
+/// Two who play in a channel, and one who looks at the large server's leaderboards.
 pub struct Tour {
     room: Room,
+    looks: Room,
     users: [User; 3],
     web: SocketAddr,
     pub taken: Taken,
 }
 
 impl Tour {
-    pub fn new(sandbox: &Sandbox, number: usize, web: SocketAddr) -> Self {
-        let room = sandbox.channel(&format!("tour-{number}"));
+    /// In a channel of `plays`, which what is measured beside it must not delete.
+    pub fn new(sandbox: &Sandbox, plays: &Guild, number: usize, web: SocketAddr) -> Self {
+        let name = format!("tour-{number}");
+        let (room, looks) = (plays.channel(&name), sandbox.channel(&name));
         let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(&format!("{name} {number}")));
+        for user in &users {
+            plays.join(user);
+        }
         let taken = Taken::default();
         Self {
             room,
+            looks,
             users,
             web,
             taken,
@@ -116,10 +123,11 @@ impl Tour {
 
     async fn look(&mut self) {
         let Self {
-            room,
+            looks: room,
             users: [_, _, cleo],
             taken,
             web,
+            ..
         } = self;
         taken.note("/help", &slash(cleo, room, "/help").await);
         taken.note("/rules", &slash(cleo, room, "/rules game:Zyrcan").await);
