@@ -2,6 +2,7 @@
 //! program itself, which is measured too.
 
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -43,9 +44,18 @@ const PLAYED: [(Kind, u8, &[u8]); 4] = [
 /// Turns before somebody gives up.
 const TURNS: usize = 4;
 
+/// Names what is kept by how it was made: tables of another shape are made anew.
+fn name(matches: u64) -> String {
+    let mut hasher = DefaultHasher::new();
+    let newest = include_str!("../../migrations/0003_versions.sql");
+    (FILL, BEFORE, newest).hash(&mut hasher);
+    format!("large_{matches}_{:08x}", hasher.finish() >> 32)
+}
+
 /// The address of a new file in `folder`, a copy of one that is made once and kept beside it.
 pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String {
-    let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("large-{matches}.sqlite"));
+    let kept = format!("{}.sqlite", name(matches));
+    let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(kept);
     if !kept.exists() {
         let begun = Instant::now();
         let half = kept.with_extension("half");
@@ -83,7 +93,7 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
 
 /// The address of a new database on the server at `address`, a copy of one that is made once and kept there.
 pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
-    let kept = format!("large_{matches}");
+    let kept = name(matches);
     let mut server = connect(address).await;
     let known = query_scalar::<_, String>("select datname from pg_database where datname = $1")
         .bind(&kept)
@@ -99,7 +109,11 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
         command(&mut server, &whole).await;
     }
     // the copies of earlier runs go with this one
-    command(&mut server, "drop database if exists large_measured with (force)").await;
+    command(
+        &mut server,
+        "drop database if exists large_measured with (force)",
+    )
+    .await;
     let copy = format!("create database large_measured template {kept} strategy file_copy");
     command(&mut server, &copy).await;
     server.close().await.unwrap();
@@ -123,8 +137,20 @@ async fn filled(address: &str, matches: u64, ids: &Ids) {
         "PostgreSQL: from version 2 to the latest in {:.1} s",
         took.as_secs_f64()
     );
-    // as autovacuum does within minutes of so many changes
-    command(&mut link, "vacuum analyze").await;
+    // as autovacuum does within minutes of so many changes; while it is at it, another sees less
+    let seen =
+        "select relallvisible * 10 >= relpages * 9 from pg_class where relname = 'standings'";
+    for _ in 0..30 {
+        command(&mut link, "vacuum analyze").await;
+        if query_scalar::<_, bool>(seen)
+            .fetch_one(&mut link)
+            .await
+            .unwrap()
+        {
+            break;
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
     link.close().await.unwrap();
 }
 
