@@ -84,7 +84,7 @@ async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration)
         let before = load();
         let mut taken = beside(worst, sandbox, home, each).await;
         println!(
-            "\n{database}, {} (load {before} to {})",
+            "{database}, {} (load {before} to {})",
             worst.name(),
             load()
         );
@@ -138,6 +138,8 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
         () = worst.run(sandbox, home) => {}
         tours = touring.join_all() => tours.into_iter().for_each(|taken| all.add(taken)),
     }
+    let [ran, waited] = processor(bot.id());
+    println!("\nthe bot had a processor for {ran:.1} s, and waited {waited:.1} s for one");
     bot.terminate();
     let ended = bot.ended().await;
     for line in ended
@@ -156,4 +158,18 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
 fn load() -> String {
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     load.split(' ').next().unwrap_or("?").to_owned()
+}
+
+/// For how many seconds a process' threads ran, and for how many they were kept waiting by others: what is
+/// measured means little when that is much.
+fn processor(id: u32) -> [f64; 2] {
+    let mut sums = [0.0; 2];
+    let threads = std::fs::read_dir(format!("/proc/{id}/task"));
+    for thread in threads.into_iter().flatten().flatten() {
+        let line = std::fs::read_to_string(thread.path().join("schedstat")).unwrap_or_default();
+        for (sum, nanoseconds) in sums.iter_mut().zip(line.split(' ')) {
+            *sum += nanoseconds.parse::<f64>().unwrap_or_default() / 1e9;
+        }
+    }
+    sums
 }
