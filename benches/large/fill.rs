@@ -88,6 +88,8 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
     }
     let file = folder.join("skirmish.sqlite");
     std::fs::copy(&kept, &file).unwrap();
+    // or else whoever commits first waits for it
+    std::fs::File::open(&file).unwrap().sync_all().unwrap();
     format!("sqlite:{}", file.display())
 }
 
@@ -116,6 +118,8 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
     .await;
     let copy = format!("create database large_measured template {kept} strategy file_copy");
     command(&mut server, &copy).await;
+    // or else whoever commits first waits for what was copied
+    command(&mut server, "checkpoint").await;
     server.close().await.unwrap();
     database(address, "large_measured")
 }

@@ -21,6 +21,7 @@ mod fill;
 mod tour;
 mod worst;
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::home::Home;
@@ -83,11 +84,7 @@ async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration)
         home.meddle(worst.prepare()).await;
         let before = load();
         let mut taken = beside(worst, sandbox, home, each).await;
-        println!(
-            "{database}, {} (load {before} to {})",
-            worst.name(),
-            load()
-        );
+        println!("{database}, {} (load {before} to {})", worst.name(), load());
         println!(
             "{:<20} {:>5} {:>8} {:>8} {:>8}",
             "ms", "n", "p50", "p99", "max"
@@ -118,25 +115,39 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     };
     // every connection has been used before it is measured, and what a process finds out behind its first
     // answers is known
-    for number in 0..TOURS {
-        Tour::new(sandbox, &plays, number, web).go().await;
+    let unmeasured = Arc::default();
+    for _ in 0..TOURS {
+        let mut tour = Tour::new(sandbox, &plays, web, &unmeasured);
+        let _ = tokio::spawn(async move { tour.go().await }).await;
     }
     sleep(WARM).await;
     let end = Instant::now() + each;
-    let mut touring = JoinSet::new();
-    for number in 0..TOURS {
-        let mut tour = Tour::new(sandbox, &plays, number, web);
-        touring.spawn(async move {
+    let taken: Arc<Mutex<Taken>> = Arc::default();
+    let tour = || {
+        let mut tour = Tour::new(sandbox, &plays, web, &taken);
+        async move {
             while Instant::now() < end {
                 tour.go().await;
             }
-            tour.taken
-        });
-    }
-    let mut all = Taken::default();
+        }
+    };
+    let mut touring: JoinSet<()> = (0..TOURS).map(|_| tour()).collect();
+    let mut failed = 0;
+    let all_ended = async {
+        while let Some(ended) = touring.join_next().await {
+            // a busy machine has some told to try again: the panic says what was answered
+            if ended.is_err() {
+                failed += 1;
+                touring.spawn(tour());
+            }
+        }
+    };
     tokio::select! {
         () = worst.run(sandbox, home) => {}
-        tours = touring.join_all() => tours.into_iter().for_each(|taken| all.add(taken)),
+        () = all_ended => {}
+    }
+    if failed > 0 {
+        println!("{failed} times a round of commands did not go as it should");
     }
     let [ran, waited] = processor(bot.id());
     println!("\nthe bot had a processor for {ran:.1} s, and waited {waited:.1} s for one");
@@ -151,7 +162,7 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
         println!("the bot said: {line}");
     }
     sleep(Duration::from_millis(100)).await;
-    all
+    std::mem::take(&mut taken.lock().unwrap())
 }
 
 /// How busy the machine was in the last minute.
