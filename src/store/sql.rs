@@ -192,23 +192,24 @@ statements! {
     /// How many lines a leaderboard has; of all games when $2 is ''.
     LINES = "select count(*) from standings where guild = $1 and game = $2";
 
-    /// A page of a leaderboard, best first. Names are looked up for the page alone, not for what it skips.
+    /// A page of a leaderboard, best first. Names are looked up for the page alone, not for what it skips,
+    /// and the rest stands in the index.
     STANDINGS = concat!(named!(), "\
-        select s.user_id, s.played, s.won, s.average from standings s \
+        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
         where s.guild = $1 and s.game = $2 \
         order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
         order by page.won desc, page.average, page.played desc, page.user_id");
 
     /// The same, counted from the end, best last.
     STANDINGS_FROM_END = concat!(named!(), "\
-        select s.user_id, s.played, s.won, s.average from standings s \
+        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
         where s.guild = $1 and s.game = $2 \
         order by s.unwon desc, s.average desc, s.unplayed desc, s.user_id desc limit $3 offset $4", of_page!(), "\
         order by page.won, page.average desc, page.played, page.user_id desc");
 
     /// The same as the first, counted from behind the line `$5` to `$8`.
     STANDINGS_AFTER = concat!(named!(), "\
-        select s.user_id, s.played, s.won, s.average from standings s \
+        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
         where s.guild = $1 and s.game = $2 and (s.unwon, s.average, s.unplayed, s.user_id) > ($5, $6, $7, $8) \
         order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
         order by page.won desc, page.average, page.played desc, page.user_id");
