@@ -51,6 +51,10 @@ create table standings (
     average double precision not null,
     -- when the last match ended
     ended bigint not null,
+    -- most won and most played come first: so that the order of lines is one ascending comparison, by which
+    -- an index finds where to go on
+    unwon bigint not null generated always as (-won) stored,
+    unplayed bigint not null generated always as (-played) stored,
     primary key (guild, game, user_id)
 );
 
@@ -68,7 +72,7 @@ from (
     from results group by guild, user_id
 ) s;
 
-create index standings_order on standings (guild, game, won desc, average, played desc, user_id);
+create index standings_order on standings (guild, game, unwon, average, unplayed, user_id);
 
 drop index results_standings;
 

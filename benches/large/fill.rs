@@ -2,6 +2,7 @@
 //! program itself, which is measured too.
 
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -12,7 +13,7 @@ use skirmish::store::{self, SeatResult};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlStr, raw_sql};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlStr, query_scalar, raw_sql};
 
 /// What the sandbox's own server and its users have as ids.
 pub struct Ids {
@@ -43,9 +44,18 @@ const PLAYED: [(Kind, u8, &[u8]); 4] = [
 /// Turns before somebody gives up.
 const TURNS: usize = 4;
 
+/// Names what is kept by how it was made: tables of another shape are made anew.
+fn name(matches: u64) -> String {
+    let mut hasher = DefaultHasher::new();
+    let newest = include_str!("../../migrations/0003_versions.sql");
+    (FILL, BEFORE, newest).hash(&mut hasher);
+    format!("large_{matches}_{:08x}", hasher.finish() >> 32)
+}
+
 /// The address of a new file in `folder`, a copy of one that is made once and kept beside it.
 pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String {
-    let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("large-{matches}.sqlite"));
+    let kept = format!("{}.sqlite", name(matches));
+    let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(kept);
     if !kept.exists() {
         let begun = Instant::now();
         let half = kept.with_extension("half");
@@ -78,25 +88,50 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
     }
     let file = folder.join("skirmish.sqlite");
     std::fs::copy(&kept, &file).unwrap();
+    // or else whoever commits first waits for it
+    std::fs::File::open(&file).unwrap().sync_all().unwrap();
     format!("sqlite:{}", file.display())
 }
 
-/// The same in an empty place on a server.
-pub async fn postgres(address: &str, matches: u64, ids: &Ids) {
-    let begun = Instant::now();
-    let options: PgConnectOptions = address.parse().unwrap();
-    let mut link: PgConnection = options.connect().await.unwrap();
-    before().run(&mut link).await.unwrap();
-    raw_sql(
-        "set synchronous_commit = off; set work_mem = '256MB'; set session_replication_role = replica",
-    )
-    .execute(&mut link)
-    .await
-    .unwrap();
-    raw_sql(AssertSqlSafe(script(matches, ids)))
-        .execute(&mut link)
+/// The address of a new database on the server at `address`, a copy of one that is made once and kept there.
+pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
+    let kept = name(matches);
+    let mut server = connect(address).await;
+    let known = query_scalar::<_, String>("select datname from pg_database where datname = $1")
+        .bind(&kept)
+        .fetch_optional(&mut server)
         .await
         .unwrap();
+    if known.is_none() {
+        let half = format!("{kept}_half");
+        command(&mut server, &format!("drop database if exists {half}")).await;
+        command(&mut server, &format!("create database {half}")).await;
+        filled(&database(address, &half), matches, ids).await;
+        let whole = format!("alter database {half} rename to {kept}");
+        command(&mut server, &whole).await;
+    }
+    // the copies of earlier runs go with this one
+    command(
+        &mut server,
+        "drop database if exists large_measured with (force)",
+    )
+    .await;
+    let copy = format!("create database large_measured template {kept} strategy file_copy");
+    command(&mut server, &copy).await;
+    // or else whoever commits first waits for what was copied
+    command(&mut server, "checkpoint").await;
+    server.close().await.unwrap();
+    database(address, "large_measured")
+}
+
+async fn filled(address: &str, matches: u64, ids: &Ids) {
+    let begun = Instant::now();
+    let mut link = connect(address).await;
+    before().run(&mut link).await.unwrap();
+    let quick = "set synchronous_commit = off; set work_mem = '256MB'; \
+        set maintenance_work_mem = '256MB'; set session_replication_role = replica";
+    command(&mut link, quick).await;
+    command(&mut link, &script(matches, ids)).await;
     println!(
         "PostgreSQL: {matches} matches made in {} s",
         begun.elapsed().as_secs()
@@ -106,9 +141,37 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) {
         "PostgreSQL: from version 2 to the latest in {:.1} s",
         took.as_secs_f64()
     );
-    // as autovacuum does within minutes of so many changes
-    raw_sql("vacuum analyze").execute(&mut link).await.unwrap();
+    // as autovacuum does within minutes of so many changes; while it is at it, another sees less
+    let seen =
+        "select relallvisible * 10 >= relpages * 9 from pg_class where relname = 'standings'";
+    for _ in 0..30 {
+        command(&mut link, "vacuum analyze").await;
+        if query_scalar::<_, bool>(seen)
+            .fetch_one(&mut link)
+            .await
+            .unwrap()
+        {
+            break;
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
     link.close().await.unwrap();
+}
+
+async fn connect(address: &str) -> PgConnection {
+    let options: PgConnectOptions = address.parse().unwrap();
+    options.connect().await.unwrap()
+}
+
+async fn command(link: &mut PgConnection, sql: &str) {
+    raw_sql(AssertSqlSafe(sql)).execute(link).await.unwrap();
+}
+
+/// The address of another database on the same server.
+fn database(address: &str, name: &str) -> String {
+    let (path, settings) = address.split_once('?').unwrap_or((address, ""));
+    let (server, _) = path.rsplit_once('/').unwrap();
+    format!("{server}/{name}?{settings}")
 }
 
 async fn upgrade(address: &str) -> Duration {

@@ -1,7 +1,10 @@
 //! A large database, and one user who does their worst: how long everybody else's commands take. Run with
 //! `cargo bench --bench large`, or for `PostgreSQL` too `scripts/postgres --durable cargo bench --bench large`.
 //! `SKIRMISH_BENCH_MATCHES=1000000` asks for so many matches, four times as many results, and
-//! `SKIRMISH_BENCH_SECONDS=30` for so long a look at each. What is made for `SQLite` is kept under `target/`.
+//! `SKIRMISH_BENCH_SECONDS=30` for so long a look at each. `SKIRMISH_BENCH_ONLY=sqlite` or `postgres` measures one
+//! database. What was made is kept, and each run measures a copy: for `SQLite` under `target/`, for
+//! `PostgreSQL` as the database `large_…` of the server, which helps where `SKIRMISH_TEST_POSTGRES` names one
+//! that stays.
 // a benchmark may fail as a test does
 #![allow(
     clippy::cast_possible_truncation,
@@ -18,6 +21,7 @@ mod fill;
 mod tour;
 mod worst;
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::home::Home;
@@ -33,6 +37,9 @@ use worst::{HEAVY, OWNER, Worst};
 
 /// The bar for all but a hundredth of what each command takes, in milliseconds.
 const BAR: f64 = 50.0;
+
+/// How long a process looks through a large leaderboard after it was first asked for it.
+const WARM: Duration = Duration::from_secs(3);
 
 /// How many do everything at once.
 const TOURS: usize = 2;
@@ -64,9 +71,10 @@ async fn main() {
         fill::sqlite(folder.path(), matches, &ids).await;
         measure("SQLite", &sandbox, &Home::with_file(folder), each).await;
     }
-    if only != "sqlite" && std::env::var_os(common::postgres::SERVER).is_some() {
-        let (address, _) = common::postgres::fresh().await;
-        fill::postgres(&address, matches, &ids).await;
+    if only != "sqlite"
+        && let Ok(server) = std::env::var(common::postgres::SERVER)
+    {
+        let address = fill::postgres(&server, matches, &ids).await;
         measure("PostgreSQL", &sandbox, &Home::with_database(address), each).await;
     }
 }
@@ -76,11 +84,7 @@ async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration)
         home.meddle(worst.prepare()).await;
         let before = load();
         let mut taken = beside(worst, sandbox, home, each).await;
-        println!(
-            "\n{database}, {} (load {before} to {})",
-            worst.name(),
-            load()
-        );
+        println!("{database}, {} (load {before} to {})", worst.name(), load());
         println!(
             "{:<20} {:>5} {:>8} {:>8} {:>8}",
             "ms", "n", "p50", "p99", "max"
@@ -104,26 +108,49 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     let bot = Process::start(folder.path(), &[], &settings);
     let web = bot.address().await;
     sandbox.ready().await.unwrap();
-    // every connection has been used before it is measured
-    for number in 0..TOURS {
-        Tour::new(sandbox, number, web).go().await;
+    let plays = if worst.deletes_server() {
+        sandbox.new_guild("elsewhere")
+    } else {
+        sandbox.guild()
+    };
+    // every connection has been used before it is measured, and what a process finds out behind its first
+    // answers is known
+    let unmeasured = Arc::default();
+    for _ in 0..TOURS {
+        let mut tour = Tour::new(sandbox, &plays, web, &unmeasured);
+        let _ = tokio::spawn(async move { tour.go().await }).await;
     }
+    sleep(WARM).await;
     let end = Instant::now() + each;
-    let mut touring = JoinSet::new();
-    for number in 0..TOURS {
-        let mut tour = Tour::new(sandbox, number, web);
-        touring.spawn(async move {
+    let taken: Arc<Mutex<Taken>> = Arc::default();
+    let tour = || {
+        let mut tour = Tour::new(sandbox, &plays, web, &taken);
+        async move {
             while Instant::now() < end {
                 tour.go().await;
             }
-            tour.taken
-        });
-    }
-    let mut all = Taken::default();
+        }
+    };
+    let mut touring: JoinSet<()> = (0..TOURS).map(|_| tour()).collect();
+    let mut failed = 0;
+    let all_ended = async {
+        while let Some(ended) = touring.join_next().await {
+            // a busy machine has some told to try again: the panic says what was answered
+            if ended.is_err() {
+                failed += 1;
+                touring.spawn(tour());
+            }
+        }
+    };
     tokio::select! {
         () = worst.run(sandbox, home) => {}
-        tours = touring.join_all() => tours.into_iter().for_each(|taken| all.add(taken)),
+        () = all_ended => {}
     }
+    if failed > 0 {
+        println!("{failed} times a round of commands did not go as it should");
+    }
+    let [ran, waited] = processor(bot.id());
+    println!("\nthe bot had a processor for {ran:.1} s, and waited {waited:.1} s for one");
     bot.terminate();
     let ended = bot.ended().await;
     for line in ended
@@ -135,11 +162,25 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
         println!("the bot said: {line}");
     }
     sleep(Duration::from_millis(100)).await;
-    all
+    std::mem::take(&mut taken.lock().unwrap())
 }
 
 /// How busy the machine was in the last minute.
 fn load() -> String {
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     load.split(' ').next().unwrap_or("?").to_owned()
+}
+
+/// For how many seconds a process' threads ran, and for how many they were kept waiting by others: what is
+/// measured means little when that is much.
+fn processor(id: u32) -> [f64; 2] {
+    let mut sums = [0.0; 2];
+    let threads = std::fs::read_dir(format!("/proc/{id}/task"));
+    for thread in threads.into_iter().flatten().flatten() {
+        let line = std::fs::read_to_string(thread.path().join("schedstat")).unwrap_or_default();
+        for (sum, nanoseconds) in sums.iter_mut().zip(line.split(' ')) {
+            *sum += nanoseconds.parse::<f64>().unwrap_or_default() / 1e9;
+        }
+    }
+    sums
 }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use games::{AnyMatch, Kind};
-use sandbox::{Answer, Message, Room, Sandbox, User};
+use sandbox::{Answer, Guild, Message, Room, Sandbox, User};
 use serde_json::Map;
 
 use crate::common::process::page;
@@ -16,18 +18,8 @@ use crate::common::{board_of, press, slash};
 pub struct Taken(pub BTreeMap<&'static str, Vec<Duration>>);
 
 impl Taken {
-    fn note(&mut self, what: &'static str, answer: &Answer) {
-        self.0.entry(what).or_default().extend(answer.latency());
-    }
-
-    fn since(&mut self, what: &'static str, begun: Instant) {
-        self.0.entry(what).or_default().push(begun.elapsed());
-    }
-
-    pub fn add(&mut self, other: Self) {
-        for (what, taken) in other.0 {
-            self.0.entry(what).or_default().extend(taken);
-        }
+    fn add(&mut self, what: &'static str, took: impl IntoIterator<Item = Duration>) {
+        self.0.entry(what).or_default().extend(took);
     }
 
     /// How long this part of all took at most, in milliseconds, for one of them.
@@ -41,21 +33,44 @@ impl Taken {
     }
 }
 
-/// Two who play, one who looks on, and their channel.
+fn note(taken: &Mutex<Taken>, what: &'static str, answer: &Answer) {
+    taken.lock().unwrap().add(what, answer.latency());
+}
+
+fn since(taken: &Mutex<Taken>, what: &'static str, begun: Instant) {
+    taken.lock().unwrap().add(what, [begun.elapsed()]);
+}
+
+/// Two who play in a channel, and one who looks at the large server's leaderboards.
 pub struct Tour {
     room: Room,
+    looks: Room,
     users: [User; 3],
     web: SocketAddr,
-    pub taken: Taken,
+    taken: Arc<Mutex<Taken>>,
 }
 
 impl Tour {
-    pub fn new(sandbox: &Sandbox, number: usize, web: SocketAddr) -> Self {
-        let room = sandbox.channel(&format!("tour-{number}"));
+    /// In a channel of `plays`, which what is measured beside it must not delete.
+    pub fn new(
+        sandbox: &Sandbox,
+        plays: &Guild,
+        web: SocketAddr,
+        taken: &Arc<Mutex<Taken>>,
+    ) -> Self {
+        // a channel and people of its own: whatever went wrong before is left behind
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("tour-{number}");
+        let (room, looks) = (plays.channel(&name), sandbox.channel(&name));
         let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(&format!("{name} {number}")));
-        let taken = Taken::default();
+        for user in &users {
+            plays.join(user);
+        }
+        let taken = Arc::clone(taken);
         Self {
             room,
+            looks,
             users,
             web,
             taken,
@@ -73,19 +88,19 @@ impl Tour {
         } = self;
         let [ann, ben, _] = users;
         let opened = slash(ann, room, "/play kitaran order:as you join").await;
-        taken.note("/play", &opened);
+        note(taken, "/play", &opened);
         let lobby = opened.expect_message();
-        taken.note("Join", &press(ben, &lobby, "Join").await);
-        taken.note("Leave", &press(ben, &lobby, "Leave").await);
-        taken.note("/join", &slash(ben, room, "/join").await);
+        note(taken, "Join", &press(ben, &lobby, "Join").await);
+        note(taken, "Leave", &press(ben, &lobby, "Leave").await);
+        note(taken, "/join", &slash(ben, room, "/join").await);
         let whole = |message: &Message| message.id == lobby.id && message.content.contains("\n2. ");
         room.wait_for(whole).await.unwrap();
         let started = press(ann, &lobby, "Start").await;
-        taken.note("Start", &started);
+        note(taken, "Start", &started);
         let board = board_of(&started).await;
         let mut game = AnyMatch::new(Kind::Kitaran, 2, 0, &Map::new()).unwrap();
         let panel = press(ann, &board, "Move").await;
-        taken.note("Move (panel)", &panel);
+        note(taken, "Move (panel)", &panel);
         for _ in 0..2 {
             let seat = game.to_act().seats()[0];
             let (user, turn) = (&users[seat.index()], game.example(seat));
@@ -95,44 +110,50 @@ impl Tour {
                 .autocomplete(room, &format!("/move turn:{typed}"))
                 .await;
             assert!(!choices.unwrap().is_empty());
-            taken.since("suggestions", begun);
+            since(taken, "suggestions", begun);
             let moved = slash(user, room, &format!("/move turn:{turn}")).await;
-            taken.note("/move", &moved);
+            note(taken, "/move", &moved);
             assert!(!moved.expect_message().is_private(), "{}", moved.text());
             game.play(seat, &turn).unwrap();
         }
         let [ann, ben, _] = users;
-        taken.note("/board", &slash(ben, room, "/board").await);
+        note(taken, "/board", &slash(ben, room, "/board").await);
         let proposal = slash(ann, room, "/agree").await;
-        taken.note("/agree", &proposal);
+        note(taken, "/agree", &proposal);
         let no = press(ben, &proposal.expect_message(), "Play on").await;
-        taken.note("Play on", &no);
+        note(taken, "Play on", &no);
         let asked = slash(ben, room, "/resign").await;
-        taken.note("/resign", &asked);
+        note(taken, "/resign", &asked);
         let resigned = press(ben, &asked.expect_message(), "Resign").await;
-        taken.note("Resign", &resigned);
+        note(taken, "Resign", &resigned);
         board_of(&resigned).await;
     }
 
     async fn look(&mut self) {
         let Self {
-            room,
+            looks: room,
             users: [_, _, cleo],
             taken,
             web,
+            ..
         } = self;
-        taken.note("/help", &slash(cleo, room, "/help").await);
-        taken.note("/rules", &slash(cleo, room, "/rules game:Zyrcan").await);
+        note(taken, "/help", &slash(cleo, room, "/help").await);
+        note(
+            taken,
+            "/rules",
+            &slash(cleo, room, "/rules game:Zyrcan").await,
+        );
         let asked = slash(cleo, room, "/forget what:me, on every server").await;
-        taken.note("/forget", &asked);
-        taken.note(
+        note(taken, "/forget", &asked);
+        note(
+            taken,
             "Keep it",
             &press(cleo, &asked.expect_message(), "Keep it").await,
         );
         let first = slash(cleo, room, "/leaderboard game:Zyrcan").await;
-        taken.note("/leaderboard game", &first);
+        note(taken, "/leaderboard game", &first);
         let first = slash(cleo, room, "/leaderboard").await;
-        taken.note("/leaderboard", &first);
+        note(taken, "/leaderboard", &first);
         let first = first.expect_message();
         let pages = pages(&first.content);
         if pages > 1 {
@@ -144,13 +165,13 @@ impl Tour {
                 let id = format!("1:top:0:1:all {page}");
                 let turned = cleo.press_id(&first, &id).await.unwrap();
                 assert!(!turned.failed(), "{what} was not answered");
-                taken.note(what, &turned);
+                note(taken, what, &turned);
             }
         }
         for path in ["/readyz", "/metrics"] {
             let begun = Instant::now();
             assert!(page(*web, path).await.starts_with("HTTP/1.1 200"), "{path}");
-            taken.since(path, begun);
+            since(taken, path, begun);
         }
     }
 }

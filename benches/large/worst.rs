@@ -68,6 +68,11 @@ impl Worst {
         }
     }
 
+    /// Is the large server's every match deleted? Then nobody can be measured playing there.
+    pub fn deletes_server(self) -> bool {
+        matches!(self, Self::ForgetByHand | Self::ForgetServer)
+    }
+
     /// Does it until it is dropped.
     pub async fn run(self, sandbox: &Sandbox, home: &Home) {
         let room = sandbox.channel("worst");

@@ -12,11 +12,11 @@ use sqlx::{ConnectOptions, Connection, query, query_scalar, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::totals::Totals;
+use super::marks::Marks;
 use super::writes::{Write, count};
 use super::{
     Ballot, Change, Head, Job, JobKind, MatchChange, Purge, SHOWN_WITHIN, Standings, Store,
-    StoreError, StoredMatch, address, purge, reads, schema, sql,
+    StoreError, StoredMatch, address, leaderboards, purge, reads, schema, sql,
 };
 use crate::measures::{self, State};
 
@@ -37,11 +37,12 @@ const DEADLOCKS: u32 = 2;
 /// A store in a `PostgreSQL` database.
 ///
 /// Several programs may use one database at a time.
+#[derive(Clone)]
 pub struct PostgresStore {
     pool: PgPool,
     patience: Duration,
     trouble: Arc<Trouble>,
-    totals: Totals,
+    marks: Arc<Marks>,
 }
 
 /// When a connection last failed: those that have rested since then may have gone with it.
@@ -109,7 +110,7 @@ impl PostgresStore {
             pool: pool.connect_lazy_with(options),
             patience,
             trouble,
-            totals: Totals::default(),
+            marks: Arc::default(),
         })
     }
 
@@ -347,8 +348,19 @@ impl Store for PostgresStore {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        let totals = &self.totals;
-        with!(self, link => reads::standings(&mut *link, totals, guild, kind, offset, limit))
+        let (board, marks) = ((guild, kind.map_or("", Kind::id)), &self.marks);
+        let found = with!(self, link => {
+            leaderboards::standings(&mut *link, marks, board, offset, limit)
+        });
+        if marks.is_due(board, Instant::now()) {
+            let store = self.clone();
+            tokio::spawn(async move {
+                let leap =
+                    async |from| with!(store, link => leaderboards::leap(&mut *link, board, from));
+                store.marks.look_through(board, leap).await;
+            });
+        }
+        found
     }
 
     async fn close_store(&self) {

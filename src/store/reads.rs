@@ -1,13 +1,8 @@
 //! The questions, the same for both databases.
 
-use std::time::Instant;
-
-use games::Kind;
-
-use super::link::{Link, Value};
-use super::rows::{self, HeadRow, StandingRow};
-use super::totals::Totals;
-use super::{Ballot, Head, Job, JobKind, Standings, StoreError, StoredMatch, sql};
+use super::link::Link;
+use super::rows::{self, HeadRow};
+use super::{Ballot, Head, Job, JobKind, StoreError, StoredMatch, sql};
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(link: &mut impl Link, id: u64) -> Result<Option<StoredMatch>, StoreError> {
@@ -122,65 +117,4 @@ pub(super) async fn job(
         attempts: rows::count(attempts),
         state,
     }))
-}
-
-pub(super) async fn standings(
-    link: &mut impl Link,
-    totals: &Totals,
-    guild: u64,
-    kind: Option<Kind>,
-    offset: u32,
-    limit: u32,
-) -> Result<Standings, StoreError> {
-    let key = (guild, kind.map_or("", Kind::id));
-    let board = [key.0.into(), key.1.into()];
-    let [guild, game] = board;
-    let total = if let Some(total) = totals.get(key, Instant::now()) {
-        total
-    } else {
-        let lines: Vec<(i64,)> = link.ask(sql::LINES, &board).await?;
-        let total = lines.first().map_or(0, |(lines,)| *lines);
-        totals.note(key, total, Instant::now());
-        total
-    };
-    let page = page(link, board, total, offset, limit).await?;
-    let mut rank = offset.saturating_add(1);
-    if let Some((user, played, won, average, _)) = page.first() {
-        let first = [
-            guild,
-            game,
-            (*won).into(),
-            Value::MaybeReal(Some(*average)),
-            (*played).into(),
-            (*user).into(),
-        ];
-        let equals: Vec<(i64,)> = link.ask(sql::EQUALS, &first).await?;
-        let equals = equals.first().map_or(0, |(equals,)| rows::count(*equals));
-        rank = rank.saturating_sub(equals);
-    }
-    Ok(rows::standings(page, total, offset, rank))
-}
-
-/// Some lines of a leaderboard of `total`, counted from the nearer end: what is skipped is read too.
-async fn page(
-    link: &mut impl Link,
-    [guild, game]: [Value<'_>; 2],
-    total: i64,
-    offset: u32,
-    limit: u32,
-) -> Result<Vec<StandingRow>, StoreError> {
-    let offset = i64::from(offset);
-    let lines = i64::from(limit).min(total - offset);
-    if lines <= 0 {
-        return Ok(Vec::new());
-    }
-    let behind = total - offset - lines;
-    if offset <= behind {
-        let values = [guild, game, lines.into(), offset.into()];
-        return Ok(link.ask(sql::STANDINGS, &values).await?);
-    }
-    let values = [guild, game, lines.into(), behind.into()];
-    let mut page: Vec<StandingRow> = link.ask(sql::STANDINGS_FROM_END, &values).await?;
-    page.reverse();
-    Ok(page)
 }

@@ -14,12 +14,12 @@ use sqlx::sqlite::{
 };
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::totals::Totals;
+use super::marks::Marks;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, purge, reads,
-    schema,
+    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, leaderboards,
+    purge, reads, schema,
 };
 use crate::measures::{self, State};
 
@@ -41,7 +41,7 @@ const WRITER_WAITS: Duration = Duration::from_millis(20);
 pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
-    totals: Totals,
+    marks: Arc<Marks>,
 }
 
 enum Readers {
@@ -113,7 +113,7 @@ impl SqliteStore {
         Ok(Self {
             readers,
             writer: Writer::start(shared, again, group),
-            totals: Totals::default(),
+            marks: Arc::default(),
         })
     }
 
@@ -284,16 +284,24 @@ impl Store for SqliteStore {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        let mut reader = self.reader().await?;
-        reads::standings(
-            reader.connection()?,
-            &self.totals,
-            guild,
-            kind,
-            offset,
-            limit,
-        )
-        .await
+        let board = (guild, kind.map_or("", Kind::id));
+        let found = {
+            let mut reader = self.reader().await?;
+            leaderboards::standings(reader.connection()?, &self.marks, board, offset, limit).await
+        };
+        if let Readers::Pool(pool) = &self.readers
+            && self.marks.is_due(board, Instant::now())
+        {
+            let (marks, pool) = (Arc::clone(&self.marks), pool.clone());
+            tokio::spawn(async move {
+                let leap = async |from| {
+                    let mut reader = pool.acquire().await?;
+                    leaderboards::leap(&mut *reader, board, from).await
+                };
+                marks.look_through(board, leap).await;
+            });
+        }
+        found
     }
 
     async fn close_store(&self) {

@@ -61,6 +61,8 @@ macro_rules! store {
             an_edited_migration_is_refused,
         }, processes::{
             a_killed_process_loses_nothing_it_acknowledged,
+        }, standings::{
+            deep_pages,
         });
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {

@@ -2,7 +2,9 @@
 
 use skirmish::store::{Change, MatchChange, NewMatch, Player, Standings, Store};
 
-use crate::places::Place;
+use std::time::Duration;
+
+use crate::places::{Lasting, Place};
 use crate::sample::{GUILD, ending, kind, live, lobby, player, start};
 use crate::steps::{Append, Steps as _};
 
@@ -158,4 +160,43 @@ pub async fn the_last_name(place: impl Place) {
     let standings = standings(&store).await;
     assert_eq!(standings.lines[0].name, "last");
     assert_eq!(standings.lines[1].name, "Player 1");
+}
+
+/// The same pages, whether what comes before them was counted or is known.
+pub async fn deep_pages(place: impl Lasting) {
+    let store = place.open().await;
+    // 3000 lines, 17 of which and more are equal
+    let lines = "insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
+        with recursive series (n) as ( \
+            select cast(1 as bigint) union all select n + 1 from series where n < 3000) \
+        select 1, '', n, 'Player ' || n, 8 + n % 5, n % 7, 16, 16 / (8.0 + n % 5), 0 from series";
+    place
+        .meddle(&lines.replace("select 1,", &format!("select {GUILD},")))
+        .await;
+    let sorted = |n: &u64| (u64::MAX - n % 7, u64::MAX - n % 5, *n);
+    let mut users: Vec<u64> = (1..=3000).collect();
+    users.sort_by_key(sorted);
+    let equals = |a: u64, b: u64| a % 7 == b % 7 && a % 5 == b % 5;
+    for _ in 0..2 {
+        for offset in [
+            0, 499, 500, 501, 1234, 1500, 1777, 2490, 2990, 2999, 3000, 4000,
+        ] {
+            let page = store.standings(GUILD, None, offset, 10).await.unwrap();
+            assert_eq!(page.total, 3000);
+            let found: Vec<u64> = page.lines.iter().map(|line| line.user).collect();
+            let from = users.len().min(offset as usize);
+            let until = users.len().min(from + 10);
+            assert_eq!(found, users[from..until], "{offset}");
+            for line in page.lines {
+                let first = users.iter().position(|&user| equals(user, line.user));
+                assert_eq!(line.rank as usize, first.unwrap() + 1, "{offset}");
+            }
+        }
+        // it has been looked through by then, or is counted again: the answer is the same
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    // what is gone is not looked for where it was
+    place.meddle("delete from standings").await;
+    let page = store.standings(GUILD, None, 1500, 10).await.unwrap();
+    assert_eq!((page.total, page.lines.len()), (0, 0));
 }

@@ -1,0 +1,149 @@
+//! How a page of a leaderboard is found, the same for both databases.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::link::{Link, Value};
+use super::marks::{Board, Leap, Look, Mark, Marks, STEP};
+use super::rows::{self, StandingRow};
+use super::{Standings, StoreError, sql};
+
+/// The columns of [`MARK`](sql::MARK).
+type MarkRow = (i64, f64, i64, i64);
+
+pub(super) async fn standings(
+    link: &mut impl Link,
+    marks: &Marks,
+    board: Board,
+    offset: u32,
+    limit: u32,
+) -> Result<Standings, StoreError> {
+    if let Some(look) = marks.get(board, Instant::now()) {
+        let found = look_up(link, board, &look, offset, limit).await?;
+        if let Some(found) = found {
+            return Ok(found);
+        }
+    }
+    let lines: Vec<(i64,)> = link
+        .ask(sql::LINES, &[board.0.into(), board.1.into()])
+        .await?;
+    let total = lines.first().map_or(0, |(lines,)| *lines);
+    let look = Arc::new(Look::new(total, Vec::new()));
+    marks.note(board, &look);
+    let found = look_up(link, board, &look, offset, limit).await?;
+    Ok(found.unwrap_or_else(|| rows::standings(Vec::new(), total, offset, offset)))
+}
+
+/// A page by what is known; none when there is nothing where there should be something.
+async fn look_up(
+    link: &mut impl Link,
+    board: Board,
+    look: &Look,
+    offset: u32,
+    limit: u32,
+) -> Result<Option<Standings>, StoreError> {
+    let before = i64::from(offset);
+    let lines = i64::from(limit).min(look.total - before).max(0);
+    let page = if lines == 0 {
+        Vec::new()
+    } else {
+        page(link, board, look, before, lines).await?
+    };
+    let Some(&(user, played, won, average, _)) = page.first() else {
+        let none = rows::standings(page, look.total, offset, offset);
+        return Ok((lines == 0).then_some(none));
+    };
+    let first = Mark {
+        unwon: -won,
+        average,
+        unplayed: -played,
+        user,
+    };
+    let rank = rank(link, board, look, first, before).await?;
+    Ok(Some(rows::standings(page, look.total, offset, rank)))
+}
+
+/// Some lines, counted from the mark before them or from the nearer end: what is skipped is read too.
+async fn page(
+    link: &mut impl Link,
+    (guild, game): Board,
+    look: &Look,
+    offset: i64,
+    lines: i64,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let [guild, game] = [guild.into(), game.into()];
+    let (skipped, mark) = nearest(&look.marks, offset);
+    let ahead = offset - skipped;
+    let behind = look.total - offset - lines;
+    if behind < ahead {
+        let values = [guild, game, lines.into(), behind.into()];
+        let mut page: Vec<StandingRow> = link.ask(sql::STANDINGS_FROM_END, &values).await?;
+        page.reverse();
+        return Ok(page);
+    }
+    let Some(mark) = mark else {
+        let values = [guild, game, lines.into(), ahead.into()];
+        return Ok(link.ask(sql::STANDINGS, &values).await?);
+    };
+    let [unwon, average, unplayed, user] = mark.values();
+    let (lines, ahead) = (lines.into(), ahead.into());
+    let values = [guild, game, lines, ahead, unwon, average, unplayed, user];
+    Ok(link.ask(sql::STANDINGS_AFTER, &values).await?)
+}
+
+/// The last mark before a line, and how many lines there are up to it.
+fn nearest(marks: &[Mark], offset: i64) -> (i64, Option<&Mark>) {
+    let steps = usize::try_from(offset).unwrap_or_default() / STEP;
+    let steps = steps.min(marks.len());
+    let mark = steps.checked_sub(1).and_then(|last| marks.get(last));
+    (lines_to(steps), mark)
+}
+
+/// How many lines so many steps are.
+fn lines_to(steps: usize) -> i64 {
+    i64::try_from(steps * STEP).unwrap_or(i64::MAX)
+}
+
+/// The rank of the line after `offset` others. Its equals before it may be many: they are counted from the
+/// first mark among them.
+async fn rank(
+    link: &mut impl Link,
+    (guild, game): Board,
+    look: &Look,
+    first: Mark,
+    offset: i64,
+) -> Result<u32, StoreError> {
+    let among = look.marks.iter().position(|mark| mark.is_equal(&first));
+    let among = among.filter(|at| lines_to(at + 1) <= offset);
+    let (counted, line) = match among {
+        Some(at) => (lines_to(at + 1) - 1, look.marks[at]),
+        None => (offset, first),
+    };
+    let [unwon, average, unplayed, user] = line.values();
+    let values: [Value<'_>; 6] = [guild.into(), game.into(), unwon, average, unplayed, user];
+    let equals: Vec<(i64,)> = link.ask(sql::EQUALS, &values).await?;
+    let equals = equals.first().map_or(0, |(equals,)| *equals);
+    Ok(rows::count((counted + 1 - equals).max(1)))
+}
+
+/// One step through a leaderboard.
+pub(super) async fn leap(
+    link: &mut impl Link,
+    (guild, game): Board,
+    from: Mark,
+) -> Result<Leap, StoreError> {
+    let [unwon, average, unplayed, user] = from.values();
+    let [guild, game] = [guild.into(), game.into()];
+    let of = |lines: i64| [guild, game, unwon, average, unplayed, user, lines.into()];
+    let found: Vec<MarkRow> = link.ask(sql::MARK, &of(lines_to(1) - 1)).await?;
+    if let Some(&(unwon, average, unplayed, user)) = found.first() {
+        return Ok(Leap::To(Mark {
+            unwon,
+            average,
+            unplayed,
+            user,
+        }));
+    }
+    let rest: Vec<(i64,)> = link.ask(sql::REST, &of(lines_to(1))).await?;
+    Ok(Leap::End(rest.first().map_or(0, |(rest,)| *rest)))
+}
