@@ -115,11 +115,11 @@ async fn rank(
 ) -> Result<u32, StoreError> {
     let among = look.marks.iter().position(|mark| mark.is_equal(&first));
     let among = among.filter(|at| lines_to(at + 1) <= offset);
-    let (counted, line) = match among {
+    let (counted, from) = match among {
         Some(at) => (lines_to(at + 1) - 1, look.marks[at]),
         None => (offset, first),
     };
-    let [unwon, average, unplayed, user] = line.values();
+    let [unwon, average, unplayed, user] = from.values();
     let values: [Value<'_>; 6] = [guild.into(), game.into(), unwon, average, unplayed, user];
     let equals: Vec<(i64,)> = link.ask(sql::EQUALS, &values).await?;
     let equals = equals.first().map_or(0, |(equals,)| *equals);
