@@ -71,6 +71,8 @@ pub struct People {
     pub next: u64,
     /// All matches so far.
     pub ids: Vec<u64>,
+    /// The last request to forget the server.
+    pub forgot: u64,
 }
 
 impl People {
@@ -167,9 +169,11 @@ impl People {
                 user: self.anybody(),
                 request: self.number(),
             },
-            DeedKind::ForgetServer => Deed::ForgetServer {
-                request: self.number(),
-            },
+            DeedKind::ForgetServer => {
+                let request = self.number();
+                self.forgot = request;
+                Deed::ForgetServer { request }
+            }
             DeedKind::Look => Deed::Look,
             DeedKind::See => Deed::See,
             DeedKind::Shown => Deed::Shown {
@@ -194,8 +198,9 @@ impl People {
     fn open(&mut self) -> Deed {
         let again = self.chance(5);
         let id = match self.ids.last() {
-            // the same interaction, once more
-            Some(last) if again => *last,
+            // the same interaction, once more: soon after, as Discord does it, and not when all that it led
+            // to may be deleted, for nothing is left then by which it could be known
+            Some(last) if again && *last > self.forgot => *last,
             _ => self.new_match(),
         };
         let (game, wanted) = match self.rng.below(4) {

@@ -40,6 +40,7 @@ impl<'a> Scene<'a> {
                 rng: Rng::new(seed),
                 next: first + 10 + PEOPLE,
                 ids: Vec::new(),
+                forgot: 0,
             },
             tale: Tale::default(),
             proposals: Arc::default(),
