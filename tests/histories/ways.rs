@@ -169,8 +169,8 @@ impl Channel {
         match (self.current().is_some(), known) {
             (true, true) => return Ok(vec![refuse("Occupied"), refuse("Duplicate")]),
             (true, false) => return Err("Occupied"),
-            (false, true) => return Err("Duplicate"),
-            (false, false) => {}
+            (false, true) if !self.may_be_off_file(id) => return Err("Duplicate"),
+            (false, _) => {}
         }
         let one = Match {
             status: Status::Lobby,
@@ -182,7 +182,21 @@ impl Channel {
             game: None,
             offer: None,
         };
-        Ok(vec![(one.lobby(id), self.with(id, one))])
+        let opened = (one.lobby(id), self.with(id, one));
+        let mut ways = vec![opened];
+        if known {
+            ways.push(refuse("Duplicate"));
+        }
+        Ok(ways)
+    }
+
+    /// What came to nothing is cleaned after a month, and so may be opened by the same interaction again
+    /// where a clock jumps.
+    fn may_be_off_file(&self, id: u64) -> bool {
+        let nothing = |one: &Arc<Match>| {
+            matches!(one.status, Status::Cancelled | Status::Expired) && one.ply() == 0
+        };
+        self.cleaned && self.matches.get(&id).is_some_and(nothing)
     }
 
     fn join(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
