@@ -56,6 +56,11 @@ pub const THEME: Theme = Theme {
 /// A ship's radius in hundredths of a square's side.
 const SHIP: i32 = 36;
 
+/// Nobody is to act any more.
+pub fn retell(view: &mut View) {
+    view.to_act = None;
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let turned = captions.side == Some(Seat::new(2));

@@ -47,6 +47,11 @@ pub const THEME: Theme = Theme {
 /// A stone's radius in hundredths of a square's side.
 const STONE: i32 = 37;
 
+/// Nobody is to act any more.
+pub fn retell(view: &mut View) {
+    view.to_act = None;
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let squares = Squares::new(view.size, false);
