@@ -161,14 +161,14 @@ fn the_records_of_a_version_show_every_end_variant_and_number_of_seats() {
         let name = file(kind, version);
         let records = released(kind, version);
         let shown = |shows: &dyn Fn(&Released) -> bool| records.iter().any(shows);
-        let (mut ends, passes) = comes_to(kind);
+        let (mut ends, is_passed) = comes_to(kind);
         ends.extend(EndKind::COMMON.map(EndKind::id));
         for end in ends {
             let ends_so = |one: &Released| one.outcome["kind"] == end;
             assert!(shown(&ends_so), "{name} has no end by {end}");
         }
         let passed = |one: &Released| one.record.events.iter().any(|one| one.what == What::Pass);
-        assert_eq!(shown(&passed), passes, "{name}: passes");
+        assert_eq!(shown(&passed), is_passed, "{name}: passes");
         let (fewest, most) = kind.seats();
         for seats in fewest..=most {
             let seated = |one: &Released| one.record.seats == seats;
