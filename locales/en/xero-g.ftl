@@ -7,6 +7,8 @@ option-xero-g-setup-hidden = hidden setup
 
 command-play-xero-g = Fly ships that belong to nobody into the enemy base (2 players)
 command-play-xero-g-setup = Arrange in the open, or hidden from each other
+command-play-xero-g-setup-open = in the open
+command-play-xero-g-setup-hidden = hidden
 command-play-xero-g-order = Who sits where: the first is south
 command-play-xero-g-player = Ask somebody to join
 

@@ -85,7 +85,7 @@ pub fn message_keys() -> Vec<String> {
         }
         keys.push(key);
     }
-    let mut keys = Vec::new();
+    let mut keys = play::message_keys();
     for command in &bare(&Tongue::default()) {
         collect(command, "command", &mut keys);
     }

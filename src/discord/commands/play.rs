@@ -66,9 +66,8 @@ fn parameters(kind: Kind, tongue: &Tongue) -> Vec<Parameter> {
         all.push(parameter("seats", CommandOptionType::Integer, Vec::new()));
     }
     for option in kind.options() {
-        let choices = choices(&option);
-        let names = choices.into_iter().flatten();
-        let names = names.filter_map(|value| tongue.option(kind, &option, value));
+        let keys = choice_keys(kind, &option);
+        let names = keys.iter().map(|key| tongue.named(key));
         let of = match option.kind {
             "number" => CommandOptionType::Number,
             _ => CommandOptionType::Integer,
@@ -120,6 +119,23 @@ fn parameter(
         autocomplete_callback: None,
         __non_exhaustive: (),
     }
+}
+
+/// The names of the messages that name the choices of an option.
+fn choice_keys(kind: Kind, option: &OptionSpec) -> Vec<String> {
+    let values = choices(option).into_iter().flatten();
+    let values = values.filter_map(Value::as_str);
+    let named = |value| format!("command-play-{}-{}-{value}", kind.id(), option.name);
+    values.map(named).collect()
+}
+
+/// The names of the messages that name the choices of all options.
+pub fn message_keys() -> Vec<String> {
+    let of = |kind: &Kind| {
+        let (kind, options) = (*kind, kind.options().into_iter());
+        options.flat_map(move |option| choice_keys(kind, &option))
+    };
+    Kind::ALL.iter().flat_map(of).collect()
 }
 
 /// The values of an option that is chosen by name.
