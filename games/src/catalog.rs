@@ -310,8 +310,10 @@ impl AnyMatch {
                 choice.text.len() < typed.len()
                     && typing::begins(&typed, &typing::plain(&choice.text))
             };
+            // one name may begin with another: `m13` was chosen from where `m1` could be, too
+            let offered = choices.iter().any(|one| typing::plain(&one.text) == typed);
             match choices.iter().find(on_the_way) {
-                Some(choice) if choice.text.len() > earlier.len() => {
+                Some(choice) if choice.text.len() > earlier.len() && !offered => {
                     earlier.clone_from(&choice.text);
                 }
                 _ => return (!typed.is_empty()).then_some(earlier),
