@@ -27,6 +27,7 @@ macro_rules! with_games {
             Archimedes: archimedes,
             XeroG: xero_g,
             VirusFight: virus_fight,
+            Angels: angels,
         }
     };
 }
