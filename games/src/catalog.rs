@@ -1,5 +1,5 @@
-//! The closed list of games. A new game is one line at the bottom; every `match` that does not
-//! handle it yet becomes a compile error.
+//! The closed list of games, and what can be asked of any of them. A new game is one line of
+//! [`with_games`](crate::with_games).
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -8,12 +8,29 @@ use crate::game::{
     Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer, possible,
 };
 use crate::matches::{Match, Refusal, ReplayError};
-use crate::outcome::Outcome;
+use crate::outcome::{EndKind, Outcome};
+use crate::pages::Page;
 use crate::playout::playout;
 use crate::record::{Event, Record};
 use crate::rng::Rng;
 use crate::typing::{self, Choice, Marks};
 use crate::words::{Say, Words};
+
+/// The games in the order in which people see them, each with its type and its module: hands them to the
+/// macro of this name. A new game is one line here.
+#[macro_export]
+macro_rules! with_games {
+    ($do:ident) => {
+        $do! {
+            Zyrcan: zyrcan,
+            Kitaran: kitaran,
+            Archimedes: archimedes,
+            XeroG: xero_g,
+            VirusFight: virus_fight,
+            Angels: angels,
+        }
+    };
+}
 
 macro_rules! catalog {
     ($($game:ident: $id:ident),+ $(,)?) => {
@@ -63,6 +80,22 @@ macro_rules! catalog {
             /// Do seats act in the order of their numbers?
             pub fn in_turn(self) -> bool {
                 match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
+            }
+
+            /// How it ends when it is played to the end, besides the [ends that all games
+            /// have](EndKind::COMMON).
+            pub fn ends(self) -> &'static [EndKind] {
+                match self { $(Self::$game => <crate::$id::$game as Game>::ENDS),+ }
+            }
+
+            /// What stands for each seat in text.
+            pub fn signs(self) -> &'static [char] {
+                match self { $(Self::$game => <crate::$id::$game as Game>::SIGNS),+ }
+            }
+
+            /// The pages that explain the rules, in order.
+            pub fn pages(self) -> &'static [Page] {
+                match self { $(Self::$game => <crate::$id::$game as Game>::PAGES),+ }
             }
 
             /// The options with their defaults and allowed values.
@@ -169,18 +202,18 @@ macro_rules! catalog {
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
                 keys.extend(<crate::$id::$game as Game>::Line::keys());
             )+
+            let common = EndKind::COMMON.into_iter();
+            let all = || Kind::ALL.iter();
+            keys.extend(common.chain(all().flat_map(|kind| kind.ends()).copied()).map(EndKind::key));
+            keys.extend(all().flat_map(|kind| kind.pages()).map(|page| page.key.to_owned()));
+            keys.sort_unstable();
+            keys.dedup();
             keys
         }
     };
 }
 
-catalog! {
-    Zyrcan: zyrcan,
-    Kitaran: kitaran,
-    Archimedes: archimedes,
-    XeroG: xero_g,
-    VirusFight: virus_fight,
-}
+crate::with_games!(catalog);
 
 impl std::str::FromStr for Kind {
     type Err = String;
@@ -278,8 +311,10 @@ impl AnyMatch {
                 choice.text.len() < typed.len()
                     && typing::begins(&typed, &typing::plain(&choice.text))
             };
+            // one name may begin with another: `m13` was chosen from where `m1` could be, too
+            let offered = choices.iter().any(|one| typing::plain(&one.text) == typed);
             match choices.iter().find(on_the_way) {
-                Some(choice) if choice.text.len() > earlier.len() => {
+                Some(choice) if choice.text.len() > earlier.len() && !offered => {
                     earlier.clone_from(&choice.text);
                 }
                 _ => return (!typed.is_empty()).then_some(earlier),

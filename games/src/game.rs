@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::outcome::{EndKind, Outcome};
+use crate::pages::Page;
 use crate::rng::Rng;
 use crate::typing::{self, Draft};
 use crate::words::{Say, Words};
@@ -174,8 +175,8 @@ pub enum Retire {
 impl From<Retire> for EndKind {
     fn from(how: Retire) -> Self {
         match how {
-            Retire::Resign => Self::Resign,
-            Retire::Timeout => Self::Timeout,
+            Retire::Resign => Self::RESIGN,
+            Retire::Timeout => Self::TIMEOUT,
         }
     }
 }
@@ -252,6 +253,14 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const SEATS: RangeInclusive<u8>;
     /// Do seats act in the order of their numbers?
     const IN_TURN: bool = true;
+
+    /// How it ends when it is played to the end, besides the [ends that all games
+    /// have](EndKind::COMMON).
+    const ENDS: &'static [EndKind];
+    /// What stands for each seat in text: a shape, or the colour where the game has black and white.
+    const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
+    /// The pages that explain the rules, in order.
+    const PAGES: &'static [Page];
 
     /// What the host may choose.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;

@@ -4,24 +4,26 @@
 //! [`Game`] says what a game is; [`Match`] keeps its record and the rules common to all games;
 //! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
 
-pub mod archimedes;
 pub mod catalog;
 pub mod game;
 pub mod grid;
-pub mod kitaran;
 pub mod matches;
 pub mod outcome;
+pub mod pages;
 pub mod playout;
 pub mod record;
 pub mod repetition;
 pub mod rng;
 pub mod table;
-
 pub mod typing;
-pub mod virus_fight;
 pub mod words;
-pub mod xero_g;
-pub mod zyrcan;
+
+/// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
+macro_rules! modules {
+    ($($game:ident: $id:ident),+ $(,)?) => { $(pub mod $id;)+ };
+}
+
+with_games!(modules);
 
 pub use catalog::{AnyMatch, AnyView, Kind};
 pub use game::{
@@ -29,6 +31,7 @@ pub use game::{
 };
 pub use matches::{Match, ReplayError};
 pub use outcome::{EndKind, Outcome};
+pub use pages::Page;
 pub use record::{Event, Record, What};
 pub use typing::{Choice, Marks};
 pub use words::Say;

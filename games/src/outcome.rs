@@ -1,64 +1,88 @@
 //! How a match ends.
 
-use serde::{Deserialize, Serialize};
-use strum::{Display as StrumDisplay, EnumString, VariantNames};
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 
 use crate::game::Seat;
+use crate::words::Say;
 
-/// The kind of end.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    StrumDisplay,
-    EnumString,
-    VariantNames,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum EndKind {
-    /// Somebody had to pass, and the round was finished.
-    Passed,
-    /// The board is full.
-    Full,
-    /// The same position stood for the third time.
-    Repetition,
-    /// A port was taken.
-    Port,
-    /// A base was reached.
-    Base,
-    /// A seat had no legal turn.
-    NoTurn,
-    /// One seat is left.
-    Last,
-    /// The others gave up.
-    Resign,
-    /// The others' time ran out.
-    Timeout,
-    /// All agreed.
-    Agreed,
+/// The kind of end: those that all games share stand here, each game's own in its module.
+///
+/// ```
+/// use games::EndKind;
+///
+/// const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
+/// assert_eq!(EDGE.to_string(), "edge");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EndKind {
+    id: &'static str,
+    reason: &'static str,
 }
 
 impl EndKind {
+    /// The same position stood for the third time.
+    pub const REPETITION: Self =
+        Self::new("repetition", "the same position stood for the third time");
+    /// A seat had no legal turn.
+    pub const NO_TURN: Self = Self::new("no-turn", "the other seat has no legal turn");
+    /// The others gave up.
+    pub const RESIGN: Self = Self::new(
+        "resign",
+        "all the other seats have resigned or run out of time",
+    );
+    /// The others' time ran out.
+    pub const TIMEOUT: Self = Self::new(
+        "timeout",
+        "all the other seats have run out of time or resigned",
+    );
+    /// All agreed.
+    pub const AGREED: Self = Self::new("agreed", "all the players agreed to end it");
+
+    /// The ends that every game has, whatever is played.
+    pub const COMMON: [Self; 3] = [Self::RESIGN, Self::TIMEOUT, Self::AGREED];
+
+    /// A kind of end with its name, as `table` prints it, and why the match is over, in plain English.
+    pub const fn new(id: &'static str, reason: &'static str) -> Self {
+        Self { id, reason }
+    }
+
+    /// Its name, as `table` prints it.
+    pub fn id(self) -> &'static str {
+        self.id
+    }
+
     /// Why the match is over, in plain English.
     pub fn reason(self) -> &'static str {
-        match self {
-            Self::Passed => "a seat could not capture, and the round was finished",
-            Self::Full => "the board is full",
-            Self::Repetition => "the same position stood for the third time",
-            Self::Port => "a ship holds the enemy port",
-            Self::Base => "a ship reached the enemy base",
-            Self::NoTurn => "the other seat has no legal turn",
-            Self::Last => "one seat is left",
-            Self::Resign => "all the other seats have resigned or run out of time",
-            Self::Timeout => "all the other seats have run out of time or resigned",
-            Self::Agreed => "all the players agreed to end it",
+        self.reason
+    }
+
+    /// The name of the message that says why the match is over.
+    pub fn key(self) -> String {
+        format!("reason-{}", self.id)
+    }
+
+    /// The message that says why a match of so many seats is over.
+    pub fn say(self, seats: usize) -> Say {
+        Say {
+            key: self.key(),
+            args: Map::from_iter([("seats".to_owned(), Value::from(seats))]),
+            plain: self.reason.to_owned(),
         }
+    }
+}
+
+impl fmt::Display for EndKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl Serialize for EndKind {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.id.serialize(to)
     }
 }
 

@@ -44,10 +44,13 @@ pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     for turn in turns.filter(|turn| begins(turn, &typed)) {
         let (named, open): (Vec<_>, Vec<_>) =
             squares(&turn).partition(|(end, _)| *end <= typed.len());
-        chosen = named
-            .into_iter()
-            .map(|(_, square)| square.to_owned())
-            .collect();
+        // `m1` is a square itself, and what `m13` begins with
+        if named.len() > chosen.len() {
+            chosen = named
+                .into_iter()
+                .map(|(_, square)| square.to_owned())
+                .collect();
+        }
         targets.extend(open.first().map(|(_, square)| (*square).to_owned()));
     }
     targets.sort_unstable();
@@ -58,16 +61,20 @@ pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
 /// What beyond the squares a turn can name (Xero-G).
 const BASE: &str = "base";
 
-/// The squares of a canonical turn with where each ends: a lower-case letter and a digit. The base
+/// The squares of a canonical turn with where each ends: a lower-case letter and a number. The base
 /// counts as one.
 fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
-    let starts = turn
-        .as_bytes()
+    let bytes = turn.as_bytes();
+    let starts = bytes
         .windows(2)
         .enumerate()
         .filter(move |(_, pair)| square(pair));
-    let squares = starts.filter_map(|(at, _)| Some((at + 2, turn.get(at..at + 2)?)));
+    let squares = starts.filter_map(move |(at, _)| {
+        let digits = bytes[at + 1..].iter().take_while(|b| b.is_ascii_digit());
+        let end = at + 1 + digits.count();
+        Some((end, turn.get(at..end)?))
+    });
     let base = turn.find(BASE).map(|at| (at + BASE.len(), BASE));
     squares.chain(base)
 }
@@ -250,6 +257,23 @@ mod tests {
             ("2@e5", vec!["e5"], vec!["c3", "d1"]),
             ("2@E5 c3", vec!["e5", "c3"], vec!["c4", "c5"]),
             ("2@e5 d1-d2", vec!["e5", "d1", "d2"], vec![]),
+        ] {
+            let marks = marks(typed);
+            assert_eq!(
+                (marks.chosen, marks.targets),
+                (strings(&chosen), strings(&targets))
+            );
+        }
+    }
+
+    #[test]
+    fn a_square_may_begin_with_the_name_of_another() {
+        let turns = ["m1", "m13", "m2"];
+        let marks = |typed| marks(turns.iter().map(ToString::to_string), typed);
+        for (typed, chosen, targets) in [
+            ("m", vec![], vec!["m1", "m13", "m2"]),
+            ("m1", vec!["m1"], vec!["m13"]),
+            ("m13", vec!["m13"], vec![]),
         ] {
             let marks = marks(typed);
             assert_eq!(

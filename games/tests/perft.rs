@@ -38,15 +38,15 @@ fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     turns.iter().map(after).sum()
 }
 
-fn count(position: &AnyMatch, depth: u32) -> u64 {
-    match position {
-        AnyMatch::Zyrcan(one) => perft(one.game(), depth),
-        AnyMatch::Kitaran(one) => perft(one.game(), depth),
-        AnyMatch::Archimedes(one) => perft(one.game(), depth),
-        AnyMatch::XeroG(one) => perft(one.game(), depth),
-        AnyMatch::VirusFight(one) => perft(one.game(), depth),
-    }
+macro_rules! counts {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        fn count(position: &AnyMatch, depth: u32) -> u64 {
+            match position { $(AnyMatch::$game(one) => perft(one.game(), depth)),+ }
+        }
+    };
 }
+
+games::with_games!(counts);
 
 /// A match at its start, from what follows `setup`.
 fn start(setup: &str) -> Record {

@@ -10,8 +10,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use games::rng::Rng;
 use games::{AnyMatch, EndKind, Event, Kind, Record, Retire, Seat, What};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// A line of a file.
 #[derive(serde::Deserialize)]
@@ -132,23 +133,26 @@ fn a_match_goes_on_by_the_rules_it_was_begun_by() {
     }
 }
 
-/// The ends that a game's records show, besides those by leaving and by agreement.
-fn ends(kind: Kind) -> &'static [EndKind] {
-    match kind {
-        Kind::Zyrcan => &[EndKind::Passed],
-        Kind::Kitaran => &[EndKind::Full, EndKind::Repetition],
-        Kind::Archimedes => &[EndKind::Port, EndKind::Repetition],
-        Kind::XeroG => &[EndKind::Base, EndKind::Repetition],
-        Kind::VirusFight => &[EndKind::Last, EndKind::Repetition],
+/// What random games of a kind come to: their ends, and whether anybody is ever passed.
+fn comes_to(kind: Kind) -> (BTreeSet<&'static str>, bool) {
+    let (mut ends, mut passes) = (BTreeSet::new(), false);
+    let (fewest, most) = kind.seats();
+    for seed in 0..100 {
+        let (mut rng, seats) = (Rng::new(seed), fewest + (seed % 5) as u8);
+        let mut game = AnyMatch::new(kind, seats.min(most).into(), seed, &Map::new()).unwrap();
+        while let Some(seat) = game.to_act().seats().first() {
+            let turn = game.random_turn(*seat, &mut rng).unwrap();
+            let events = game.play(*seat, &turn).unwrap();
+            passes |= events.iter().any(|event| event.what == What::Pass);
+        }
+        ends.insert(game.outcome().unwrap().kind.id());
     }
-}
-
-/// Do the rules of this game ever pass for a seat?
-fn passes(kind: Kind) -> bool {
-    match kind {
-        Kind::Zyrcan | Kind::VirusFight => true,
-        Kind::Kitaran | Kind::Archimedes | Kind::XeroG => false,
-    }
+    let own: BTreeSet<&str> = kind.ends().iter().map(|end| end.id()).collect();
+    assert!(
+        ends.is_subset(&own),
+        "{kind} ends by {ends:?}, and says {own:?}"
+    );
+    (ends, passes)
 }
 
 #[test]
@@ -157,15 +161,14 @@ fn the_records_of_a_version_show_every_end_variant_and_number_of_seats() {
         let name = file(kind, version);
         let records = released(kind, version);
         let shown = |shows: &dyn Fn(&Released) -> bool| records.iter().any(shows);
-        for end in [EndKind::Resign, EndKind::Timeout, EndKind::Agreed]
-            .iter()
-            .chain(ends(kind))
-        {
-            let ends_so = |one: &Released| one.outcome["kind"] == json!(end);
+        let (mut ends, is_passed) = comes_to(kind);
+        ends.extend(EndKind::COMMON.map(EndKind::id));
+        for end in ends {
+            let ends_so = |one: &Released| one.outcome["kind"] == end;
             assert!(shown(&ends_so), "{name} has no end by {end}");
         }
         let passed = |one: &Released| one.record.events.iter().any(|one| one.what == What::Pass);
-        assert_eq!(shown(&passed), passes(kind), "{name}: passes");
+        assert_eq!(shown(&passed), is_passed, "{name}: passes");
         let (fewest, most) = kind.seats();
         for seats in fewest..=most {
             let seated = |one: &Released| one.record.seats == seats;

@@ -1,5 +1,13 @@
 # Archimedes
 
+## The command, and how it ends
+
+command-play-archimedes = Bring a ship into the enemy port; three that attack one destroy it (2 players)
+command-play-archimedes-order = Who sits where: the first plays white
+command-play-archimedes-player = Ask somebody to join
+
+reason-port = a ship holds the enemy port
+
 ## Why a turn cannot be played
 
 archimedes-refusal-nothing = You sent no turn. A legal one now is { $example }.

@@ -59,13 +59,8 @@ final-over =
     -# It ended because { $reason }.
 final-line = { $place }. { $name }: { $score }
 final-left = { $place }. { $name }: { $score } (left early)
-reason-passed = somebody could not capture, and the round was finished
-reason-full = the board is full
 reason-repetition = the same position stood for the third time
-reason-port = a ship holds the enemy port
-reason-base = a ship reached the enemy base
 reason-no-turn = the other side has no legal turn
-reason-last = one player is left
 reason-resign = { $seats ->
     [2] the other player has left
    *[other] all the others have left
@@ -197,33 +192,6 @@ refusal-no-passing = Nobody passes by choice: you have a legal turn, for example
 ## Commands, as Discord lists them
 
 command-play = Play a game in this channel
-command-play-zyrcan = Deploy a fleet, then capture until somebody cannot (3 to 5 players)
-command-play-zyrcan-seats = How many players (otherwise as many as join)
-command-play-zyrcan-variant = standard, or Blitzkrieg: ships move while the fleets are deployed
-command-play-zyrcan-order = Who sits where
-command-play-zyrcan-player = Ask somebody to join
-command-play-zyrcan-player2 = Ask somebody to join
-command-play-zyrcan-player3 = Ask somebody to join
-command-play-zyrcan-player4 = Ask somebody to join
-command-play-kitaran = Fill a square board with stones and convert the enemy’s (2 players)
-command-play-kitaran-size = Squares a side, 4 to 8 (otherwise 5)
-command-play-kitaran-komi = Points added to white’s count, in halves (otherwise none)
-command-play-kitaran-order = Who sits where: the first plays black
-command-play-kitaran-player = Ask somebody to join
-command-play-archimedes = Bring a ship into the enemy port; three that attack one destroy it (2 players)
-command-play-archimedes-order = Who sits where: the first plays white
-command-play-archimedes-player = Ask somebody to join
-command-play-xero-g = Fly ships that belong to nobody into the enemy base (2 players)
-command-play-xero-g-setup = Arrange in the open, or hidden from each other
-command-play-xero-g-order = Who sits where: the first is south
-command-play-xero-g-player = Ask somebody to join
-command-play-virus-fight = Programs that move, write, jump and erase; the last one running wins (2 to 5 players)
-command-play-virus-fight-seats = How many players (otherwise as many as join)
-command-play-virus-fight-order = Who sits where
-command-play-virus-fight-player = Ask somebody to join
-command-play-virus-fight-player2 = Ask somebody to join
-command-play-virus-fight-player3 = Ask somebody to join
-command-play-virus-fight-player4 = Ask somebody to join
 command-join = Join the lobby in this channel
 command-leave = Leave the lobby in this channel
 command-start = Start the match of your lobby

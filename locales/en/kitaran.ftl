@@ -7,6 +7,16 @@ option-kitaran-size-7 = 7 × 7
 option-kitaran-size-8 = 8 × 8
 option-kitaran-komi = komi { $value }
 
+## The command, and how it ends
+
+command-play-kitaran = Fill a square board with stones and convert the enemy’s (2 players)
+command-play-kitaran-size = Squares a side, 4 to 8 (otherwise 5)
+command-play-kitaran-komi = Points added to white’s count, in halves (otherwise none)
+command-play-kitaran-order = Who sits where: the first plays black
+command-play-kitaran-player = Ask somebody to join
+
+reason-full = the board is full
+
 ## Why a turn cannot be played
 
 kitaran-refusal-nothing = You sent no turn. A legal one now is { $example }.

@@ -1,5 +1,17 @@
 # Virus Fight
 
+## The command, and how it ends
+
+command-play-virus-fight = Programs that move, write, jump and erase; the last one running wins (2 to 5 players)
+command-play-virus-fight-seats = How many players (otherwise as many as join)
+command-play-virus-fight-order = Who sits where
+command-play-virus-fight-player = Ask somebody to join
+command-play-virus-fight-player2 = Ask somebody to join
+command-play-virus-fight-player3 = Ask somebody to join
+command-play-virus-fight-player4 = Ask somebody to join
+
+reason-last = one player is left
+
 ## Refusal
 
 virus-fight-refusal-nothing = No turn was typed; a legal one now is { $example }.

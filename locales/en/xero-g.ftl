@@ -3,6 +3,17 @@
 option-xero-g-setup-open = open setup
 option-xero-g-setup-hidden = hidden setup
 
+## The command, and how it ends
+
+command-play-xero-g = Fly ships that belong to nobody into the enemy base (2 players)
+command-play-xero-g-setup = Arrange in the open, or hidden from each other
+command-play-xero-g-setup-open = in the open
+command-play-xero-g-setup-hidden = hidden
+command-play-xero-g-order = Who sits where: the first is south
+command-play-xero-g-player = Ask somebody to join
+
+reason-base = a ship reached the enemy base
+
 ## Refusal
 
 xero-g-refusal-nothing = No turn was typed; a legal one now is { $example }.

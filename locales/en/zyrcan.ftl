@@ -3,6 +3,21 @@
 option-zyrcan-variant-standard = standard
 option-zyrcan-variant-blitzkrieg = Blitzkrieg
 
+## The command, and how it ends
+
+command-play-zyrcan = Deploy a fleet, then capture until somebody cannot (3 to 5 players)
+command-play-zyrcan-seats = How many players (otherwise as many as join)
+command-play-zyrcan-variant = standard, or Blitzkrieg: ships move while the fleets are deployed
+command-play-zyrcan-variant-standard = standard
+command-play-zyrcan-variant-blitzkrieg = Blitzkrieg
+command-play-zyrcan-order = Who sits where
+command-play-zyrcan-player = Ask somebody to join
+command-play-zyrcan-player2 = Ask somebody to join
+command-play-zyrcan-player3 = Ask somebody to join
+command-play-zyrcan-player4 = Ask somebody to join
+
+reason-passed = somebody could not capture, and the round was finished
+
 ## Why a turn cannot be played
 
 zyrcan-refusal-nothing = You sent no turn. A legal one now is { $example }.

@@ -13,8 +13,7 @@ use std::time::{Duration, Instant};
 use image::ImageEncoder;
 use image::codecs::png::PngEncoder;
 use render::Renderer;
-use support::zyrcan::table;
-use support::{Position, archimedes, kitaran, replays, virus_fight, xero_g};
+use support::Position;
 
 const DELAY: Duration = Duration::from_millis(700);
 
@@ -26,26 +25,6 @@ fn main() {
     replays(&renderer);
     println!();
     divan::main();
-}
-
-/// Public boards of every game: what is asked of a full one is 45 KB, of a typical one 30 KB.
-fn boards() -> Vec<(Position, usize)> {
-    vec![
-        (table(5, "standard", 3).play(60).at("full"), 45),
-        (table(5, "standard", 7).play(80).marked("typical"), 30),
-        (table(3, "standard", 9).play(44).marked("three"), 30),
-        (
-            kitaran::all_marked(&kitaran::table(8, 0.5, 3).play(70), "full"),
-            45,
-        ),
-        (kitaran::table(5, 0.5, 3).play(20).at("typical"), 30),
-        (archimedes::table(3).play(9).marked("full"), 45),
-        (archimedes::table(7).play(14).at("typical"), 30),
-        (xero_g::full(), 45),
-        (xero_g::table(5).play(12).at("typical"), 30),
-        (virus_fight::marked(&virus_fight::full(), "full"), 45),
-        (virus_fight::table(3, 5).play(20).at("typical"), 30),
-    ]
 }
 
 fn draw(renderer: &Renderer, board: &Position) -> Vec<u8> {
@@ -65,7 +44,7 @@ fn draw_plain(renderer: &Renderer, board: &Position, height: u32) -> Vec<u8> {
 }
 
 fn cold_start() {
-    let board = table(5, "standard", 3).play(60).at("full");
+    let board = support::zyrcan::table(5, "standard", 3).play(60).at("full");
     let before = resident();
     let start = Instant::now();
     let renderer = Renderer::new().unwrap();
@@ -91,7 +70,7 @@ fn stills(renderer: &Renderer) {
         "\n{:19} {:>8} {:>8} {:>9} {:>9} {:>7} {:>7}  asked",
         "board", "ms", "KB", "plain ms", "plain KB", "× time", "× bytes"
     );
-    for (board, asked) in boards() {
+    for (board, asked) in support::measured() {
         let picture = renderer
             .draw(&board.view, &board.captions, &board.marks)
             .unwrap();
@@ -116,7 +95,7 @@ fn replays(renderer: &Renderer) {
         "\n{:22} {:>6} {:>8} {:>8}  asked",
         "replay", "turns", "ms", "KB"
     );
-    for replay in replays::all() {
+    for replay in support::all_replays() {
         let positions = &replay.positions;
         let gif = renderer.replay(positions, DELAY).unwrap();
         let time = median(9, || renderer.replay(positions, DELAY).unwrap());
@@ -161,14 +140,14 @@ fn resident() -> Option<u64> {
 #[divan::bench(args = 0..11)]
 fn still(bencher: divan::Bencher, board: usize) {
     let renderer = Renderer::new().unwrap();
-    let (position, _) = boards().swap_remove(board);
+    let (position, _) = support::measured().swap_remove(board);
     bencher.bench(|| draw(&renderer, &position));
 }
 
 #[divan::bench]
 fn print(bencher: divan::Bencher) {
     let renderer = Renderer::new().unwrap();
-    let (full, _) = boards().swap_remove(0);
+    let (full, _) = support::measured().swap_remove(0);
     bencher.bench(|| {
         renderer
             .draw_print(&full.view, &full.captions, &full.marks)

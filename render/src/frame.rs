@@ -59,7 +59,7 @@ impl Card {
     pub fn new(seat: u8, figure: String, acting: &[Seat], outcome: Option<&Outcome>) -> Self {
         let index = usize::from(seat);
         let place = outcome.and_then(|outcome| outcome.places.get(index).copied());
-        let left = |outcome: &Outcome| matches!(outcome.kind, EndKind::Resign | EndKind::Timeout);
+        let left = |outcome: &Outcome| matches!(outcome.kind, EndKind::RESIGN | EndKind::TIMEOUT);
         Self {
             seat,
             figure,

@@ -9,7 +9,6 @@
 mod boards;
 mod changes;
 mod encode;
-mod figure;
 mod font;
 mod frame;
 mod lzw;

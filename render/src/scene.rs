@@ -3,6 +3,10 @@
 //! Places are whole units from the top left, so that equal things look equal pixel by pixel (which
 //! is also what makes pictures small). A picture on a screen has one pixel a unit, a print two.
 
+use std::hash::{Hash, Hasher};
+
+use tiny_skia::Path;
+
 use crate::palette::{Ink, Palette, Theme};
 use crate::text::{Fonts, Weight};
 
@@ -77,17 +81,42 @@ pub enum Shape {
     Slash(i32),
     /// A straight line from here to so far right and down, drawn as a ring: for what is drawn often.
     Line(i32, i32),
-    /// A sailing boat: half its height.
-    Boat(i32),
-    /// An anchor: half its height.
-    Anchor(i32),
-    /// A shield: half its height.
-    Shield(i32),
+    /// A figure of a game's own: half its size.
+    Figure(Figure, i32),
     /// A rectangle with round corners: half its width, half its height, the corners' radius.
     Plate(i32, i32, i32),
     /// A side of a pyramid seen from above: half the pyramid's side, quarter turns clockwise from
     /// the upper one.
     Facet(i32, u8),
+}
+
+/// A figure that a game puts on its tokens or squares, known by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    name: &'static str,
+    /// Its outline around the origin, half as large as this in units.
+    pub outline: fn(f32) -> Option<Path>,
+}
+
+impl Figure {
+    /// A figure by a name that no other has.
+    pub const fn new(name: &'static str, outline: fn(f32) -> Option<Path>) -> Self {
+        Self { name, outline }
+    }
+}
+
+impl PartialEq for Figure {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Figure {}
+
+impl Hash for Figure {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
 }
 
 /// How much of a shape is drawn; widths in tenths of a unit.

@@ -2,7 +2,6 @@
 
 use tiny_skia::{LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
-use crate::figure;
 use crate::scene::{Edge, Shape, Spot, Sprite};
 
 /// A sprite as areas to fill, around the origin, in units; empty for a shape without size.
@@ -95,9 +94,7 @@ fn outline(shape: Shape) -> Option<Path> {
             line.line_to(units(right), units(down));
             line.finish()
         }
-        Shape::Boat(half) => figure::boat(units(half)),
-        Shape::Anchor(half) => figure::anchor(units(half)),
-        Shape::Shield(half) => figure::shield(units(half)),
+        Shape::Figure(figure, half) => (figure.outline)(units(half)),
         Shape::Plate(half_width, half_height, radius) => {
             rounded(units(half_width), units(half_height), units(radius))
         }

@@ -29,7 +29,7 @@ const NEAR: f64 = 32.0;
 #[test]
 fn eighty_turns_of_every_game_are_small_and_show_its_positions() {
     let renderer = Renderer::new().unwrap();
-    for replay in support::replays::all() {
+    for replay in support::all_replays() {
         let (name, positions) = (&replay.name, &replay.positions);
         let gif = renderer.replay(positions, HALF_A_SECOND).unwrap();
         assert!(gif.len() <= 300 * 1024, "{name}: {} bytes", gif.len());

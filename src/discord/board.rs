@@ -1,6 +1,6 @@
 //! A match as people see it: picture, alt text, what happened, who is next.
 
-use games::{Caption, EndKind, Kind, Marks, Say, Seat};
+use games::{Caption, Kind, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
 use serde_json::Value;
@@ -12,7 +12,7 @@ use super::reply::{Board, Post};
 use super::{Shared, names};
 use crate::sessions::{News, Snapshot};
 use crate::store::Player;
-use crate::words::{Text, Tongue, shape};
+use crate::words::{Text, Tongue, sign};
 
 /// Most characters of an alt text.
 const MAX_ALT: usize = 1024;
@@ -129,7 +129,7 @@ pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) 
     let text = |longest: usize| {
         let name = |seat: Seat| {
             let name = names::in_short(player_name(players, seat), longest);
-            format!("{} {name}", shape(kind, seat))
+            format!("{} {name}", sign(kind, seat))
         };
         let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
         lines.join("\n")
@@ -150,7 +150,7 @@ fn player_name(players: &[Player], seat: Seat) -> &str {
 pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
     format!(
         "{} **{}**",
-        shape(kind, seat),
+        sign(kind, seat),
         plain(player_name(players, seat))
     )
 }
@@ -253,7 +253,7 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
         return String::new();
     };
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
-    let reason = tongue.text(&reason(outcome.kind, outcome.places.len()));
+    let reason = tongue.say(&outcome.kind.say(outcome.places.len()), &name);
     let result = tongue.say(&caption.title, &name);
     let mut lines = vec![tongue.text(&Text::FinalOver { result, reason })];
     let mut order: Vec<(u8, Seat)> = outcome
@@ -277,21 +277,6 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
         }));
     }
     lines.join("\n")
-}
-
-fn reason(kind: EndKind, seats: usize) -> Text {
-    match kind {
-        EndKind::Passed => Text::ReasonPassed,
-        EndKind::Full => Text::ReasonFull,
-        EndKind::Repetition => Text::ReasonRepetition,
-        EndKind::Port => Text::ReasonPort,
-        EndKind::Base => Text::ReasonBase,
-        EndKind::NoTurn => Text::ReasonNoTurn,
-        EndKind::Last => Text::ReasonLast,
-        EndKind::Resign => Text::ReasonResign { seats },
-        EndKind::Timeout => Text::ReasonTimeout { seats },
-        EndKind::Agreed => Text::ReasonAgreed,
-    }
 }
 
 fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {

@@ -164,9 +164,5 @@ pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::seren
     Ok(serenity::UserId::new(application.id.get()))
 }
 
-/// The names of all messages that are asked for by name: what commands are called, rules pages.
-pub fn message_keys() -> Vec<String> {
-    let mut keys = commands::message_keys();
-    keys.extend(rules::message_keys());
-    keys
-}
+/// The names of all messages that say what commands do.
+pub use commands::message_keys;

@@ -13,7 +13,7 @@ use super::names;
 use super::reply::Post;
 use crate::sessions::{Peek, Ticket};
 use crate::store::Player;
-use crate::words::{Text, Tongue, shape};
+use crate::words::{Text, Tongue, sign};
 
 /// Most characters of a menu's texts.
 const MAX_LABEL: usize = 100;
@@ -150,7 +150,7 @@ fn rows(
 pub fn name(kind: games::Kind, players: &[Player], seat: games::Seat) -> String {
     let player = players.get(seat.index());
     let name = player.map_or_else(String::new, |player| names::in_line(&player.name));
-    format!("{} {name}", shape(kind, seat))
+    format!("{} {name}", sign(kind, seat))
 }
 
 /// A text that fits a menu.

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
 use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 
-use super::commands::Command;
+use super::commands::{Command, set_ranges};
 
 /// The fields of a command and of its options that can be set; Discord adds others of its own.
 const FIELDS: [&str; 17] = [
@@ -60,6 +60,7 @@ fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
     let definition = |command| {
         let mut definition = serde_json::to_value(command)?;
         definition["type"] = json!(1);
+        set_ranges(&mut definition);
         Ok(tidied(&definition))
     };
     built.map(definition).collect()

@@ -1,5 +1,6 @@
 //! Rules pages: short texts with drawn examples, which are real positions.
 
+use games::pages::Example;
 use games::{AnyMatch, Kind, Marks, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
@@ -13,150 +14,9 @@ use super::reply::{Board, Post};
 use crate::store::Player;
 use crate::words::{Text, Tongue};
 
-/// One page: the message with its text, and the position beside it.
-struct Page {
-    key: &'static str,
-    example: Option<Example>,
-}
-
-/// A position to draw, as a record gives it.
-struct Example {
-    /// The record, as `table` logs it.
-    record: &'static str,
-    /// What is half typed.
-    typed: &'static str,
-}
-
-const fn page(key: &'static str) -> Page {
-    Page { key, example: None }
-}
-
-const fn drawn(key: &'static str, record: &'static str, typed: &'static str) -> Page {
-    Page {
-        key,
-        example: Some(Example { record, typed }),
-    }
-}
-
-const ZYRCAN: &[Page] = &[
-    page("rules-zyrcan-goal"),
-    drawn(
-        "rules-zyrcan-deploy",
-        include_str!("rules/zyrcan-deploy.json"),
-        "2@",
-    ),
-    drawn(
-        "rules-zyrcan-attack",
-        include_str!("rules/zyrcan-attack.json"),
-        "e5",
-    ),
-    page("rules-zyrcan-end"),
-    drawn(
-        "rules-zyrcan-blitzkrieg",
-        include_str!("rules/zyrcan-blitzkrieg.json"),
-        "2@",
-    ),
-    page("rules-zyrcan-house"),
-];
-
-const KITARAN: &[Page] = &[
-    page("rules-kitaran-goal"),
-    drawn(
-        "rules-kitaran-turn",
-        include_str!("rules/kitaran-turn.json"),
-        "*",
-    ),
-    drawn(
-        "rules-kitaran-protected",
-        include_str!("rules/kitaran-protected.json"),
-        "",
-    ),
-    page("rules-kitaran-end"),
-    page("rules-kitaran-house"),
-];
-
-const ARCHIMEDES: &[Page] = &[
-    drawn(
-        "rules-archimedes-goal",
-        include_str!("rules/archimedes-goal.json"),
-        "",
-    ),
-    drawn(
-        "rules-archimedes-turn",
-        include_str!("rules/archimedes-turn.json"),
-        "d1-",
-    ),
-    drawn(
-        "rules-archimedes-attack",
-        include_str!("rules/archimedes-attack.json"),
-        "",
-    ),
-    page("rules-archimedes-port"),
-    page("rules-archimedes-house"),
-];
-
-const XERO_G: &[Page] = &[
-    page("rules-xero-g-goal"),
-    drawn(
-        "rules-xero-g-fly",
-        include_str!("rules/xero-g-fly.json"),
-        "b1-",
-    ),
-    drawn(
-        "rules-xero-g-meet",
-        include_str!("rules/xero-g-meet.json"),
-        "",
-    ),
-    drawn(
-        "rules-xero-g-win",
-        include_str!("rules/xero-g-win.json"),
-        "c1-",
-    ),
-    page("rules-xero-g-house"),
-];
-
-const VIRUS_FIGHT: &[Page] = &[
-    page("rules-virus-fight-goal"),
-    drawn(
-        "rules-virus-fight-setup",
-        include_str!("rules/virus-fight-setup.json"),
-        "",
-    ),
-    drawn(
-        "rules-virus-fight-turn",
-        include_str!("rules/virus-fight-turn.json"),
-        "",
-    ),
-    drawn(
-        "rules-virus-fight-step",
-        include_str!("rules/virus-fight-step.json"),
-        "",
-    ),
-    page("rules-virus-fight-house"),
-];
-
-fn pages(kind: Kind) -> &'static [Page] {
-    match kind {
-        Kind::Zyrcan => ZYRCAN,
-        Kind::Kitaran => KITARAN,
-        Kind::Archimedes => ARCHIMEDES,
-        Kind::XeroG => XERO_G,
-        Kind::VirusFight => VIRUS_FIGHT,
-    }
-}
-
-/// The names of the pages' messages.
-pub fn message_keys() -> Vec<String> {
-    Kind::ALL
-        .iter()
-        .flat_map(|kind| pages(*kind))
-        .map(|page| page.key.to_owned())
-        .collect()
-}
-
 /// One page, from 0, for whoever asked; beyond the last is the last.
 pub async fn post(caller: &Caller<'_>, kind: Kind, number: usize) -> Result<Post, Failure> {
-    let all = pages(kind);
+    let all = kind.pages();
     let number = number.min(all.len() - 1);
     let page = &all[number];
     let tongue = &caller.tongue;
@@ -268,7 +128,7 @@ mod tests {
 
     #[test]
     fn every_example_replays_and_marks_something() {
-        for page in Kind::ALL.iter().flat_map(|kind| pages(*kind)) {
+        for page in Kind::ALL.iter().flat_map(|kind| kind.pages()) {
             if let Some(example) = &page.example {
                 let (game, seat) = position(example).unwrap();
                 let marks = game.marks(seat.unwrap(), example.typed);

@@ -157,15 +157,10 @@ fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> Str
         .unwrap_or_default()
 }
 
-/// The shape that stands for a seat in text; the colour where the game has black and white.
-pub fn shape(kind: Kind, seat: Seat) -> char {
-    const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '✶'];
-    let shapes = match kind {
-        Kind::Kitaran => &['⚫', '⚪'][..],
-        Kind::Archimedes => &['⚪', '⚫'],
-        Kind::Zyrcan | Kind::XeroG | Kind::VirusFight => &SHAPES,
-    };
-    shapes[seat.index() % shapes.len()]
+/// What stands for a seat in text.
+pub fn sign(kind: Kind, seat: Seat) -> char {
+    let signs = kind.signs();
+    signs[seat.index() % signs.len()]
 }
 
 /// The names of all messages that the program can ask for.

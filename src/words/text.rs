@@ -107,20 +107,6 @@ pub enum Text {
         name: String,
         score: String,
     },
-    ReasonPassed,
-    ReasonFull,
-    ReasonRepetition,
-    ReasonPort,
-    ReasonBase,
-    ReasonNoTurn,
-    ReasonLast,
-    ReasonResign {
-        seats: usize,
-    },
-    ReasonTimeout {
-        seats: usize,
-    },
-    ReasonAgreed,
     PanelStart,
     PanelOn {
         typed: String,

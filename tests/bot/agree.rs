@@ -59,7 +59,7 @@ async fn ends_when_all_who_still_play_agree() {
     let stored = bot.shared.sessions.store().load(id).await.unwrap();
     let game = games::AnyMatch::replay(&stored.unwrap().record).unwrap();
     let outcome = game.outcome().unwrap();
-    assert_eq!(outcome.kind, EndKind::Agreed);
+    assert_eq!(outcome.kind, EndKind::AGREED);
     let names = ["● **Ann**", "■ **Ben**", "▲ **Cleo**"];
     for (place, name) in outcome.places.iter().zip(names) {
         let line = format!("\n{place}. {name}: ");

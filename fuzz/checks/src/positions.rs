@@ -1,7 +1,7 @@
 //! Positions of every game, with every option and number of seats, chosen by a few bytes.
 
 use games::rng::Rng;
-use games::{AnyMatch, Kind, OptionSpec, Retire, Seat};
+use games::{AnyMatch, Kind, OptionSpec, Retire, Seat, SetupError};
 use serde_json::{Map, Value};
 
 use crate::bytes::Bytes;
@@ -31,14 +31,20 @@ impl Start {
             .map(|spec| (spec.name.to_owned(), value(&spec, bytes)))
             .collect();
         let (fewest, most) = kind.seats();
-        Self {
+        let mut start = Self {
             kind,
             options,
             seats: *bytes
                 .any(&(fewest..=most).collect::<Vec<_>>())
                 .unwrap_or(&fewest),
             seed: bytes.byte().into(),
+        };
+        let together = AnyMatch::new(kind, start.seats.into(), start.seed, &start.options);
+        if start.options.len() > 1 && matches!(together, Err(SetupError::Options { .. })) {
+            // each value is allowed, but these do not go together
+            start.options.clear();
         }
+        start
     }
 
     /// The new match.

@@ -5,6 +5,7 @@ mod board;
 mod law;
 mod lines;
 mod notation;
+mod pages;
 mod view;
 mod words;
 
@@ -22,8 +23,12 @@ pub use words::{Label, Refusal};
 use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::squares;
 use crate::outcome::{EndKind, Outcome, places};
+use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
+
+/// A port was taken.
+pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
@@ -79,11 +84,11 @@ fn won(ships: Ships, mover: Seat) -> Option<End> {
         Some(End { kind, winner })
     };
     if ships.invaded(mover) {
-        end(EndKind::Port, enemy)
+        end(PORT, enemy)
     } else if ships.invaded(enemy) && !ships.can_free_port(enemy) {
-        end(EndKind::Port, mover)
+        end(PORT, mover)
     } else if !ships.can_move(enemy) {
-        end(EndKind::NoTurn, mover)
+        end(EndKind::NO_TURN, mover)
     } else {
         None
     }
@@ -128,7 +133,7 @@ impl Archimedes {
 
 /// The same position for the third time.
 const DRAWN: End = End {
-    kind: EndKind::Repetition,
+    kind: EndKind::REPETITION,
     winner: None,
 };
 
@@ -137,6 +142,9 @@ impl Game for Archimedes {
     const NAME: &'static str = "Archimedes";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
+    const ENDS: &'static [EndKind] = &[PORT, EndKind::NO_TURN, EndKind::REPETITION];
+    const SIGNS: &'static [char] = &['⚪', '⚫'];
+    const PAGES: &'static [Page] = pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;
@@ -207,7 +215,7 @@ impl Game for Archimedes {
 
     fn agree(&mut self) {
         self.end = Some(End {
-            kind: EndKind::Agreed,
+            kind: EndKind::AGREED,
             winner: None,
         });
     }

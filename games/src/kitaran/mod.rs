@@ -3,6 +3,7 @@
 mod lines;
 mod notation;
 mod options;
+mod pages;
 mod view;
 mod words;
 
@@ -20,7 +21,11 @@ use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, To
 use crate::grid::set8::{beside, bit, board, listed, squares};
 use crate::grid::square::Square;
 use crate::outcome::{EndKind, Outcome, places};
+use crate::pages::Page;
 use crate::repetition::Stood;
+
+/// The board is full.
+pub const FULL: EndKind = EndKind::new("full", "the board is full");
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
@@ -214,6 +219,9 @@ impl Game for Kitaran {
     const NAME: &'static str = "Kitaran";
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
+    const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION];
+    const SIGNS: &'static [char] = &['⚫', '⚪'];
+    const PAGES: &'static [Page] = pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;
@@ -295,9 +303,9 @@ impl Game for Kitaran {
         self.to_act = other(seat);
         self.note();
         if self.empty() == 0 {
-            self.end = Some(EndKind::Full);
+            self.end = Some(FULL);
         } else if self.times >= LAST_TIME {
-            self.end = Some(EndKind::Repetition);
+            self.end = Some(EndKind::REPETITION);
         }
     }
 
@@ -316,13 +324,13 @@ impl Game for Kitaran {
     }
 
     fn agree(&mut self) {
-        self.end = Some(EndKind::Agreed);
+        self.end = Some(EndKind::AGREED);
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let kind = self.end?;
         let halves = self.halves();
-        let level = kind == EndKind::Agreed && self.rules < AGREED_IS_SCORED;
+        let level = kind == EndKind::AGREED && self.rules < AGREED_IS_SCORED;
         Some(Outcome {
             places: places(&halves, &self.retired, level),
             scores: Some(halves.map(|count| f64::from(count) / 2.0).to_vec()),

@@ -11,6 +11,7 @@ mod law;
 mod lines;
 mod moves;
 mod notation;
+mod pages;
 mod program;
 mod rounds;
 mod view;
@@ -37,9 +38,13 @@ use instruction::{INSTRUCTIONS, Spares};
 use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::outcome::{EndKind, Outcome};
+use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
 use crate::typing::Draft;
+
+/// One seat is left.
+pub const LAST: EndKind = EndKind::new("last", "one seat is left");
 
 /// Most seats.
 const SEATS: usize = 5;
@@ -111,6 +116,8 @@ impl Game for VirusFight {
     // the instructions decide
     const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
+    const ENDS: &'static [EndKind] = &[LAST, EndKind::REPETITION];
+    const PAGES: &'static [Page] = pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;
@@ -207,7 +214,7 @@ impl Game for VirusFight {
 
     fn pass(&mut self, seat: Seat) {
         self.leave(seat);
-        self.go_on(EndKind::Last);
+        self.go_on(LAST);
     }
 
     fn living(&self, seat: Seat) -> bool {
@@ -225,7 +232,7 @@ impl Game for VirusFight {
     }
 
     fn agree(&mut self) {
-        self.end = Some(EndKind::Agreed);
+        self.end = Some(EndKind::AGREED);
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -133,7 +133,7 @@ impl VirusFight {
     pub(super) fn note(&mut self) {
         self.times = self.stood.note(&self.key());
         if self.times >= LAST_TIME {
-            self.end = Some(EndKind::Repetition);
+            self.end = Some(EndKind::REPETITION);
         }
     }
 
@@ -192,7 +192,7 @@ impl VirusFight {
         } else {
             self.leave(seat);
         }
-        self.go_on(EndKind::Last);
+        self.go_on(super::LAST);
     }
 
     /// The instruction that was moved, written or erased.

@@ -7,6 +7,7 @@ mod legs;
 mod lines;
 mod moves;
 mod notation;
+mod pages;
 mod view;
 mod words;
 
@@ -24,10 +25,14 @@ pub use words::{Label, Refusal};
 use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::outcome::{EndKind, Outcome};
+use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
 use crate::typing::Draft;
 use board::Board;
+
+/// A base was reached.
+pub const BASE: EndKind = EndKind::new("base", "a ship reached the enemy base");
 
 /// What the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -183,7 +188,7 @@ impl XeroG {
         self.flights += 1;
         self.board = before.after(flight);
         if flight.to == Target::Base {
-            self.finish(EndKind::Base, Some(seat));
+            self.finish(BASE, Some(seat));
             return;
         }
         self.to_fly = opponent(seat);
@@ -194,7 +199,7 @@ impl XeroG {
     fn stand(&mut self) {
         self.times = self.stood.note(&self.board.key(self.to_fly));
         if self.times >= 3 {
-            self.finish(EndKind::Repetition, None);
+            self.finish(EndKind::REPETITION, None);
         }
     }
 
@@ -209,6 +214,8 @@ impl Game for XeroG {
     const NAME: &'static str = "Xero-G";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
+    const ENDS: &'static [EndKind] = &[BASE, EndKind::REPETITION];
+    const PAGES: &'static [Page] = pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;
@@ -279,7 +286,7 @@ impl Game for XeroG {
     }
 
     fn agree(&mut self) {
-        self.finish(EndKind::Agreed, None);
+        self.finish(EndKind::AGREED, None);
     }
 
     fn outcome(&self) -> Option<Outcome> {

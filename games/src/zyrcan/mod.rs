@@ -4,6 +4,7 @@ mod board;
 mod lines;
 mod moves;
 mod notation;
+mod pages;
 mod view;
 mod words;
 
@@ -21,6 +22,13 @@ pub use words::{Label, Refusal};
 use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::outcome::{EndKind, Outcome, places};
+use crate::pages::Page;
+
+/// Somebody had to pass, and the round was finished.
+pub const PASSED: EndKind = EndKind::new(
+    "passed",
+    "a seat could not capture, and the round was finished",
+);
 
 /// Most seats.
 const SEATS: usize = 5;
@@ -153,7 +161,7 @@ impl Zyrcan {
             self.to_act = next;
         } else {
             if self.last_round {
-                self.end = Some(EndKind::Passed);
+                self.end = Some(PASSED);
                 return;
             }
             self.round += 1;
@@ -188,6 +196,8 @@ impl Game for Zyrcan {
     const NAME: &'static str = "Zyrcan";
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 3..=5;
+    const ENDS: &'static [EndKind] = &[PASSED];
+    const PAGES: &'static [Page] = pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;
@@ -282,13 +292,13 @@ impl Game for Zyrcan {
     }
 
     fn agree(&mut self) {
-        self.end = Some(EndKind::Agreed);
+        self.end = Some(EndKind::AGREED);
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let kind = self.end?;
         let standing: Vec<_> = self.all_seats().map(|seat| self.strength(seat)).collect();
-        let level = kind == EndKind::Agreed && self.rules < AGREED_IS_SCORED;
+        let level = kind == EndKind::AGREED && self.rules < AGREED_IS_SCORED;
         Some(Outcome {
             places: places(&standing, &self.retired, level),
             scores: Some(

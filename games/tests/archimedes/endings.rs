@@ -19,14 +19,14 @@ const ENDINGS: [Ending; 10] = [
         before: "h4 b1 / a8 b8",
         seat: 1,
         turn: "h4-h8",
-        end: Some((EndKind::Port, 1)),
+        end: Some((games::archimedes::PORT, 1)),
     },
     Ending {
         about: "black does the same",
         before: "h1 g1 / a5 b8",
         seat: 2,
         turn: "a5-a1",
-        end: Some((EndKind::Port, 2)),
+        end: Some((games::archimedes::PORT, 2)),
     },
     Ending {
         about: "two attack it in the port and a third could come: the match goes on",
@@ -40,21 +40,21 @@ const ENDINGS: [Ending; 10] = [
         before: "h4 b1 / a8 h3",
         seat: 1,
         turn: "h4-h8",
-        end: Some((EndKind::Port, 1)),
+        end: Some((games::archimedes::PORT, 1)),
     },
     Ending {
         about: "the port cannot be freed by rebuilding, as it is not empty",
         before: "g8 d1 / h3 e5",
         seat: 1,
         turn: "g8-h8",
-        end: Some((EndKind::Port, 1)),
+        end: Some((games::archimedes::PORT, 1)),
     },
     Ending {
         about: "the enemy's ship in one's port is still there after one's turn: the enemy wins",
         before: "c1 a6 d3 / a1 g2 g8",
         seat: 1,
         turn: "d3-d5",
-        end: Some((EndKind::Port, 2)),
+        end: Some((games::archimedes::PORT, 2)),
     },
     Ending {
         about: "one destroys it: the match goes on",
@@ -68,21 +68,21 @@ const ENDINGS: [Ending; 10] = [
         before: "h4 c1 / a1 g2",
         seat: 1,
         turn: "h4-h8",
-        end: Some((EndKind::Port, 2)),
+        end: Some((games::archimedes::PORT, 2)),
     },
     Ending {
         about: "destroying comes before that: the invader falls in the turn that invades",
         before: "c1 a6 h3 / a1 g2",
         seat: 1,
         turn: "h3-h8",
-        end: Some((EndKind::Port, 1)),
+        end: Some((games::archimedes::PORT, 1)),
     },
     Ending {
         about: "in the port, with no legal turn for the enemy: the port counts",
         before: "b1 h4 / ",
         seat: 1,
         turn: "h4-h8",
-        end: Some((EndKind::Port, 1)),
+        end: Some((games::archimedes::PORT, 1)),
     },
 ];
 
@@ -109,14 +109,14 @@ fn no_legal_turn() {
             "black has no ship, and white shuts its port in",
             "g8 h7 g6 / ",
             "g6-g7",
-            Some((EndKind::NoTurn, 1)),
+            Some((EndKind::NO_TURN, 1)),
         ),
         ("a way out is left", "g8 h7 g6 / ", "g6-g5", None),
         (
             "the last ship is destroyed with the port shut in",
             "g8 h7 g7 e5 c6 d2 / c3",
             "d2-d3",
-            Some((EndKind::NoTurn, 1)),
+            Some((EndKind::NO_TURN, 1)),
         ),
     ] {
         let mut game = placed(before, 1);
@@ -128,11 +128,11 @@ fn no_legal_turn() {
 #[test]
 fn leaving_and_agreeing() {
     for (retire, ends) in [
-        (Some((1, Retire::Resign)), (EndKind::Resign, 2)),
-        (Some((2, Retire::Resign)), (EndKind::Resign, 1)),
-        (Some((1, Retire::Timeout)), (EndKind::Timeout, 2)),
-        (Some((2, Retire::Timeout)), (EndKind::Timeout, 1)),
-        (None, (EndKind::Agreed, 0)),
+        (Some((1, Retire::Resign)), (EndKind::RESIGN, 2)),
+        (Some((2, Retire::Resign)), (EndKind::RESIGN, 1)),
+        (Some((1, Retire::Timeout)), (EndKind::TIMEOUT, 2)),
+        (Some((2, Retire::Timeout)), (EndKind::TIMEOUT, 1)),
+        (None, (EndKind::AGREED, 0)),
     ] {
         let mut game = placed("a2 b1 / g7", 1);
         match retire {
@@ -163,7 +163,7 @@ fn the_same_position_for_the_third_time() {
     let drawn = Outcome {
         places: vec![1, 1],
         scores: None,
-        kind: EndKind::Repetition,
+        kind: EndKind::REPETITION,
     };
     assert_eq!(game.outcome(), Some(drawn));
 }

@@ -71,7 +71,8 @@ fn what_is_not_listed_is_refused() {
                 for text in texts {
                     match game.read(seat, &text) {
                         Ok(turn) => {
-                            assert_eq!(fold(&turn), fold(&text));
+                            let same = fold(&turn) == fold(&text);
+                            assert!(same || skeleton(&turn) == skeleton(&text), "{text:?}");
                             assert!(turns.binary_search(&turn).is_ok(), "{text:?} was read");
                         }
                         Err(say) => {
@@ -148,6 +149,12 @@ fn fold(text: &str) -> String {
         c => c,
     });
     folded.collect()
+}
+
+/// What is left when only letters and digits and `*` are compared, and `x` like a dash.
+fn skeleton(text: &str) -> String {
+    let kept = |c: &char| *c != 'x' && (c.is_alphanumeric() || *c == '*');
+    text.to_ascii_lowercase().chars().filter(kept).collect()
 }
 
 /// A legal turn with something wrong, most of the time.

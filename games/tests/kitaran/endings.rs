@@ -91,7 +91,7 @@ fn a_full_board() {
         assert_eq!(play(&mut game, ending.turn), Ok(()), "{about}");
         assert_eq!(game.to_act(), ToAct::Over, "{about}");
         let outcome = game.outcome().unwrap();
-        assert_eq!(outcome.kind, EndKind::Full, "{about}");
+        assert_eq!(outcome.kind, games::kitaran::FULL, "{about}");
         assert_eq!(outcome.places, ending.places, "{about}");
         assert_eq!(outcome.scores, Some(ending.scores.to_vec()), "{about}");
     }
@@ -101,11 +101,11 @@ fn a_full_board() {
 fn leaving_and_agreeing_are_counted_from_the_board_as_it_stands() {
     let board = "xxx. .... ...O ....";
     for (retire, kind, places) in [
-        (Some((1, Retire::Resign)), EndKind::Resign, [2, 1]),
-        (Some((2, Retire::Resign)), EndKind::Resign, [1, 2]),
-        (Some((1, Retire::Timeout)), EndKind::Timeout, [2, 1]),
-        (Some((2, Retire::Timeout)), EndKind::Timeout, [1, 2]),
-        (None, EndKind::Agreed, [2, 1]),
+        (Some((1, Retire::Resign)), EndKind::RESIGN, [2, 1]),
+        (Some((2, Retire::Resign)), EndKind::RESIGN, [1, 2]),
+        (Some((1, Retire::Timeout)), EndKind::TIMEOUT, [2, 1]),
+        (Some((2, Retire::Timeout)), EndKind::TIMEOUT, [1, 2]),
+        (None, EndKind::AGREED, [2, 1]),
     ] {
         let mut game = drawn(board, 7.5, 1);
         match retire {
@@ -147,7 +147,7 @@ fn the_same_position_for_the_third_time() {
             assert_eq!(view.repeated, (24..30).contains(&at), "turn {}", at + 1);
         }
         let outcome = game.outcome().unwrap();
-        assert_eq!(outcome.kind, EndKind::Repetition);
+        assert_eq!(outcome.kind, EndKind::REPETITION);
         assert_eq!(outcome.places, places);
         assert_eq!(outcome.scores, Some(vec![8.0, 5.0 + komi]));
     }

@@ -49,7 +49,7 @@ fn the_last_seat_wins_and_the_others_rank_by_the_order_of_their_elimination() {
         &rows,
         spares,
         "x, pass, W1@f7 >f7, 4 resign",
-        Some(EndKind::Resign),
+        Some(EndKind::RESIGN),
         &[3, 2, 1, 4],
     );
     // without a spare seat 3 is stuck too
@@ -57,7 +57,7 @@ fn the_last_seat_wins_and_the_others_rank_by_the_order_of_their_elimination() {
         &rows,
         "",
         "x, pass, pass",
-        Some(EndKind::Last),
+        Some(games::virus_fight::LAST),
         &[4, 3, 2, 1],
     );
     // the retired rank last, the earlier the lower, whenever the eliminated left
@@ -65,14 +65,14 @@ fn the_last_seat_wins_and_the_others_rank_by_the_order_of_their_elimination() {
         &rows,
         "",
         "3 resign, x, pass",
-        Some(EndKind::Last),
+        Some(games::virus_fight::LAST),
         &[3, 2, 4, 1],
     );
     check(
         &rows,
         spares,
         "x, 4 resign, pass",
-        Some(EndKind::Last),
+        Some(games::virus_fight::LAST),
         &[3, 2, 1, 4],
     );
 }
@@ -84,7 +84,7 @@ fn a_stalemate_counts_spares_then_pips() {
         &TO_AND_FRO,
         most,
         "agree",
-        Some(EndKind::Agreed),
+        Some(EndKind::AGREED),
         &[3, 4, 1, 2],
     );
     let shared = "1 W1 W2, 2 W3, 3 M1 M2, 4 E3";
@@ -92,14 +92,14 @@ fn a_stalemate_counts_spares_then_pips() {
         &TO_AND_FRO,
         shared,
         "agree",
-        Some(EndKind::Agreed),
+        Some(EndKind::AGREED),
         &[1, 3, 1, 3],
     );
     check(
         &TO_AND_FRO,
         "",
         "agree",
-        Some(EndKind::Agreed),
+        Some(EndKind::AGREED),
         &[1, 1, 1, 1],
     );
     // who has left has no spares, and ranks below
@@ -107,7 +107,7 @@ fn a_stalemate_counts_spares_then_pips() {
         &TO_AND_FRO,
         most,
         "3 resign, agree",
-        Some(EndKind::Agreed),
+        Some(EndKind::AGREED),
         &[2, 3, 4, 1],
     );
 }
@@ -123,7 +123,7 @@ fn the_third_time_the_same_position_ends_it() {
         &TO_AND_FRO,
         "",
         &once,
-        Some(EndKind::Repetition),
+        Some(EndKind::REPETITION),
         &[1, 1, 1, 1],
     );
     // spares of another make it another position, and an eliminated or retired seat as well
@@ -159,17 +159,17 @@ fn another_first_makes_another_position() {
     run(&mut game, ">b1");
     assert_eq!(
         game.outcome().map(|end| end.kind),
-        Some(EndKind::Repetition)
+        Some(EndKind::REPETITION)
     );
 }
 
 #[test]
 fn an_end_in_the_setup() {
     for (script, kind, places) in [
-        ("1 W3*, agree", EndKind::Agreed, [1, 1, 1]),
-        ("2 resign, agree", EndKind::Agreed, [1, 3, 1]),
-        ("2 resign, 1 timeout", EndKind::Timeout, [2, 3, 1]),
-        ("1 W3*, 3 resign, 1 resign", EndKind::Resign, [2, 1, 3]),
+        ("1 W3*, agree", EndKind::AGREED, [1, 1, 1]),
+        ("2 resign, agree", EndKind::AGREED, [1, 3, 1]),
+        ("2 resign, 1 timeout", EndKind::TIMEOUT, [2, 3, 1]),
+        ("1 W3*, 3 resign, 1 resign", EndKind::RESIGN, [2, 1, 3]),
     ] {
         let game = after(3, 1, script);
         let outcome = game.outcome().unwrap();
@@ -192,5 +192,8 @@ fn programs_that_cannot_run_are_passed_at_once() {
     assert_eq!(events.len(), 2);
     assert!(events.contains(&"1 pass".to_owned()) && events.contains(&"2 pass".to_owned()));
     let outcome = game.outcome().unwrap();
-    assert_eq!((outcome.kind, outcome.places[2]), (EndKind::Last, 1));
+    assert_eq!(
+        (outcome.kind, outcome.places[2]),
+        (games::virus_fight::LAST, 1)
+    );
 }

@@ -19,14 +19,14 @@ fn outcome(places: [u8; 2], kind: EndKind) -> Outcome {
 fn the_base_wins_at_once() {
     let position = study("010000/000000/000000/000000/000000/000000", 1);
     let won = played(&position, "b6-base");
-    assert_eq!(won.outcome(), Some(outcome([1, 2], EndKind::Base)));
+    assert_eq!(won.outcome(), Some(outcome([1, 2], games::xero_g::BASE)));
     assert!(
         won.view(Viewer::Public).ships.is_empty(),
         "the ship has left the board"
     );
     let position = study("000000/000000/000000/000000/000000/010000", 2);
     let won = played(&position, "b1-base");
-    assert_eq!(won.outcome(), Some(outcome([2, 1], EndKind::Base)));
+    assert_eq!(won.outcome(), Some(outcome([2, 1], games::xero_g::BASE)));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn the_third_time_is_a_draw() {
         &"This position stands for the second time; the third time is a draw.".to_owned()
     ));
     let thrice = after("open", &format!("{start}, {AROUND}, {AROUND}"));
-    assert_eq!(thrice.outcome(), Some(outcome([1, 1], EndKind::Repetition)));
+    assert_eq!(thrice.outcome(), Some(outcome([1, 1], EndKind::REPETITION)));
     assert_eq!(thrice.to_act().seats(), []);
 }
 
@@ -63,7 +63,7 @@ fn who_moves_is_part_of_the_position() {
     }
     assert_eq!(
         played(&position, "f4-f5").outcome(),
-        Some(outcome([1, 1], EndKind::Repetition))
+        Some(outcome([1, 1], EndKind::REPETITION))
     );
 }
 
@@ -82,9 +82,9 @@ fn ships_of_a_size_are_alike() {
 fn leaving_and_agreeing() {
     let fly = "1 322113, 2 322113, 1 d1-d2, ";
     for (script, places, kind) in [
-        ("1 resign", [2, 1], EndKind::Resign),
-        ("2 timeout", [1, 2], EndKind::Timeout),
-        ("agree", [1, 1], EndKind::Agreed),
+        ("1 resign", [2, 1], EndKind::RESIGN),
+        ("2 timeout", [1, 2], EndKind::TIMEOUT),
+        ("agree", [1, 1], EndKind::AGREED),
     ] {
         for before in ["", "1 322113, ", fly] {
             for setup in ["open", "hidden"] {

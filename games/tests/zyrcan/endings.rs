@@ -30,7 +30,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "2 b4xc4, 3 d1xb1",
         events: "1 pass, 2 b4xc4, 3 d1xb1",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [1, 2, 2, 4, 5],
         scores: [22, 20, 20, 0, 0],
     },
@@ -41,7 +41,7 @@ const ENDINGS: [Ending; 13] = [
         north: 2,
         script: "1 b4xc4, 3 c5xa5",
         events: "1 b4xc4, 2 pass, 3 c5xa5",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [3, 1, 2, 4, 5],
         scores: [19, 22, 20, 0, 0],
     },
@@ -52,7 +52,7 @@ const ENDINGS: [Ending; 13] = [
         north: 3,
         script: "1 c1xc2, 2 d1xb1",
         events: "1 c1xc2, 2 d1xb1, 3 pass",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [2, 3, 1, 4, 5],
         scores: [20, 19, 22, 0, 0],
     },
@@ -63,7 +63,7 @@ const ENDINGS: [Ending; 13] = [
         north: 3,
         script: "2 b4xc4, 5 d1xb1",
         events: "2 b4xc4, 3 pass, 5 d1xb1",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [4, 2, 1, 5, 2],
         scores: [0, 20, 22, 0, 20],
     },
@@ -74,7 +74,7 @@ const ENDINGS: [Ending; 13] = [
         north: 2,
         script: "3 b4xc4, 5 d1xb1",
         events: "2 pass, 3 b4xc4, 5 d1xb1",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [4, 1, 2, 5, 2],
         scores: [0, 22, 20, 0, 20],
     },
@@ -85,7 +85,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "1 resign, 2 b4xc4, 3 d1xb1",
         events: "1 pass, 1 resign, 2 b4xc4, 3 d1xb1",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [3, 1, 1, 4, 5],
         scores: [22, 20, 20, 0, 0],
     },
@@ -96,7 +96,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "2 b4xc4, 3 timeout",
         events: "1 pass, 2 b4xc4, 3 timeout",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [1, 1, 3, 4, 5],
         scores: [22, 22, 20, 0, 0],
     },
@@ -107,7 +107,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "3 resign, 2 b4xc4",
         events: "1 pass, 3 resign, 2 b4xc4",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [1, 1, 3, 4, 5],
         scores: [22, 22, 20, 0, 0],
     },
@@ -118,7 +118,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "2 resign, 3 d1xb1",
         events: "1 pass, 2 resign, 3 d1xb1",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [1, 3, 1, 4, 5],
         scores: [22, 20, 22, 0, 0],
     },
@@ -129,7 +129,7 @@ const ENDINGS: [Ending; 13] = [
         north: 2,
         script: "1 timeout, 3 d1xb1",
         events: "1 timeout, 2 pass, 3 d1xb1",
-        kind: EndKind::Passed,
+        kind: games::zyrcan::PASSED,
         places: [3, 1, 1, 4, 5],
         scores: [20, 22, 22, 0, 0],
     },
@@ -140,7 +140,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "2 resign, 3 timeout",
         events: "1 pass, 2 resign, 3 timeout",
-        kind: EndKind::Timeout,
+        kind: EndKind::TIMEOUT,
         places: [1, 3, 2, 4, 5],
         scores: [22, 22, 22, 0, 0],
     },
@@ -151,7 +151,7 @@ const ENDINGS: [Ending; 13] = [
         north: 3,
         script: "3 timeout, 2 resign",
         events: "3 timeout, 2 resign",
-        kind: EndKind::Resign,
+        kind: EndKind::RESIGN,
         places: [1, 2, 3, 4, 5],
         scores: [22, 22, 22, 0, 0],
     },
@@ -162,7 +162,7 @@ const ENDINGS: [Ending; 13] = [
         north: 1,
         script: "2 b4xc4, agree",
         events: "1 pass, 2 b4xc4, agree",
-        kind: EndKind::Agreed,
+        kind: EndKind::AGREED,
         places: [1, 1, 3, 4, 5],
         scores: [22, 22, 20, 0, 0],
     },
@@ -208,7 +208,7 @@ fn nobody_can_capture() {
     let game = deployed(&[(2, SOUTH), (4, NORTH)]);
     assert_eq!(events_from(&game, 3 + 24), "2 pass, 4 pass");
     let outcome = game.outcome().unwrap();
-    assert_eq!(outcome.kind, EndKind::Passed);
+    assert_eq!(outcome.kind, games::zyrcan::PASSED);
     assert_eq!(outcome.places, [3, 1, 4, 1, 5]);
 }
 
@@ -296,7 +296,7 @@ fn whole_games() {
         let outcome = || {
             let game = AnyMatch::replay(record.as_ref().unwrap()).unwrap();
             let outcome = game.outcome().unwrap();
-            assert_eq!(outcome.kind, EndKind::Passed);
+            assert_eq!(outcome.kind, games::zyrcan::PASSED);
             outcome
         };
         match word {

@@ -1,5 +1,7 @@
 //! Archimedes: black and white ships at sea, each side with its port.
 
+mod figures;
+
 use games::Seat;
 use games::archimedes::{Port, SIDE, Ship, View};
 use games::grid::square::Square;
@@ -10,6 +12,8 @@ use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text::Fonts;
 use crate::{Captions, Marks};
+
+use figures::{ANCHOR, BOAT};
 
 const SEA: Ink = Ink::Own(0);
 const DEEP: Ink = Ink::Own(1);
@@ -55,6 +59,11 @@ pub const THEME: Theme = Theme {
 
 /// A ship's radius in hundredths of a square's side.
 const SHIP: i32 = 36;
+
+/// Nobody is to act any more.
+pub fn retell(view: &mut View) {
+    view.to_act = None;
+}
 
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
@@ -108,7 +117,7 @@ fn draw_port(scene: &mut Scene, squares: &Squares, port: &Port) {
         BLACK
     };
     let at = squares.at(port.at);
-    let anchor = Shape::Anchor(squares.pitch() * 10 * 23 / 100);
+    let anchor = Shape::Figure(ANCHOR, squares.pitch() * 10 * 23 / 100);
     scene.shape(at, anchor, Edge::Filled, own);
     let ink = if port.invaded { Ink::Danger } else { own };
     scene.shape(at, squares.cell(3, 9), Edge::Ring(40), ink);
@@ -187,5 +196,5 @@ fn hollow(scene: &mut Scene, at: Spot, radius: f32, ink: Ink) {
 
 /// The boat on a ship's token of this radius.
 fn boat(radius: f32) -> Shape {
-    Shape::Boat((radius * 5.2).round() as i32)
+    Shape::Figure(BOAT, (radius * 5.2).round() as i32)
 }

@@ -1,5 +1,7 @@
 //! Kitaran: black and white stones on green felt.
 
+mod figures;
+
 use games::grid::square::Square;
 use games::kitaran::{Stone, Turn, View};
 
@@ -9,6 +11,8 @@ use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text::Fonts;
 use crate::{Captions, Marks};
+
+use figures::SHIELD;
 
 const FELT: Ink = Ink::Own(0);
 const SEAM: Ink = Ink::Own(1);
@@ -46,6 +50,11 @@ pub const THEME: Theme = Theme {
 
 /// A stone's radius in hundredths of a square's side.
 const STONE: i32 = 37;
+
+/// Nobody is to act any more.
+pub fn retell(view: &mut View) {
+    view.to_act = None;
+}
 
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
@@ -109,7 +118,7 @@ fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
         return;
     }
     disc(scene, at, seat, radius);
-    let shield = Shape::Shield((radius * 5.0) as i32);
+    let shield = Shape::Figure(SHIELD, (radius * 5.0) as i32);
     let line = (radius * 1.1) as i32;
     scene.shape(at, shield, Edge::Grown(line), BLACK);
     scene.shape(at, shield, Edge::Ring(line), Ink::Choice);

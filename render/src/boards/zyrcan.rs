@@ -82,6 +82,11 @@ impl Layout {
     }
 }
 
+/// Nobody is to act any more.
+pub fn retell(view: &mut View) {
+    view.to_act = None;
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let layout = Layout::of(view.seats);

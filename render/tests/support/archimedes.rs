@@ -4,6 +4,7 @@ use games::archimedes::{Ship, View};
 use games::{AnyView, Kind, Seat};
 use serde_json::json;
 
+use super::replays::{Replay, replay};
 use super::{Position, Table};
 
 pub fn table(seed: u64) -> Table {
@@ -73,5 +74,16 @@ pub fn positions() -> Vec<Position> {
         .seen_by(2),
         find(500, 10, |view| !goes_on(view)).at("over"),
         table(7).play(14).retire(1).at("resigned").seen_by(2),
+    ]
+}
+
+pub fn replays() -> Vec<Replay> {
+    vec![replay("archimedes".to_owned(), table)]
+}
+
+pub fn measured() -> Vec<(Position, usize)> {
+    vec![
+        (table(3).play(9).marked("full"), 45),
+        (table(7).play(14).at("typical"), 30),
     ]
 }

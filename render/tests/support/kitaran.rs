@@ -4,6 +4,7 @@ use games::kitaran::{Turn, View};
 use games::{AnyView, Kind};
 use serde_json::json;
 
+use super::replays::{Replay, replay};
 use super::{Position, Table};
 
 pub fn table(size: u8, komi: f64, seed: u64) -> Table {
@@ -81,4 +82,16 @@ pub fn all_marked(table: &Table, name: &str) -> Position {
         .map(|turn| turn.trim_start_matches('*'))
         .collect();
     table.at(name).choosing(&[], &names)
+}
+
+pub fn replays() -> Vec<Replay> {
+    let of = |size| replay(format!("kitaran-{size}"), |seed| table(size, 0.5, seed));
+    (4..=8).map(of).collect()
+}
+
+pub fn measured() -> Vec<(Position, usize)> {
+    vec![
+        (all_marked(&table(8, 0.5, 3).play(70), "full"), 45),
+        (table(5, 0.5, 3).play(20).at("typical"), 30),
+    ]
 }

@@ -3,13 +3,8 @@
 // tests and benchmarks each use a part, and may panic
 #![allow(dead_code, clippy::unwrap_used)]
 
-pub mod archimedes;
 pub mod compare;
-pub mod kitaran;
 pub mod replays;
-pub mod virus_fight;
-pub mod xero_g;
-pub mod zyrcan;
 
 use games::{AnyMatch, AnyView, Kind, Retire, Seat, ToAct, Viewer};
 use render::{Captions, Marks, SeatCaption};
@@ -186,15 +181,39 @@ pub fn soon(mut table: Table, done: impl Fn(&AnyView) -> bool) -> Option<Table> 
     None
 }
 
+macro_rules! games {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        $(pub mod $id;)+
+
+        /// The title, the corner, and a note for each seat.
+        fn words(view: &AnyView) -> (String, String, Vec<String>) {
+            match view { $(AnyView::$game(view) => $id::words(view)),+ }
+        }
+
+        /// One position of each kind.
+        pub fn positions() -> Vec<Position> {
+            [$($id::positions()),+].into_iter().flatten().collect()
+        }
+
+        /// One replay of each game, number of seats and option that looks different.
+        pub fn all_replays() -> Vec<replays::Replay> {
+            [$($id::replays()),+].into_iter().flatten().collect()
+        }
+
+        /// Public boards of every game, each with the most kilobytes that are asked of it: 45 of a full
+        /// one, 30 of a typical one.
+        pub fn measured() -> Vec<(Position, usize)> {
+            [$($id::measured()),+].into_iter().flatten().collect()
+        }
+    };
+}
+
+// each game's positions, words, replays and boards to measure
+games::with_games!(games);
+
 /// Words as the bot would choose them.
 pub fn captions(view: &AnyView) -> Captions {
-    let (title, corner, notes) = match view {
-        AnyView::Zyrcan(view) => zyrcan::words(view),
-        AnyView::Kitaran(view) => kitaran::words(view),
-        AnyView::Archimedes(view) => archimedes::words(view),
-        AnyView::XeroG(view) => xero_g::words(view),
-        AnyView::VirusFight(view) => virus_fight::words(view),
-    };
+    let (title, corner, notes) = words(view);
     let seats = NAMES.iter().zip(notes).map(|(name, note)| SeatCaption {
         name: (*name).to_owned(),
         note,
@@ -205,14 +224,4 @@ pub fn captions(view: &AnyView) -> Captions {
         seats: seats.collect(),
         side: None,
     }
-}
-
-/// One position of each kind.
-pub fn positions() -> Vec<Position> {
-    let mut all = zyrcan::positions();
-    all.extend(kitaran::positions());
-    all.extend(archimedes::positions());
-    all.extend(xero_g::positions());
-    all.extend(virus_fight::positions());
-    all
 }

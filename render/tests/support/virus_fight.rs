@@ -4,6 +4,7 @@ use games::virus_fight::{Execution, Standing, View};
 use games::{AnyView, Kind, Seat, Viewer};
 use serde_json::json;
 
+use super::replays::{Replay, replay};
 use super::{Position, Table};
 
 const PROGRAMS: [&str; 8] = [
@@ -145,4 +146,16 @@ pub fn marked(table: &Table, name: &str) -> Position {
         marks: render::Marks { chosen, targets },
         ..position
     }
+}
+
+pub fn replays() -> Vec<Replay> {
+    let of = |seats| replay(format!("virus-fight-{seats}"), |seed| table(seats, seed));
+    (2..=5).map(of).collect()
+}
+
+pub fn measured() -> Vec<(Position, usize)> {
+    vec![
+        (marked(&full(), "full"), 45),
+        (table(3, 5).play(20).at("typical"), 30),
+    ]
 }

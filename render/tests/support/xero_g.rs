@@ -4,6 +4,7 @@ use games::xero_g::{LastFlight, Phase, View};
 use games::{AnyView, Kind, Seat, Viewer};
 use serde_json::json;
 
+use super::replays::{Replay, replay};
 use super::{Position, Table};
 
 /// A match in which both have arranged their ships.
@@ -105,4 +106,27 @@ pub fn positions() -> Vec<Position> {
         table(7).until(|_| false).at("base"),
         careful(9).play(13).retire(1).at("resigned").seen_by(2),
     ]
+}
+
+/// Rows arranged in secret; nobody flies into a base as long as there is anything else to do.
+fn arranged_in_secret(seed: u64) -> Table {
+    let mut table = Table {
+        liked: |turn| !turn.ends_with("base"),
+        ..Table::new(Kind::XeroG, 2, seed, &json!({"setup": "hidden"}))
+    };
+    for (seat, row) in [(1, "312213"), (2, "213312")] {
+        table.game.play(games::Seat::new(seat), row).unwrap();
+    }
+    table
+}
+
+pub fn replays() -> Vec<Replay> {
+    vec![
+        replay("xero-g-open".to_owned(), careful),
+        replay("xero-g-hidden".to_owned(), arranged_in_secret),
+    ]
+}
+
+pub fn measured() -> Vec<(Position, usize)> {
+    vec![(full(), 45), (table(5).play(12).at("typical"), 30)]
 }

@@ -4,6 +4,7 @@ use games::zyrcan::{Phase, View};
 use games::{AnyView, Kind};
 use serde_json::json;
 
+use super::replays::{Replay, replay};
 use super::{Position, Table};
 
 pub fn table(seats: u64, variant: &str, seed: u64) -> Table {
@@ -76,4 +77,23 @@ fn last_round() -> Table {
     let mut tables =
         (13..).map(|seed| table(3, "standard", seed).until(is(|view| view.last_round)));
     tables.find(|table| table.actor().is_some()).unwrap()
+}
+
+pub fn replays() -> Vec<Replay> {
+    let mut all = Vec::new();
+    for variant in ["standard", "blitzkrieg"] {
+        for seats in 3..=5 {
+            let name = format!("zyrcan-{seats}-{variant}");
+            all.push(replay(name, |seed| table(seats, variant, seed)));
+        }
+    }
+    all
+}
+
+pub fn measured() -> Vec<(Position, usize)> {
+    vec![
+        (table(5, "standard", 3).play(60).at("full"), 45),
+        (table(5, "standard", 7).play(80).marked("typical"), 30),
+        (table(3, "standard", 9).play(44).marked("three"), 30),
+    ]
 }

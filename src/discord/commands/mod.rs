@@ -1,5 +1,6 @@
 //! The slash commands. What they are called and said to do stands in the Fluent files.
 
+mod lobby;
 mod other;
 mod play;
 mod table;
@@ -14,7 +15,7 @@ use super::caller::Caller;
 use super::error::Failure;
 use crate::sessions::Problem;
 use crate::words::{Text, Tongue};
-pub use play::open_lobby;
+pub use play::{open_lobby, set_ranges};
 
 /// What a command gets.
 type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
@@ -22,13 +23,13 @@ type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 /// One command.
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
-fn bare() -> Vec<Command> {
+fn bare(tongue: &Tongue) -> Vec<Command> {
     vec![
-        play::play(),
-        play::join(),
-        play::leave(),
-        play::start(),
-        play::cancel(),
+        play::play(tongue),
+        lobby::join(),
+        lobby::leave(),
+        lobby::start(),
+        lobby::cancel(),
         table::r#move(),
         table::pass(),
         table::board(),
@@ -44,7 +45,7 @@ fn bare() -> Vec<Command> {
 
 /// All commands, described in this language.
 pub fn all(tongue: &Tongue) -> Vec<Command> {
-    let mut commands = bare();
+    let mut commands = bare(tongue);
     for command in &mut commands {
         describe(command, "command", tongue);
     }
@@ -84,8 +85,8 @@ pub fn message_keys() -> Vec<String> {
         }
         keys.push(key);
     }
-    let mut keys = Vec::new();
-    for command in &bare() {
+    let mut keys = play::message_keys();
+    for command in &bare(&Tongue::default()) {
         collect(command, "command", &mut keys);
     }
     keys

@@ -1,6 +1,9 @@
 //! Commands that need no match.
 
+use std::borrow::Cow;
+
 use games::Kind;
+use poise::CommandParameterChoice;
 
 use super::{Context, caller};
 use crate::discord::components::forget::{Whose, ask};
@@ -8,29 +11,34 @@ use crate::discord::error::Failure;
 use crate::discord::{rules as pages, top};
 use crate::words::Text;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum Game {
-    #[name = "Zyrcan"]
-    Zyrcan,
-    #[name = "Kitaran"]
-    Kitaran,
-    #[name = "Archimedes"]
-    Archimedes,
-    #[name = "Xero-G"]
-    XeroG,
-    #[name = "Virus Fight"]
-    VirusFight,
-}
+/// Any of the games, by name.
+struct Game(Kind);
 
-impl From<Game> for Kind {
-    fn from(game: Game) -> Self {
-        match game {
-            Game::Zyrcan => Self::Zyrcan,
-            Game::Kitaran => Self::Kitaran,
-            Game::Archimedes => Self::Archimedes,
-            Game::XeroG => Self::XeroG,
-            Game::VirusFight => Self::VirusFight,
-        }
+impl poise::ChoiceParameter for Game {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |kind: &Kind| CommandParameterChoice {
+            name: Cow::Borrowed(kind.name()),
+            localizations: Cow::default(),
+            __non_exhaustive: (),
+        };
+        Kind::ALL.iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Kind::ALL.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        let mut all = Kind::ALL.iter();
+        all.find(|kind| kind.name() == name).copied().map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
     }
 }
 
@@ -38,7 +46,7 @@ impl From<Game> for Kind {
 #[poise::command(slash_command)]
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let post = top::post(&caller, game.map(Kind::from), 0).await?;
+    let post = top::post(&caller, game.map(|game| game.0), 0).await?;
     caller.reply(&post).await.map(drop)
 }
 
@@ -46,7 +54,7 @@ pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(),
 #[poise::command(slash_command)]
 pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let post = pages::post(&caller, game.into(), 0).await?;
+    let post = pages::post(&caller, game.0, 0).await?;
     caller.reply(&post).await.map(drop)
 }
 

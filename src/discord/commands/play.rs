@@ -1,21 +1,23 @@
-//! From `/play` to the first turn.
+//! `/play`: one subcommand a game, made from what the game says of itself.
 
-use games::Kind;
-use games::zyrcan::Variant;
+use std::borrow::Cow;
+
+use games::{Kind, OptionSpec};
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
-use serenity::{ButtonStyle, CreateActionRow, User};
+use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
+use serde_json::{Map, Value, json};
+use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue, User};
 
-use super::{Context, caller};
-use crate::discord::board::{button, plain};
+use super::{Command, Context, caller};
+use crate::discord::Shared;
+use crate::discord::board::plain;
 use crate::discord::caller::{Caller, player};
 use crate::discord::components::lobby as pressed;
-use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Failure;
+use crate::discord::lobby;
 use crate::discord::shown::Showing;
-use crate::discord::{lobby, reply};
-use crate::sessions::{Cancelled, Opening};
-use crate::words::Text;
+use crate::sessions::Opening;
+use crate::words::{Text, Tongue};
 
 /// Who sits where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -28,131 +30,188 @@ pub enum Order {
     Joined,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum ZyrcanVariant {
-    #[name = "standard"]
-    Standard,
-    #[name = "Blitzkrieg"]
-    Blitzkrieg,
-}
+/// What a parameter without a number or a choice is called; a second one has a 2 behind it.
+const PLAYER: &str = "player";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum XeroGSetup {
-    #[name = "in the open"]
-    Open,
-    #[name = "hidden"]
-    Hidden,
-}
+type Parameter = CommandParameter<std::sync::Arc<Shared>, Failure>;
 
 /// The games, one subcommand each.
-#[poise::command(
-    slash_command,
-    subcommands("zyrcan", "kitaran", "archimedes", "xero_g", "virus_fight")
-)]
+pub fn play(tongue: &Tongue) -> Command {
+    let game = |kind: &Kind| Command {
+        name: Cow::Borrowed(kind.id()),
+        parameters: parameters(*kind, tongue),
+        custom_data: Box::new(*kind),
+        ..game()
+    };
+    Command {
+        name: Cow::Borrowed("play"),
+        subcommands: Kind::ALL.iter().map(game).collect(),
+        ..without_game()
+    }
+}
+
+/// Without a subcommand, Discord has a command of another version.
+#[poise::command(slash_command)]
 #[allow(clippy::unused_async)] // poise calls it so
-pub async fn play(_context: Context<'_>) -> Result<(), Failure> {
-    // without one, Discord has a command of another version
+async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
     Err(Failure::Told(Text::OutOfDateButton))
 }
 
-/// Opens a lobby for Zyrcan.
-#[poise::command(slash_command)]
-#[allow(clippy::too_many_arguments)] // each is an option of the command
-async fn zyrcan(
-    context: Context<'_>,
-    #[min = 3]
-    #[max = 5]
-    seats: Option<u8>,
-    variant: Option<ZyrcanVariant>,
-    order: Option<Order>,
-    player: Option<User>,
-    player2: Option<User>,
-    player3: Option<User>,
-    player4: Option<User>,
-) -> Result<(), Failure> {
-    let variant = match variant {
-        Some(ZyrcanVariant::Blitzkrieg) => Variant::Blitzkrieg,
-        Some(ZyrcanVariant::Standard) | None => Variant::Standard,
+/// What a game's subcommand asks for: seats where there is a choice, the game's own options, the order,
+/// and who is asked to join.
+fn parameters(kind: Kind, tongue: &Tongue) -> Vec<Parameter> {
+    let (min, max) = kind.seats();
+    let mut all = Vec::new();
+    if min < max {
+        all.push(parameter("seats", CommandOptionType::Integer, Vec::new()));
+    }
+    for option in kind.options() {
+        let keys = choice_keys(kind, &option);
+        let names = keys.iter().map(|key| tongue.named(key));
+        let of = match option.kind {
+            "number" => CommandOptionType::Number,
+            _ => CommandOptionType::Integer,
+        };
+        all.push(parameter(option.name, of, names.collect()));
+    }
+    let orders = Order::list();
+    let orders = orders.iter().map(|one| one.name.to_string());
+    all.push(parameter(
+        "order",
+        CommandOptionType::Integer,
+        orders.collect(),
+    ));
+    for number in 1..max {
+        let name = match number {
+            1 => Cow::Borrowed(PLAYER),
+            number => Cow::Owned(format!("{PLAYER}{number}")),
+        };
+        all.push(parameter(name, CommandOptionType::User, Vec::new()));
+    }
+    all
+}
+
+/// One that may be left out; with choices, their numbers are what is sent.
+fn parameter(
+    name: impl Into<Cow<'static, str>>,
+    of: CommandOptionType,
+    choices: Vec<String>,
+) -> Parameter {
+    let choice = |name| CommandParameterChoice {
+        name: Cow::Owned(name),
+        localizations: Cow::default(),
+        __non_exhaustive: (),
     };
-    let options = [("variant", json!(variant))];
-    let asked = [player, player2, player3, player4];
-    open(&context, Kind::Zyrcan, seats, &options, order, &asked).await
+    let set: fn(CreateCommandOption) -> CreateCommandOption = match of {
+        CommandOptionType::User => |builder| builder.kind(CommandOptionType::User),
+        CommandOptionType::Number => |builder| builder.kind(CommandOptionType::Number),
+        _ => |builder| builder.kind(CommandOptionType::Integer),
+    };
+    CommandParameter {
+        name: name.into(),
+        name_localizations: Cow::default(),
+        description: None,
+        description_localizations: Cow::default(),
+        required: false,
+        channel_types: None,
+        choices: choices.into_iter().map(choice).collect(),
+        type_setter: Some(set),
+        autocomplete_callback: None,
+        __non_exhaustive: (),
+    }
 }
 
-/// Opens a lobby for Kitaran.
+/// The names of the messages that name the choices of an option.
+fn choice_keys(kind: Kind, option: &OptionSpec) -> Vec<String> {
+    let values = choices(option).into_iter().flatten();
+    let values = values.filter_map(Value::as_str);
+    let named = |value| format!("command-play-{}-{}-{value}", kind.id(), option.name);
+    values.map(named).collect()
+}
+
+/// The names of the messages that name the choices of all options.
+pub fn message_keys() -> Vec<String> {
+    let of = |kind: &Kind| {
+        let (kind, options) = (*kind, kind.options().into_iter());
+        options.flat_map(move |option| choice_keys(kind, &option))
+    };
+    Kind::ALL.iter().flat_map(of).collect()
+}
+
+/// The values of an option that is chosen by name.
+fn choices(option: &OptionSpec) -> Option<&Vec<Value>> {
+    let by_name = option.kind == "choice";
+    option.allowed.as_array().filter(|_| by_name)
+}
+
+/// The least and the greatest number of an option.
+fn range(option: &OptionSpec) -> Option<[Value; 2]> {
+    match &option.allowed {
+        Value::Array(values) if option.kind != "choice" => {
+            Some([values.first()?.clone(), values.last()?.clone()])
+        }
+        Value::Object(range) => Some([range.get("min")?.clone(), range.get("max")?.clone()]),
+        _ => None,
+    }
+}
+
+/// Puts to a command, as Discord is told of it, between which numbers its options are: poise sets them
+/// only by functions that are made for one option each.
+pub fn set_ranges(definition: &mut Value) {
+    if definition["name"] != "play" {
+        return;
+    }
+    for kind in Kind::ALL {
+        let (min, max) = kind.seats();
+        let seats = ("seats", Some([json!(min), json!(max)]));
+        let options = kind.options();
+        let own = options.iter().map(|option| (option.name, range(option)));
+        for (name, range) in own.chain([seats]) {
+            let of_game = named(&mut definition["options"], kind.id());
+            let option = of_game.and_then(|game| named(&mut game["options"], name));
+            if let (Some(option), Some([min, max])) = (option, range) {
+                option["min_value"] = min;
+                option["max_value"] = max;
+            }
+        }
+    }
+}
+
+fn named<'a>(options: &'a mut Value, name: &str) -> Option<&'a mut Value> {
+    let mut all = options.as_array_mut()?.iter_mut();
+    all.find(|option| option["name"] == name)
+}
+
+/// Opens a lobby for the game whose subcommand it is.
 #[poise::command(slash_command)]
-async fn kitaran(
-    context: Context<'_>,
-    #[min = 4]
-    #[max = 8]
-    size: Option<u8>,
-    #[min = -20]
-    #[max = 20]
-    komi: Option<f64>,
-    order: Option<Order>,
-    player: Option<User>,
-) -> Result<(), Failure> {
-    let options = [
-        ("size", json!(size.unwrap_or(5))),
-        ("komi", json!(komi.unwrap_or(0.0))),
-    ];
-    open(&context, Kind::Kitaran, None, &options, order, &[player]).await
-}
-
-/// Opens a lobby for Archimedes.
-#[poise::command(slash_command)]
-async fn archimedes(
-    context: Context<'_>,
-    order: Option<Order>,
-    player: Option<User>,
-) -> Result<(), Failure> {
-    open(&context, Kind::Archimedes, None, &[], order, &[player]).await
-}
-
-/// Opens a lobby for Xero-G.
-#[poise::command(slash_command, rename = "xero-g")]
-async fn xero_g(
-    context: Context<'_>,
-    setup: Option<XeroGSetup>,
-    order: Option<Order>,
-    player: Option<User>,
-) -> Result<(), Failure> {
-    let hidden = setup == Some(XeroGSetup::Hidden);
-    let options = [("setup", json!(if hidden { "hidden" } else { "open" }))];
-    open(&context, Kind::XeroG, None, &options, order, &[player]).await
-}
-
-/// Opens a lobby for Virus Fight.
-#[poise::command(slash_command, rename = "virus-fight")]
-#[allow(clippy::too_many_arguments)] // each is an option of the command
-async fn virus_fight(
-    context: Context<'_>,
-    #[min = 2]
-    #[max = 5]
-    seats: Option<u8>,
-    order: Option<Order>,
-    player: Option<User>,
-    player2: Option<User>,
-    player3: Option<User>,
-    player4: Option<User>,
-) -> Result<(), Failure> {
-    let asked = [player, player2, player3, player4];
-    open(&context, Kind::VirusFight, seats, &[], order, &asked).await
-}
-
-/// What all games' subcommands come to.
-async fn open(
-    context: &Context<'_>,
-    kind: Kind,
-    wanted: Option<u8>,
-    options: &[(&str, Value)],
-    order: Option<Order>,
-    asked: &[Option<User>],
-) -> Result<(), Failure> {
-    let caller = caller(context)?;
-    let options = options
+async fn game(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let wrong = || Failure::Told(Text::OutOfDateButton);
+    let kind = context.command().custom_data.downcast_ref::<Kind>();
+    let kind = *kind.ok_or_else(wrong)?;
+    let specs = kind.options();
+    let (mut wanted, mut order, mut asked) = (None, None, Vec::new());
+    let standard = specs
         .iter()
-        .map(|(name, value)| ((*name).to_owned(), value.clone()));
+        .map(|one| (one.name.to_owned(), one.default.clone()));
+    let mut options: Map<String, Value> = standard.collect();
+    for given in context.args {
+        match (given.name, &given.value) {
+            ("seats", ResolvedValue::Integer(seats)) => {
+                wanted = Some(u8::try_from(*seats).unwrap_or(u8::MAX));
+            }
+            ("order", ResolvedValue::Integer(number)) => {
+                let number = usize::try_from(*number).ok();
+                order = Some(number.and_then(Order::from_index).ok_or_else(wrong)?);
+            }
+            (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
+            (name, value) => {
+                let spec = specs.iter().find(|one| one.name == name);
+                let value = spec.and_then(|spec| option_value(spec, value));
+                options.insert(name.to_owned(), value.ok_or_else(wrong)?);
+            }
+        }
+    }
     let opening = Opening {
         id: caller.id,
         place: caller.place()?,
@@ -160,16 +219,28 @@ async fn open(
         kind,
         wanted,
         shuffled: order != Some(Order::Joined),
-        options: options.collect(),
-        invited: invited(&caller, asked)?,
+        options,
+        invited: invited(&caller, &asked)?,
     };
     open_lobby(&caller, opening).await
 }
 
+/// What was given for an option, as records have it.
+fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value> {
+    match (given, choices(option)) {
+        (ResolvedValue::Integer(number), Some(values)) => {
+            values.get(usize::try_from(*number).ok()?).cloned()
+        }
+        (ResolvedValue::Integer(number), None) => Some(json!(number)),
+        (ResolvedValue::Number(number), None) => Some(json!(number)),
+        _ => None,
+    }
+}
+
 /// Who is asked to join: each once, and neither whoever asks nor a bot.
-fn invited(caller: &Caller<'_>, asked: &[Option<User>]) -> Result<Vec<u64>, Failure> {
+fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
     let mut invited = Vec::new();
-    for user in asked.iter().flatten() {
+    for user in asked {
         if user.bot {
             let name = plain(&player(user, None).name);
             return Err(Failure::Told(Text::BotPlayer { name }));
@@ -196,94 +267,4 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
     let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
     pressed::catch_up(caller, message, opened).await
-}
-
-/// Takes a seat in the channel's lobby.
-#[poise::command(slash_command)]
-pub async fn join(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let message = pressed::message(&caller).await?;
-    let joined = pressed::join(&caller, None).await?;
-    let link = caller
-        .shared
-        .sessions
-        .link(caller.place()?, joined.opened.id)
-        .await;
-    // it is on file, and the others are to see it whether or not the player was told
-    let told = caller.tell(&Text::Joined { link }).await;
-    let post = lobby::post(&joined, &caller.common);
-    pressed::replace(&caller, message, &post).await?;
-    pressed::catch_up(&caller, message, joined).await?;
-    told.map_err(Failure::on_file)
-}
-
-/// Gives it up.
-#[poise::command(slash_command)]
-pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let message = pressed::message(&caller).await?;
-    let (left, post) = pressed::leave(&caller, None).await?;
-    let told = caller.tell(&Text::Left).await;
-    pressed::replace(&caller, message, &post).await?;
-    pressed::catch_up(&caller, message, left).await?;
-    told.map_err(Failure::on_file)
-}
-
-/// Starts the match.
-#[poise::command(slash_command)]
-pub async fn start(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-    let snapshot = sessions.start(place, None, caller.player.user).await?;
-    let lobby_message = sessions.message(snapshot.id).await;
-    caller.show_board(&snapshot).await?;
-    if let Some(message) = lobby_message {
-        let post = lobby::started(snapshot.kind, &snapshot.options, &caller.common);
-        caller.edit_if_there(message, &post).await;
-    }
-    Ok(())
-}
-
-/// Calls off the lobby, or a match that nobody will finish.
-#[poise::command(slash_command)]
-pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let place = caller.place()?;
-    let user = caller.player.user;
-    let message = pressed::message(&caller).await?;
-    match caller
-        .shared
-        .sessions
-        .cancel(place, None, user, caller.admin, false)
-        .await?
-    {
-        Cancelled::Lobby(gone) => {
-            let told = caller.tell(&Text::LobbyCancelled).await;
-            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.common);
-            pressed::replace(&caller, message, &post).await?;
-            told.map_err(Failure::on_file)
-        }
-        Cancelled::Asked(ticket) => {
-            let id = |verb| CustomId::new(verb, ticket.id, ticket.ply);
-            let tongue = &caller.tongue;
-            let abort = button(
-                &id(Verb::Abort),
-                &Text::ButtonAbort,
-                ButtonStyle::Danger,
-                tongue,
-            );
-            let stay = button(
-                &id(Verb::Stay).with("abort"),
-                &Text::ButtonKeep,
-                ButtonStyle::Secondary,
-                tongue,
-            );
-            let post = reply::Post {
-                rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
-                ..reply::Post::private(tongue.text(&Text::AbortAsk))
-            };
-            caller.reply(&post).await.map(drop)
-        }
-        Cancelled::Live(_) | Cancelled::Unreadable(_) => Ok(()),
-    }
 }

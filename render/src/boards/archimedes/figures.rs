@@ -1,9 +1,15 @@
-//! Figures that some games put on their tokens and squares, around the origin.
+//! What stands on the pieces and in the ports.
 
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 
+use crate::scene::Figure;
+
+pub const BOAT: Figure = Figure::new("boat", boat);
+
+pub const ANCHOR: Figure = Figure::new("anchor", anchor);
+
 /// Two sails above a hull, this far up and down.
-pub fn boat(half: f32) -> Option<Path> {
+fn boat(half: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     let parts: [&[(f32, f32)]; 3] = [
         &[(-0.06, -1.0), (-0.06, 0.36), (-0.92, 0.36)],
@@ -24,7 +30,7 @@ pub fn boat(half: f32) -> Option<Path> {
 }
 
 /// An anchor of even strokes, this far up and down.
-pub fn anchor(half: f32) -> Option<Path> {
+fn anchor(half: f32) -> Option<Path> {
     let thick = 0.24;
     // a stroke's middle stays within the height by half its width
     let inner = half * (1.0 - thick / 2.0);
@@ -45,19 +51,4 @@ pub fn anchor(half: f32) -> Option<Path> {
         ..Stroke::default()
     };
     path.finish()?.stroke(&pen, 4.0)
-}
-
-/// A shield with a point on top and a point below, this far up and down.
-pub fn shield(half: f32) -> Option<Path> {
-    let at = |units: f32| units * half;
-    let mut path = PathBuilder::new();
-    path.move_to(0.0, at(-1.0));
-    path.quad_to(at(0.4), at(-0.72), at(0.84), at(-0.7));
-    path.line_to(at(0.84), at(-0.05));
-    path.cubic_to(at(0.84), at(0.5), at(0.4), at(0.85), 0.0, at(1.0));
-    path.cubic_to(at(-0.4), at(0.85), at(-0.84), at(0.5), at(-0.84), at(-0.05));
-    path.line_to(at(-0.84), at(-0.7));
-    path.quad_to(at(-0.4), at(-0.72), 0.0, at(-1.0));
-    path.close();
-    path.finish()
 }

@@ -1,0 +1,340 @@
+//! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
+//! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
+
+mod board;
+mod choices;
+mod law;
+mod lines;
+mod notation;
+mod options;
+mod pages;
+mod runs;
+mod view;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+pub use board::{MAX_SIDE, Square};
+pub use lines::{Line, caption, describe};
+pub use options::{
+    FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
+};
+pub use runs::runs;
+pub use view::{LastTurn, View};
+pub use words::{Label, Refusal};
+
+use board::Set;
+
+use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::outcome::{EndKind, Outcome, places};
+use crate::pages::Page;
+use crate::rng::Rng;
+use crate::typing::Draft;
+
+/// The angel reached the border.
+pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
+
+/// Who flies: seat 1.
+pub const ANGEL: Seat = Seat::new(1);
+
+/// Who marks: seat 2.
+pub const DEMON: Seat = Seat::new(2);
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The demon marks squares of the border.
+    Fence,
+    /// Angel and demon take turns.
+    Hunt,
+}
+
+/// A position. A turn is the square that it names: where the angel lands, or what the demon marks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Angels {
+    options: Options,
+    angel: Square,
+    marked: Set,
+    /// How many squares are marked.
+    marks: u16,
+    /// How often the angel has flown.
+    flights: u16,
+    to_act: Seat,
+    last: Option<LastTurn>,
+    end: Option<End>,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct End {
+    kind: EndKind,
+    /// `None`: both share the first place.
+    winner: Option<Seat>,
+}
+
+/// The other of the two seats.
+fn other(seat: Seat) -> Seat {
+    Seat::at(1 - seat.index())
+}
+
+impl Angels {
+    fn side(&self) -> u8 {
+        self.options.side()
+    }
+
+    fn power(&self) -> u8 {
+        self.options.power.get()
+    }
+
+    /// Squares of the fence that are still to be marked.
+    fn fence_left(&self) -> u16 {
+        u16::from(self.options.marks.get()).saturating_sub(self.marks)
+    }
+
+    fn phase(&self) -> Phase {
+        if self.fence_left() > 0 {
+            Phase::Fence
+        } else {
+            Phase::Hunt
+        }
+    }
+
+    /// Where the angel can land.
+    fn flights_open(&self) -> Set {
+        let mut open = Set::around(self.angel, self.power(), self.side()).without(&self.marked);
+        open.remove(self.angel);
+        open
+    }
+
+    /// All that a seat that is to act can play.
+    fn legal(&self, seat: Seat) -> Set {
+        match self.phase() {
+            Phase::Fence => Set::border(self.side()).without(&self.marked),
+            Phase::Hunt if seat == ANGEL => self.flights_open(),
+            Phase::Hunt => {
+                let mut open = Set::board(self.side()).without(&self.marked);
+                open.remove(self.angel);
+                open
+            }
+        }
+    }
+
+    /// How many flights would take the angel to the border if nothing more were marked; `None` when
+    /// it is walled in.
+    fn way_out(&self) -> Option<u16> {
+        let side = self.side();
+        let open = Set::board(side).without(&self.marked);
+        let exits = Set::border(side).and(&open);
+        let mut reached = Set::from_iter([self.angel]);
+        for flights in 1.. {
+            let next = reached.grown(self.power(), side).and(&open);
+            if !next.and(&exits).is_empty() {
+                return Some(flights);
+            }
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        None
+    }
+
+    /// Would the angel be unable to fly if this square were marked, too?
+    fn caught_by(&self, square: Square) -> bool {
+        let mut open = self.flights_open();
+        open.remove(square);
+        open.is_empty()
+    }
+
+    fn fly(&mut self, to: Square) {
+        let from = Some(self.angel);
+        self.last = Some(LastTurn {
+            seat: ANGEL,
+            from,
+            to,
+        });
+        self.angel = to;
+        self.flights = self.flights.saturating_add(1);
+        self.to_act = DEMON;
+        if to.on_border(self.side()) {
+            self.end = Some(End {
+                kind: EDGE,
+                winner: Some(ANGEL),
+            });
+        }
+    }
+
+    fn mark(&mut self, to: Square) {
+        self.last = Some(LastTurn {
+            seat: DEMON,
+            from: None,
+            to,
+        });
+        self.marked.insert(to);
+        self.marks += 1;
+        if self.phase() == Phase::Fence {
+            return;
+        }
+        self.to_act = ANGEL;
+        if self.flights_open().is_empty() {
+            self.end = Some(End {
+                kind: EndKind::NO_TURN,
+                winner: Some(DEMON),
+            });
+        }
+    }
+}
+
+impl Game for Angels {
+    const ID: &'static str = "angels";
+    const NAME: &'static str = "Angels and Demons";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
+    const PAGES: &'static [Page] = pages::PAGES;
+    // the demon builds its fence first
+    const IN_TURN: bool = false;
+
+    type Options = Options;
+    type Turn = Square;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        Options::specs()
+    }
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        let options = setup.options;
+        options.check().map_err(|error| SetupError::Options {
+            name: Self::NAME,
+            why: error.to_string(),
+        })?;
+        let fence = options.marks.get() > 0;
+        Ok(Self {
+            options,
+            angel: Square::centre(options.reach.get()),
+            marked: Set::default(),
+            marks: 0,
+            flights: 0,
+            to_act: if fence { DEMON } else { ANGEL },
+            last: None,
+            end: None,
+        })
+    }
+
+    fn to_act(&self) -> ToAct {
+        match self.end {
+            None => ToAct::One(self.to_act),
+            Some(_) => ToAct::Over,
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Square>) {
+        out.extend(self.legal(seat).squares());
+    }
+
+    fn has_turn(&self, _seat: Seat) -> bool {
+        // when the angel cannot fly the match is over, and then there is always room for a mark
+        true
+    }
+
+    fn example(&self, seat: Seat) -> String {
+        let legal = self.legal(seat);
+        let square = legal.nth(legal.len() / 2);
+        square.map(|square| square.to_string()).unwrap_or_default()
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Square, Refusal> {
+        self.read_turn(seat, text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Square) -> Result<(), Refusal> {
+        self.check_turn(seat, *turn)
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Square) {
+        if seat == ANGEL {
+            self.fly(*turn);
+        } else {
+            self.mark(*turn);
+        }
+    }
+
+    /// Never asked for: a seat that is to act can do something.
+    fn pass(&mut self, seat: Seat) {
+        self.to_act = other(seat);
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && *Self::SEATS.end() >= seat.number()
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.end = Some(End {
+            kind: how.into(),
+            winner: Some(other(seat)),
+        });
+    }
+
+    fn agree(&mut self) {
+        self.end = Some(End {
+            kind: EndKind::AGREED,
+            winner: None,
+        });
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let End { kind, winner } = self.end?;
+        let standing = [0, 1].map(|index| winner == Some(Seat::at(index)));
+        Some(Outcome {
+            places: places(&standing, &[], false),
+            scores: None,
+            kind,
+        })
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        self.full_view()
+    }
+
+    fn describe(view: &View) -> Vec<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, _viewer: Viewer) -> Value {
+        let mut marked: Vec<String> = self.marked.squares().map(|at| at.to_string()).collect();
+        marked.sort_unstable();
+        json!({
+            "side": self.side(),
+            "power": self.power(),
+            "phase": self.phase(),
+            "angel": self.angel,
+            "marked": marked,
+        })
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+
+    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        self.follow(seat, typed, limit)
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Square>) -> Option<Square> {
+        // the same draw as from the list, without writing the list down
+        let legal = self.legal(seat);
+        legal.nth(rng.below(legal.len()))
+    }
+}

@@ -1,0 +1,19 @@
+//! What explains the rules.
+
+use crate::pages::Page;
+
+pub(super) const PAGES: &[Page] = &[
+    Page::drawn("rules-archimedes-goal", include_str!("pages/goal.json"), ""),
+    Page::drawn(
+        "rules-archimedes-turn",
+        include_str!("pages/turn.json"),
+        "d1-",
+    ),
+    Page::drawn(
+        "rules-archimedes-attack",
+        include_str!("pages/attack.json"),
+        "",
+    ),
+    Page::text("rules-archimedes-port"),
+    Page::text("rules-archimedes-house"),
+];

@@ -1,0 +1,15 @@
+//! What explains the rules.
+
+use crate::pages::Page;
+
+pub(super) const PAGES: &[Page] = &[
+    Page::text("rules-kitaran-goal"),
+    Page::drawn("rules-kitaran-turn", include_str!("pages/turn.json"), "*"),
+    Page::drawn(
+        "rules-kitaran-protected",
+        include_str!("pages/protected.json"),
+        "",
+    ),
+    Page::text("rules-kitaran-end"),
+    Page::text("rules-kitaran-house"),
+];

@@ -1,0 +1,110 @@
+//! The sentences that refuse turns.
+
+use crate::boards::{after, new, refused, small};
+
+#[test]
+fn what_is_no_square_is_refused_with_one_that_would_do() {
+    for (text, sentence) in [
+        ("", "no turn was typed; a legal one now is e4"),
+        (" ", "no turn was typed; a legal one now is e4"),
+        (
+            "hello",
+            "\"hello\" is not a turn I can read: a turn is the name of a square; a legal one now is e4",
+        ),
+        (
+            "d4-d5",
+            "\"d4-d5\" is not a turn I can read: a turn is the name of a square; a legal one now is e4",
+        ),
+        (
+            "d",
+            "\"d\" is not a turn I can read: a turn is the name of a square; a legal one now is e4",
+        ),
+        (
+            "h4",
+            "there is no square h4 on this board: its squares are a1 to g7; a legal turn now is e4",
+        ),
+        (
+            "D 08",
+            "there is no square d08 on this board: its squares are a1 to g7; a legal turn now is e4",
+        ),
+        (
+            "pass",
+            "only the rules pass, when a seat has nothing to do; a legal turn now is e4",
+        ),
+    ] {
+        assert_eq!(refused(&small(""), text), sentence, "{text:?}");
+    }
+}
+
+#[test]
+fn a_fence_elsewhere() {
+    let game = after(new(1, 3, 2), "a4");
+    assert_eq!(
+        refused(&game, "b2"),
+        "b2 is not on the border: the fence stands on the outermost squares, and 1 of it is to be marked; \
+         a legal turn now is g4"
+    );
+    assert_eq!(
+        refused(&game, "d4"),
+        "d4 is not on the border: the fence stands on the outermost squares, and 1 of it is to be marked; \
+         a legal turn now is g4"
+    );
+    assert_eq!(
+        refused(&game, "a4"),
+        "a4 is marked already: mark a square that is not; a legal turn now is g4"
+    );
+}
+
+#[test]
+fn a_flight_that_cannot_be() {
+    let game = after(new(2, 6, 0), "g8 h9 g7 a1");
+    for (text, sentence) in [
+        (
+            "g7",
+            "the angel stands on g7 already and must fly to another square; a legal turn now is f8",
+        ),
+        (
+            "h9",
+            "h9 is marked: the angel flies over marks but cannot land on one; a legal turn now is f8",
+        ),
+        (
+            "j7",
+            "j7 is 3 steps away from g7, and the angel flies 2 at most; a legal turn now is f8",
+        ),
+        (
+            "m13",
+            "m13 is 6 steps away from g7, and the angel flies 2 at most; a legal turn now is f8",
+        ),
+    ] {
+        let told = refused(&game, text);
+        let (what, _) = told.split_once("; a legal turn now is ").unwrap();
+        let (wanted, _) = sentence.split_once("; a legal turn now is ").unwrap();
+        assert_eq!(what, wanted);
+    }
+}
+
+#[test]
+fn a_mark_that_cannot_be() {
+    let game = small("e4 a1 d4");
+    for (text, sentence) in [
+        (
+            "d4",
+            "the angel stands on d4: mark another square; a legal turn now is e4",
+        ),
+        (
+            "A1",
+            "a1 is marked already: mark a square that is not; a legal turn now is e4",
+        ),
+    ] {
+        assert_eq!(refused(&game, text), sentence);
+    }
+}
+
+#[test]
+fn what_refusals_name_is_legal() {
+    for game in [new(1, 3, 2), small(""), small("e4"), new(4, 12, 0)] {
+        let seat = crate::boards::acting(&game);
+        let example = game.example(seat);
+        assert_eq!(game.read(seat, &example), Ok(example.clone()));
+    }
+}

@@ -1,0 +1,143 @@
+# Angels and Demons
+
+option-angels-power-1 = power 1
+option-angels-power-2 = power 2
+option-angels-power-3 = power 3
+option-angels-power-4 = power 4
+option-angels-reach = reach { $value }
+option-angels-marks = { $value ->
+    [0] no fence
+    [one] a fence of 1 mark
+   *[other] a fence of { $value } marks
+}
+
+## The command, and how it ends
+
+command-play-angels = An angel flies for the border while a demon marks squares in its way (2 players)
+command-play-angels-power = How many steps the angel flies at most, 1 to 4 (otherwise 1)
+command-play-angels-reach = From the middle to the border, 3 to 12, at least three times the power (otherwise 7)
+command-play-angels-marks = Squares of the border marked first, at most four times the reach (otherwise 12)
+command-play-angels-order = Who sits where: the first is the angel
+command-play-angels-player = Ask somebody to join
+
+reason-edge = the angel reached the border
+
+## Why a turn cannot be played
+
+angels-refusal-nothing = You sent no turn. A legal one now is { $example }.
+angels-refusal-unreadable = I cannot read “{ $typed }” as a turn: a turn is the name of a square. A legal one now is { $example }.
+angels-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $side }. A legal turn now is { $example }.
+angels-refusal-not-border = { $square } is not on the border. The fence stands on the outermost squares, and { $left ->
+    [one] 1 square of it is
+   *[other] { $left } squares of it are
+} still to be marked. A legal turn now is { $example }.
+angels-refusal-marked = { $square } is marked already: mark a square that is not. A legal turn now is { $example }.
+angels-refusal-angel-there = The angel stands on { $square }: mark another square. A legal turn now is { $example }.
+angels-refusal-stays = The angel stands on { $square } already and must fly to another square. A legal turn now is { $example }.
+angels-refusal-lands-on-mark = { $square } is marked: the angel flies over marks but cannot land on one. A legal turn now is { $example }.
+angels-refusal-too-far = { $to } is { $steps } steps away from { $from }, and the angel flies { $power ->
+    [one] 1 step
+   *[other] { $power } steps
+} at most. A legal turn now is { $example }.
+
+## What a suggestion means
+
+angels-label-file = a square in file { $file }
+angels-label-fence = mark { $square } for the fence
+angels-label-fence-last = mark { $square }, the last of the fence; then the angel flies
+angels-label-fly = fly to { $square }
+angels-label-fly-wins = fly to { $square } on the border, which wins
+angels-label-mark = mark { $square }
+angels-label-mark-wins = mark { $square }, after which the angel cannot fly, which wins
+
+## The board in words
+
+angels-line-to-fence = { $seat }, the demon, to mark { $left } more of the border before the angel flies.
+angels-line-to-fly = { $seat }, the angel, to fly, turn { $round }.
+angels-line-to-mark = { $seat }, the demon, to mark a square, turn { $round }.
+angels-line-over = The match is over; { $winners } won.
+angels-line-drawn = The match is over: a draw.
+angels-line-last-flew = { $seat } flew from { $from } to { $square }.
+angels-line-last-escaped = { $seat } flew from { $from } to { $square }, on the border.
+angels-line-last-marked = { $seat } marked { $square }.
+angels-line-exits = { $seat } can reach the border with the next flight: { $exits }.
+angels-line-one-left = { $seat } has one square left to fly to: { $square }.
+angels-line-walled-in = No way to the border is left: { $seat } is walled in.
+angels-line-caught = { $seat }, the angel, stands on { $square } and can fly nowhere.
+angels-line-stands = { $seat }, the angel, stands on { $square }.
+angels-line-free = { $seat }, the angel, stands on { $square } and flies up to { $power ->
+    [one] 1 step
+   *[other] { $power } steps
+}: to any square from { $low } to { $high }.
+angels-line-between = { $seat }, the angel, stands on { $square } and flies up to { $power ->
+    [one] 1 step
+   *[other] { $power } steps
+}: to the { $open } squares from { $low } to { $high } that are not marked.
+angels-line-few = { $seat }, the angel, stands on { $square } and flies up to { $power ->
+    [one] 1 step
+   *[other] { $power } steps
+}: to { $landings }.
+angels-line-way-out = If nothing more were marked, the border would be { $flights ->
+    [one] 1 flight
+   *[other] { $flights } flights
+} away.
+angels-line-board = The board has { $side } by { $side } squares, a1 to { $file }{ $side }; the outermost are the border.
+angels-line-unmarked = { $seat }, the demon, has marked nothing.
+angels-line-marked = { $seat }, the demon, has marked { $marks ->
+    [one] 1 square
+   *[other] { $marks } squares
+}: { $squares }.
+angels-line-marked-near = { $seat }, the demon, has marked { $marks ->
+    [one] 1 square
+   *[other] { $marks } squares
+}, those at most { $within ->
+    [one] 1 step
+   *[other] { $within } steps
+} from the angel being: { $squares }.
+angels-line-title-fence = { $seat } builds the fence
+angels-line-title-fly = { $seat } to fly
+angels-line-title-mark = { $seat } to mark
+angels-line-title-over = { $winners } won
+angels-line-title-drawn = a draw
+angels-line-corner-fence = { $left } to mark
+angels-line-corner-round = turn { $round }
+angels-line-corner-over = final
+angels-line-note-angel = free, power { $power }
+angels-line-note-demon = marked
+angels-line-score-angel = the angel, { $flights ->
+    [one] 1 flight
+   *[other] { $flights } flights
+}
+angels-line-score-demon = the demon, { $marks ->
+    [one] 1 square
+   *[other] { $marks } squares
+} marked
+
+## Rules pages
+
+rules-angels-goal =
+    ## Angels and Demons
+    An **angel** flies from the middle of the board towards its **border**, the outermost squares. A **demon** marks squares, one a turn, on which the angel can never land again. The angel wins as soon as it stands on the border; the demon wins when the angel has nowhere to fly.
+
+    The first player is the angel, a white disc with wings. The second is the demon: dark squares with a cross are marked.
+rules-angels-fence =
+    ### 1. The fence
+    First the demon marks some squares of the border, one after the other: 12 as a rule. You write the square, `a4`. Then the angel begins.
+    In the picture the squares with broken rings can still be marked.
+rules-angels-fly =
+    ### 2. The angel flies
+    The angel flies to another square that is not marked, as a chess king steps: along a file, a rank or a diagonal, and as many such steps as its **power** at most, 1 as a rule. What lies between does not matter: it flies over marks. It must fly. You write the square it flies to, `i9`.
+    In the picture the squares with broken rings are those it can fly to.
+rules-angels-mark =
+    ### 3. The demon marks
+    After each flight the demon marks any square that is neither marked nor under the angel: `j10`. Marks stay for ever. Nobody passes.
+    A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it.
+rules-angels-house =
+    ### House rulings
+    - The angel problem has an endless board. Ours ends at the border, 3 to 12 squares from the middle (7 as a rule): who reaches it would have fled for ever.
+    - The fence: the problem gives the demon none. A host chooses from 0 to 4 marks for each square of that distance.
+    - The power is at most a third of the distance, so that the way out takes at least three flights.
+    - Who is the angel is drawn by lot unless the host wants the order of joining.
+    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
+
+    -# After the angel problem of John Conway (1982). These pages are our own words.

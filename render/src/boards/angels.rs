@@ -1,0 +1,224 @@
+//! Angels and Demons: a winged disc at dusk, and the scorched squares where it cannot land.
+
+mod figures;
+mod grid;
+
+use games::angels::{ANGEL, Square, View};
+
+use crate::frame::{self, Card, Frame};
+use crate::palette::{Ink, Theme};
+use crate::scene::{Edge, Look, Scene, Shape, Spot};
+use crate::text::Fonts;
+use crate::{Captions, Marks};
+use grid::Grid;
+
+use figures::WINGS;
+
+const DUSK: Ink = Ink::Own(0);
+const SEAM: Ink = Ink::Own(1);
+const BORDER: Ink = Ink::Own(2);
+const BORDER_SEAM: Ink = Ink::Own(3);
+const SCORCHED: Ink = Ink::Own(4);
+const EMBER: Ink = Ink::Own(5);
+const WHITE: Ink = Ink::Own(6);
+const WING: Ink = Ink::Own(7);
+
+/// The ground and its grid, the border and its grid, a marked square and its cross, the angel and
+/// its wings.
+pub const THEME: Theme = Theme {
+    own: &[
+        [0x45, 0x42, 0x63],
+        [0x39, 0x37, 0x54],
+        [0x7b, 0x76, 0x9c],
+        [0x5f, 0x5b, 0x7e],
+        [0x0c, 0x0a, 0x0f],
+        [0xb8, 0x84, 0x6a],
+        [0xf6, 0xf4, 0xff],
+        [0xc3, 0xcb, 0xea],
+    ],
+    seats: 0,
+    meets: &[
+        (DUSK, SEAM),
+        (SCORCHED, DUSK),
+        (SCORCHED, BORDER),
+        (EMBER, SCORCHED),
+        (WHITE, WING),
+        (WING, DUSK),
+        (WING, BORDER),
+        (WING, SCORCHED),
+        (WHITE, SCORCHED),
+        (Ink::Last, DUSK),
+        (Ink::Last, BORDER),
+        (Ink::Last, SCORCHED),
+        (Ink::Choice, DUSK),
+        (Ink::Choice, BORDER),
+        (Ink::Danger, BORDER),
+        (WING, Ink::Bar),
+        (SCORCHED, Ink::Bar),
+        (EMBER, Ink::Bar),
+    ],
+};
+
+/// Half the angel's width in hundredths of a square's side; where squares are small it fills its own.
+const SPAN: i32 = 42;
+const FILLING: i32 = 49;
+
+/// The radius of a ring around a square's middle, in hundredths of its side; and of one within it.
+const RING: i32 = 33;
+const INNER: i32 = 21;
+
+/// Nobody is to act any more.
+pub fn retell(view: &mut View) {
+    view.to_act = None;
+}
+
+/// What a view shows.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+    let grid = Grid::new(view.side);
+    let frame = Frame {
+        captions,
+        fonts,
+        token,
+    };
+    let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
+    let height = grid.end() + frame::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    ground(&mut scene, view.side, &grid);
+    grid.coordinates(&mut scene);
+    for &square in &view.marked {
+        scorched(&mut scene, &grid, square);
+    }
+    hints(&mut scene, view, captions, marks, &grid);
+    last_turn(&mut scene, view, &grid);
+    let span = if grid.narrow() { FILLING } else { SPAN };
+    angel(&mut scene, grid.at(view.angel), grid.tenths(span));
+    draw_marks(&mut scene, view, marks, &grid);
+    let figures = [view.landings.len(), view.marked.len()];
+    let card = |(figure, seat): (&usize, u8)| Card::new(seat, figure.to_string(), acting, outcome);
+    let cards: Vec<Card> = figures.iter().zip(0..).map(card).collect();
+    frame.strip(&mut scene, grid.end(), &cards);
+    scene
+}
+
+/// The squares with a quiet grid, and the border as a lighter frame around them.
+fn ground(scene: &mut Scene, side: u8, grid: &Grid) {
+    let (left, top) = grid.corner();
+    let (pitch, width) = (grid.pitch, grid.width());
+    scene.plate((left, top), (width, width), 4, BORDER);
+    let inner = (width - 2 * pitch, width - 2 * pitch);
+    scene.plate((left + pitch, top + pitch), inner, 0, DUSK);
+    // lines lie on the edges between squares, lighter where they cross the border
+    for line in (1..i32::from(side)).map(|index| index * pitch - 1) {
+        scene.plate((left + line, top), (2, width), 0, BORDER_SEAM);
+        scene.plate((left, top + line), (width, 2), 0, BORDER_SEAM);
+    }
+    for line in (1..i32::from(side)).map(|index| index * pitch - 1) {
+        scene.plate((left + line, top + pitch), (2, inner.1), 0, SEAM);
+        scene.plate((left + pitch, top + line), (inner.0, 2), 0, SEAM);
+    }
+}
+
+/// A marked square: dark, with a cross.
+fn scorched(scene: &mut Scene, grid: &Grid, square: Square) {
+    let at = grid.at(square);
+    let smaller = grid.tenths(4).max(10);
+    scene.shape(at, grid.cell(smaller), Edge::Filled, SCORCHED);
+    scene.shape(at, Shape::Cross(grid.tenths(20)), Edge::Filled, EMBER);
+}
+
+/// The border squares that the angel reaches with its next flight are in danger of it; from the
+/// angel's side all squares that it can fly to are shown, unless a turn is put together.
+fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, grid: &Grid) {
+    if view.to_act.is_none() {
+        return;
+    }
+    let ring = Shape::Disc(grid.tenths(RING));
+    for &exit in &view.exits {
+        scene.shape(grid.at(exit), ring, Edge::Ring(stroke(grid)), Ink::Danger);
+    }
+    let asked = !marks.chosen.is_empty() || !marks.targets.is_empty();
+    if captions.side != Some(ANGEL) || asked {
+        return;
+    }
+    for &landing in &view.landings {
+        let dot = Shape::Disc(grid.tenths(13));
+        scene.shape(grid.at(landing), dot, Edge::Filled, Ink::Choice);
+    }
+}
+
+/// A stroke that suits the squares, in tenths of a unit.
+fn stroke(grid: &Grid) -> i32 {
+    20 + grid.pitch / 5
+}
+
+/// Where the angel took off and landed, or what was marked.
+fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
+    let Some(last) = &view.last else {
+        return;
+    };
+    let width = stroke(grid);
+    let frame = grid.cell(width / 2 + 5);
+    let to = grid.at(last.to);
+    if let Some(from) = last.from.map(|from| grid.at(from)) {
+        let dot = grid.pitch as f32 / 24.0;
+        scene.dots(from, to, (grid.pitch / 5).max(6), dot.max(1.4), Ink::Last);
+        scene.shape(from, frame, Edge::Dashed(width), Ink::Last);
+    }
+    scene.shape(to, frame, Edge::Ring(width), Ink::Last);
+}
+
+/// What is chosen, and what can be next where that is not nearly everything.
+fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
+    let width = stroke(grid) + 4;
+    let mut ring = |square: Square, edge: Edge| {
+        let within = view.to_act.is_some() && view.exits.contains(&square);
+        let radius = if within { INNER } else { RING };
+        let disc = Shape::Disc(grid.tenths(radius));
+        scene.shape(grid.at(square), disc, edge, Ink::Choice);
+    };
+    let targets = grid.named(&marks.targets);
+    if targets.len() <= usize::from(view.side).pow(2) / 2 {
+        for square in targets {
+            ring(square, Edge::Dashed(width));
+        }
+    }
+    for square in grid.named(&marks.chosen) {
+        ring(square, Edge::Ring(width));
+    }
+}
+
+/// A white disc with wings, half as wide as this in tenths of a unit.
+fn angel(scene: &mut Scene, at: Spot, half: i32) {
+    let (wings, disc) = (Shape::Figure(WINGS, half), Shape::Disc(half * 52 / 100));
+    scene.shape(at, wings, Edge::Grown(half / 10), SCORCHED);
+    scene.shape(at, disc, Edge::Grown(half / 10), SCORCHED);
+    scene.shape(at, wings, Edge::Filled, WING);
+    scene.shape(at, disc, Edge::Filled, WHITE);
+}
+
+/// What stands for a seat: the angel, or a marked square. A seat that has left has a hollow one.
+fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
+    let tenths = |part: f32| (radius * part * 10.0).round() as i32;
+    let (square, cross) = (
+        Shape::Plate(tenths(0.84), tenths(0.84), tenths(0.2)),
+        Shape::Cross(tenths(0.42)),
+    );
+    match (seat == ANGEL.index() as u8, look == Look::Live) {
+        (true, true) => angel(scene, at, tenths(1.05)),
+        (true, false) => {
+            let outline = Edge::Ring(tenths(0.09));
+            scene.shape(at, Shape::Figure(WINGS, tenths(1.04)), outline, Ink::Quiet);
+            scene.shape(at, Shape::Disc(tenths(0.5)), outline, Ink::Quiet);
+        }
+        (false, true) => {
+            scene.shape(at, square, Edge::Filled, EMBER);
+            let inner = Shape::Plate(tenths(0.74), tenths(0.74), tenths(0.14));
+            scene.shape(at, inner, Edge::Filled, SCORCHED);
+            scene.shape(at, cross, Edge::Filled, EMBER);
+        }
+        (false, false) => {
+            scene.shape(at, square, Edge::Ring(tenths(0.1)), Ink::Quiet);
+            scene.shape(at, cross, Edge::Filled, Ink::Quiet);
+        }
+    }
+}

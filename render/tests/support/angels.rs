@@ -1,0 +1,131 @@
+//! Positions of Angels and Demons.
+
+use games::angels::{ANGEL, Phase, View};
+use games::{AnyView, Kind};
+use serde_json::json;
+
+use super::replays::{Replay, replay};
+use super::{Position, Table};
+
+pub fn table(power: u8, reach: u8, marks: u8, seed: u64) -> Table {
+    let options = json!({ "power": power, "reach": reach, "marks": marks });
+    Table::new(Kind::Angels, 2, seed, &options)
+}
+
+/// The title, the corner, the notes.
+pub fn words(view: &View) -> (String, String, Vec<String>) {
+    let fence = view.phase == Phase::Fence;
+    let title = match (view.to_act, &view.outcome) {
+        (Some(_), _) if fence => "Demon builds the fence".to_owned(),
+        (Some(ANGEL), _) => "Angel to fly".to_owned(),
+        (Some(_), _) => "Demon to mark".to_owned(),
+        (None, outcome) => match outcome.as_ref().unwrap().winners()[..] {
+            [ANGEL] => "Angel has won".to_owned(),
+            [_] => "Demon has won".to_owned(),
+            _ => "A draw".to_owned(),
+        },
+    };
+    let corner = if fence {
+        format!("{} to mark", view.fence_left)
+    } else {
+        format!("turn {}", view.round)
+    };
+    let notes = vec![format!("free, power {}", view.power), "marked".to_owned()];
+    (title, corner, notes)
+}
+
+pub fn seen(view: &AnyView) -> &View {
+    match view {
+        AnyView::Angels(view) => view,
+        _ => unreachable!("another game"),
+    }
+}
+
+/// A match whose fence stands.
+pub fn close(power: u8, reach: u8, marks: u8, seed: u64) -> Table {
+    table(power, reach, marks, seed).until(|view| seen(view).phase == Phase::Hunt)
+}
+
+/// Plays on for some turns: the angel stays within so many steps of the middle if it can, the demon
+/// marks within so many steps of the angel.
+pub fn hunt(mut table: Table, turns: usize, within: u8) -> Table {
+    for _ in 0..turns {
+        let view = table.view();
+        let view = seen(&view);
+        let Some(seat) = view.to_act else {
+            break;
+        };
+        let middle = view.side / 2;
+        let middle = games::angels::Square::new(middle, middle).unwrap();
+        let from = if seat == ANGEL { middle } else { view.angel };
+        let all = table.game.turns(seat).unwrap();
+        let near = |name: &&String| {
+            let square = games::angels::Square::parse(name).unwrap();
+            square.steps(from) <= within
+        };
+        let near: Vec<&String> = all.iter().filter(near).collect();
+        let turn = match near.len() {
+            0 => all[table.below(all.len())].clone(),
+            count => near[table.below(count)].clone(),
+        };
+        table.game.play(seat, &turn).unwrap();
+    }
+    table
+}
+
+/// With everything that can be played marked, or what begins so.
+fn choosing(table: &Table, name: &str, typed: &str) -> Position {
+    let marks = table.game.marks(table.actor().unwrap(), typed);
+    let names = |names: &[String]| names.to_vec();
+    Position {
+        marks: render::Marks {
+            chosen: names(&marks.chosen),
+            targets: names(&marks.targets),
+        },
+        ..table.at(name)
+    }
+}
+
+pub fn positions() -> Vec<Position> {
+    let exits = |view: &AnyView| !seen(view).exits.is_empty();
+    let over = |_: &AnyView| false;
+    let small = || close(1, 3, 4, 5);
+    let usual = || close(1, 7, 12, 3);
+    let large = || close(4, 12, 48, 7);
+    vec![
+        table(1, 3, 0, 1).at("small-start"),
+        choosing(&hunt(small(), 4, 2), "small-flight", ""),
+        hunt(close(1, 3, 12, 11), 80, 1).at("small-caught"),
+        table(1, 7, 12, 1).play(6).at("fence"),
+        hunt(usual(), 16, 3).at("hunt"),
+        hunt(usual(), 17, 3).at("hunt-own").seen_by(1),
+        usual().until(exits).at("exits"),
+        usual().until(over).at("escaped"),
+        hunt(close(2, 7, 28, 9), 41, 4).retire(2).at("resigned"),
+        choosing(&table(2, 12, 48, 5).play(30), "large-fence", ""),
+        hunt(large(), 60, 6).at("large-hunt"),
+        choosing(&hunt(large(), 61, 6), "large-file", "m"),
+        choosing(&hunt(large(), 60, 6), "large-flight", ""),
+        hunt(large(), 40, 6).until(over).at("large-escaped"),
+    ]
+}
+
+/// As many marks as a match may come to, nobody caught.
+pub fn full() -> Table {
+    hunt(close(4, 12, 48, 7), 500, 11)
+}
+
+pub fn replays() -> Vec<Replay> {
+    let of = |(power, reach): (u8, u8)| {
+        let name = format!("angels-{}", 2 * reach + 1);
+        replay(name, |seed| table(power, reach, 12, seed))
+    };
+    [(1, 3), (1, 7), (4, 12)].map(of).into()
+}
+
+pub fn measured() -> Vec<(Position, usize)> {
+    vec![
+        (full().at("full"), 45),
+        (table(1, 7, 12, 5).play(40).at("typical"), 30),
+    ]
+}
