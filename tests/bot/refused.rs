@@ -48,6 +48,8 @@ async fn that_somebody_is_ready_is_shown_though_the_board_cannot_be_changed() {
             let seat = game.to_act().seats()[0];
             game.example(seat)
         };
+        // the lobby's message may still be about to change, and is not to meet the fault
+        in_hand(&world).await;
         world
             .sandbox
             .faults()

@@ -289,7 +289,10 @@ fn letter(c: char) -> char {
     match c {
         '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '﹘' | '﹣' | '－' => '-',
         '０'..='９' => char::from_digit(c as u32 - '０' as u32, 10).unwrap_or(c),
-        'Ａ'..='Ｚ' | 'ａ'..='ｚ' => char::from((c as u32 - 0xfee0) as u8).to_ascii_lowercase(),
+        'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
+            let narrow = char::from_u32(c as u32 - 0xfee0).unwrap_or(c);
+            narrow.to_ascii_lowercase()
+        }
         _ => c.to_ascii_lowercase(),
     }
 }
