@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome};
 use crate::pages::Page;
 use crate::rng::Rng;
@@ -41,6 +42,17 @@ impl Seat {
     /// 0 and up.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
+    }
+
+    /// The other of two seats.
+    ///
+    /// ```
+    /// use games::Seat;
+    ///
+    /// assert_eq!(Seat::new(1).opponent(), Seat::new(2));
+    /// ```
+    pub const fn opponent(self) -> Self {
+        Self(3 - self.0)
     }
 }
 
@@ -179,20 +191,6 @@ impl From<Retire> for EndKind {
             Retire::Timeout => Self::TIMEOUT,
         }
     }
-}
-
-/// One option of a game, as a list of games shows it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct OptionSpec {
-    /// What the option is called.
-    #[serde(skip)]
-    pub name: &'static str,
-    /// `choice`, `integer` or `number`.
-    pub kind: &'static str,
-    /// What holds when nothing is said.
-    pub default: serde_json::Value,
-    /// Every allowed value, or for a wide range `{"min","max","step"}`.
-    pub allowed: serde_json::Value,
 }
 
 /// The few words that go with a picture.

@@ -8,6 +8,7 @@ pub mod catalog;
 pub mod game;
 pub mod grid;
 pub mod matches;
+pub mod option;
 pub mod outcome;
 pub mod pages;
 pub mod playout;
@@ -26,10 +27,9 @@ macro_rules! modules {
 with_games!(modules);
 
 pub use catalog::{AnyMatch, AnyView, Kind};
-pub use game::{
-    Caption, Game, OptionSpec, Retire, Seat, SeatWords, Setup, SetupError, ToAct, Viewer,
-};
+pub use game::{Caption, Game, Retire, Seat, SeatWords, Setup, SetupError, ToAct, Viewer};
 pub use matches::{Match, ReplayError};
+pub use option::OptionSpec;
 pub use outcome::{EndKind, Outcome};
 pub use pages::Page;
 pub use record::{Event, Record, What};

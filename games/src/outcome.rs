@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::game::Seat;
+use crate::game::{Retire, Seat};
 use crate::words::Say;
 
 /// The kind of end: those that all games share stand here, each game's own in its module.
@@ -107,6 +107,47 @@ impl Outcome {
             .enumerate()
             .filter(|(_, place)| **place == 1);
         first.map(|(index, _)| Seat::at(index)).collect()
+    }
+}
+
+/// How a match of two seats without scores ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TwoSeatEnd {
+    /// The kind of end.
+    pub kind: EndKind,
+    /// `None`: both share the first place.
+    pub winner: Option<Seat>,
+}
+
+impl TwoSeatEnd {
+    /// Both agreed, and share the first place.
+    pub const AGREED: Self = Self::drawn(EndKind::AGREED);
+
+    /// A seat won.
+    pub const fn won(kind: EndKind, winner: Seat) -> Self {
+        let winner = Some(winner);
+        Self { kind, winner }
+    }
+
+    /// Nobody won.
+    pub const fn drawn(kind: EndKind) -> Self {
+        let winner = None;
+        Self { kind, winner }
+    }
+
+    /// A seat left: the other won.
+    pub fn retired(seat: Seat, how: Retire) -> Self {
+        Self::won(how.into(), seat.opponent())
+    }
+
+    /// The places of both.
+    pub fn outcome(self) -> Outcome {
+        let standing = [0, 1].map(|index| self.winner == Some(Seat::at(index)));
+        Outcome {
+            places: places(&standing, &[], false),
+            scores: None,
+            kind: self.kind,
+        }
     }
 }
 

@@ -72,6 +72,15 @@ impl Clock {
             }
         }
     }
+
+    /// The same, and on a clock that stands still also when so much real time has passed.
+    pub(crate) async fn reach_or_stand(&self, at_ms: u64, most: Duration) {
+        let most = if self.runs { Duration::MAX } else { most };
+        tokio::select! {
+            () = self.reach(at_ms) => {}
+            () = sleep(most) => {}
+        }
+    }
 }
 
 pub(crate) fn millis(time: Duration) -> u64 {

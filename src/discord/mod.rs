@@ -40,6 +40,7 @@ use crate::guard::Hands;
 use crate::sessions::Sessions;
 use crate::words::Tongue;
 pub use checkup::Finding;
+pub use commands::message_keys;
 pub use courier::Courier;
 pub use custom_id::{BadId, CustomId, Verb};
 pub use endpoint::{Endpoint, Envelope, NotTaken, Received, Signed};
@@ -163,6 +164,3 @@ pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::seren
     registration::register(http, &options().commands).await?;
     Ok(serenity::UserId::new(application.id.get()))
 }
-
-/// The names of all messages that say what commands do.
-pub use commands::message_keys;

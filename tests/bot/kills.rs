@@ -8,7 +8,7 @@ use sandbox::{Clock, Sandbox};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::common::channel::{Channel, LINES, Step};
+use crate::common::channel::{Channel, Step, lines};
 use crate::common::home::Home;
 use crate::common::process::Process;
 use crate::common::settings;
@@ -59,7 +59,7 @@ impl Hall {
         // nobody's deadline passes because the machine is busy
         let builder = Sandbox::builder().clock(Clock::manual());
         let sandbox = builder.start().await.unwrap();
-        let channels = (0..LINES.len()).map(|number| Channel::new(&sandbox, number, seed));
+        let channels = (0..lines().len()).map(|number| Channel::new(&sandbox, number, seed));
         Self {
             channels: channels.collect(),
             sandbox,
@@ -125,7 +125,7 @@ impl Hall {
         }
         let bot = self.start_bot().await;
         self.catch_up().await;
-        let mut playing = JoinSet::new();
+        let (mut playing, many) = (JoinSet::new(), self.channels.len());
         for mut channel in std::mem::take(&mut self.channels) {
             let (home, answered) = (Arc::clone(&self.home), self.answered.clone());
             playing.spawn(async move {
@@ -136,7 +136,7 @@ impl Hall {
             });
         }
         let mut answered = self.answered.subscribe();
-        let goal = *answered.borrow() + 1 + self.rng.below(3 * LINES.len());
+        let goal = *answered.borrow() + 1 + self.rng.below(3 * many);
         let enough = answered.wait_for(|answered| *answered >= goal);
         let in_time = tokio::time::timeout(Duration::from_mins(1), enough).await;
         in_time.expect("turns").unwrap();

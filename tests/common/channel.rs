@@ -4,22 +4,23 @@
 use std::sync::Arc;
 
 use games::rng::Rng;
-use games::{AnyMatch, Event, Seat, What};
+use games::{AnyMatch, Event, Kind, Seat, What};
 use sandbox::{Answer, Error, Message, Room, Sandbox, User};
 use skirmish::store::{Status, Store, StoredMatch};
 use tokio::runtime::Handle;
 
 use super::home::Home;
+use super::play::shortest;
 
-/// Every game, short where it can be, and with how many players.
-pub const LINES: [(&str, usize); 6] = [
-    ("zyrcan seats:3 variant:Blitzkrieg", 3),
-    ("kitaran size:4", 2),
-    ("archimedes", 2),
-    ("xero-g setup:hidden", 2),
-    ("virus-fight seats:3", 3),
-    ("kitaran size:8 komi:0.5", 2),
-];
+/// Every game, short where it can be, and with how many players; one with a larger board beside them.
+pub fn lines() -> Vec<(String, usize)> {
+    let short = |kind: &Kind| {
+        let (options, players) = shortest(*kind);
+        (format!("{} {options}", kind.id()), players)
+    };
+    let larger = ("kitaran size:8 komi:0.5".to_owned(), 2);
+    Kind::ALL.iter().map(short).chain([larger]).collect()
+}
 
 /// What the players know to stand in the channel.
 #[derive(Debug)]
@@ -60,7 +61,7 @@ pub struct Channel {
     pub turns: usize,
     /// How many were on file though nobody had been told.
     pub unseen: usize,
-    line: &'static str,
+    line: String,
     rng: Rng,
 }
 
@@ -70,7 +71,8 @@ pub const TROUBLE: &str =
 
 impl Channel {
     pub fn new(sandbox: &Sandbox, number: usize, seed: u64) -> Self {
-        let (line, players) = LINES[number % LINES.len()];
+        let mut lines = lines();
+        let (line, players) = lines.swap_remove(number % lines.len());
         let user = |seat| sandbox.user(&format!("Player{number}{seat}"));
         let mut rng = Rng::new(seed);
         for _ in 0..number {

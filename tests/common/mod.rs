@@ -35,7 +35,6 @@ pub struct World {
     pub sandbox: Sandbox,
     pub bot: Bot,
     pub home: Home,
-    deadline: JoinHandle<()>,
 }
 
 pub struct Bot {
@@ -192,21 +191,11 @@ impl World {
     /// With another database.
     pub async fn start_at(home: Home) -> Self {
         log();
-        // deadlines do not pass because the machine is busy, only for good
-        let clock = sandbox::Clock::manual();
-        let builder = Sandbox::builder().clock(clock.clone());
+        // no deadline passes because the machine is busy
+        let builder = Sandbox::builder().clock(sandbox::Clock::manual());
         let sandbox = builder.start().await.unwrap();
-        let deadline = tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_secs(90)).await;
-            clock.advance(Duration::from_secs(3));
-        });
         let bot = Bot::start(&sandbox, &home).await;
-        Self {
-            sandbox,
-            bot,
-            home,
-            deadline,
-        }
+        Self { sandbox, bot, home }
     }
 
     pub fn users<const N: usize>(&self, names: [&str; N]) -> [User; N] {
@@ -222,7 +211,6 @@ impl World {
     pub async fn end_with_unread(self, events: u64) {
         let unread = self.bot.unheard.count();
         assert_eq!(unread, events, "events that the bot could not read");
-        self.deadline.abort();
         self.bot.stop().await;
         assert_eq!(self.sandbox.problems(), Vec::<String>::new());
     }

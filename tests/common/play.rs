@@ -1,7 +1,9 @@
 //! Plays turns at random, the same ones every time.
 
 use games::rng::Rng;
+use games::{Kind, OptionSpec};
 use sandbox::{Message, Room, User};
+use skirmish::words::Tongue;
 
 use super::{World, alt_of, board_of, id_of, slash, stripped};
 
@@ -122,4 +124,27 @@ pub fn readable(custom_id: &str) -> &str {
     };
     assert_eq!(sealed.len(), 66, "{custom_id}");
     readable
+}
+
+/// The options of a game, as they are typed, with which it is short, and how many play it then.
+pub fn shortest(kind: Kind) -> (String, usize) {
+    let tongue = Tongue::default();
+    let value = |option: &OptionSpec| match (option.kind, option.choices().last()) {
+        (_, Some(last)) => {
+            let (id, name, last) = (kind.id(), option.name, last.as_str()?);
+            Some(tongue.named(&format!("command-play-{id}-{name}-{last}")))
+        }
+        ("integer", None) => option.range().map(|[least, _]| least.to_string()),
+        _ => None,
+    };
+    let options = kind.options();
+    let typed = options
+        .iter()
+        .filter_map(|option| Some(format!("{}:{}", option.name, value(option)?)));
+    let (fewest, most) = kind.seats();
+    // three of up to five: who is third to last leaves a match that goes on
+    let seats = fewest.max(3).min(most);
+    let seated = (fewest < most).then(|| format!("seats:{seats}"));
+    let typed: Vec<String> = seated.into_iter().chain(typed).collect();
+    (typed.join(" "), seats.into())
 }

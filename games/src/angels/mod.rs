@@ -28,8 +28,9 @@ pub use words::{Label, Refusal};
 
 use board::Set;
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::outcome::{EndKind, Outcome, places};
+use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::option::OptionSpec;
+use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::pages::Page;
 use crate::rng::Rng;
 use crate::typing::Draft;
@@ -65,20 +66,7 @@ pub struct Angels {
     flights: u16,
     to_act: Seat,
     last: Option<LastTurn>,
-    end: Option<End>,
-}
-
-/// How it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct End {
-    kind: EndKind,
-    /// `None`: both share the first place.
-    winner: Option<Seat>,
-}
-
-/// The other of the two seats.
-fn other(seat: Seat) -> Seat {
-    Seat::at(1 - seat.index())
+    end: Option<TwoSeatEnd>,
 }
 
 impl Angels {
@@ -161,10 +149,7 @@ impl Angels {
         self.flights = self.flights.saturating_add(1);
         self.to_act = DEMON;
         if to.on_border(self.side()) {
-            self.end = Some(End {
-                kind: EDGE,
-                winner: Some(ANGEL),
-            });
+            self.end = Some(TwoSeatEnd::won(EDGE, ANGEL));
         }
     }
 
@@ -181,10 +166,7 @@ impl Angels {
         }
         self.to_act = ANGEL;
         if self.flights_open().is_empty() {
-            self.end = Some(End {
-                kind: EndKind::NO_TURN,
-                winner: Some(DEMON),
-            });
+            self.end = Some(TwoSeatEnd::won(EndKind::NO_TURN, DEMON));
         }
     }
 }
@@ -269,7 +251,7 @@ impl Game for Angels {
 
     /// Never asked for: a seat that is to act can do something.
     fn pass(&mut self, seat: Seat) {
-        self.to_act = other(seat);
+        self.to_act = seat.opponent();
     }
 
     fn living(&self, seat: Seat) -> bool {
@@ -277,27 +259,15 @@ impl Game for Angels {
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(End {
-            kind: how.into(),
-            winner: Some(other(seat)),
-        });
+        self.end = Some(TwoSeatEnd::retired(seat, how));
     }
 
     fn agree(&mut self) {
-        self.end = Some(End {
-            kind: EndKind::AGREED,
-            winner: None,
-        });
+        self.end = Some(TwoSeatEnd::AGREED);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let End { kind, winner } = self.end?;
-        let standing = [0, 1].map(|index| winner == Some(Seat::at(index)));
-        Some(Outcome {
-            places: places(&standing, &[], false),
-            scores: None,
-            kind,
-        })
+        self.end.map(TwoSeatEnd::outcome)
     }
 
     fn view(&self, _viewer: Viewer) -> View {

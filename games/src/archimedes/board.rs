@@ -165,7 +165,7 @@ impl Ships {
 
     /// The squares from which an enemy ship can enter a seat's port.
     pub(super) fn movers_to_port(self, owner: Seat) -> u64 {
-        let (enemy, goal) = (super::other(owner), port(owner));
+        let (enemy, goal) = (owner.opponent(), port(owner));
         let into = |from: &Square| self.reach(enemy, *from) & bit(goal) != 0;
         squares(self.movers(enemy))
             .filter(into)
@@ -179,13 +179,13 @@ impl Ships {
 
     /// The enemy ships that attack this ship.
     pub fn attackers(self, square: Square, owner: Seat) -> u64 {
-        seen(square.index(SIDE), self.all()) & self.own(super::other(owner))
+        seen(square.index(SIDE), self.all()) & self.own(owner.opponent())
     }
 
     /// Moves a ship of a seat (or a rebuilt one out of its port) and destroys what it then attacks
     /// with others; gives the ships that were destroyed.
     pub(super) fn play(&mut self, seat: Seat, from: Square, to: Square) -> u64 {
-        let enemy = super::other(seat);
+        let enemy = seat.opponent();
         let own = &mut self.0[seat.index()];
         *own = *own & !bit(from) | bit(to);
         let mut destroyed = 0;
@@ -203,7 +203,7 @@ impl Ships {
 
     /// Does a ship of the other seat stand in this seat's port?
     pub fn invaded(self, seat: Seat) -> bool {
-        self.own(super::other(seat)) & bit(port(seat)) != 0
+        self.own(seat.opponent()) & bit(port(seat)) != 0
     }
 
     /// Has a seat whose port is invaded a turn that destroys the invader?

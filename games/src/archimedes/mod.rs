@@ -20,9 +20,10 @@ pub use notation::Turn;
 pub use view::{LastTurn, Port, Ship, SideView, View};
 pub use words::{Label, Refusal};
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::squares;
-use crate::outcome::{EndKind, Outcome, places};
+use crate::option::OptionSpec;
+use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
@@ -49,20 +50,7 @@ pub struct Archimedes {
     turns: u16,
     /// With the ships that were destroyed.
     last: Option<(Seat, Turn, u64)>,
-    end: Option<End>,
-}
-
-/// How it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct End {
-    kind: EndKind,
-    /// `None` is a draw.
-    winner: Option<Seat>,
-}
-
-/// The other of the two seats.
-fn other(seat: Seat) -> Seat {
-    Seat::at(1 - seat.index())
+    end: Option<TwoSeatEnd>,
 }
 
 /// The ships and the seat to move: all that decides the rest of the game.
@@ -77,12 +65,9 @@ fn position_bytes(ships: Ships, to_act: Seat) -> [u8; 17] {
 }
 
 /// Who has won by what stands on the board after a seat's turn, its destruction done.
-fn won(ships: Ships, mover: Seat) -> Option<End> {
-    let enemy = other(mover);
-    let end = |kind, winner| {
-        let winner = Some(winner);
-        Some(End { kind, winner })
-    };
+fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
+    let enemy = mover.opponent();
+    let end = |kind, winner| Some(TwoSeatEnd::won(kind, winner));
     if ships.invaded(mover) {
         end(PORT, enemy)
     } else if ships.invaded(enemy) && !ships.can_free_port(enemy) {
@@ -122,20 +107,17 @@ impl Archimedes {
     }
 
     /// What a turn would lead to: the ships, those destroyed, and the end if there is one.
-    fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<End>) {
+    fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
         let mut ships = self.ships;
         let destroyed = ships.play(seat, turn.from, turn.to);
-        let stood = self.stood.times(&position_bytes(ships, other(seat)));
+        let stood = self.stood.times(&position_bytes(ships, seat.opponent()));
         let repeated = (stood + 1 >= LAST_TIME).then_some(DRAWN);
         (ships, destroyed, won(ships, seat).or(repeated))
     }
 }
 
 /// The same position for the third time.
-const DRAWN: End = End {
-    kind: EndKind::REPETITION,
-    winner: None,
-};
+const DRAWN: TwoSeatEnd = TwoSeatEnd::drawn(EndKind::REPETITION);
 
 impl Game for Archimedes {
     const ID: &'static str = "archimedes";
@@ -191,7 +173,7 @@ impl Game for Archimedes {
         let destroyed = self.ships.play(seat, turn.from, turn.to);
         self.last = Some((seat, *turn, destroyed));
         self.turns = self.turns.saturating_add(1);
-        self.to_act = other(seat);
+        self.to_act = seat.opponent();
         self.note();
         let repeated = (self.times >= LAST_TIME).then_some(DRAWN);
         self.end = won(self.ships, seat).or(repeated);
@@ -199,7 +181,7 @@ impl Game for Archimedes {
 
     /// Never asked for: a seat without a legal turn has lost.
     fn pass(&mut self, seat: Seat) {
-        self.to_act = other(seat);
+        self.to_act = seat.opponent();
     }
 
     fn living(&self, seat: Seat) -> bool {
@@ -207,27 +189,15 @@ impl Game for Archimedes {
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(End {
-            kind: how.into(),
-            winner: Some(other(seat)),
-        });
+        self.end = Some(TwoSeatEnd::retired(seat, how));
     }
 
     fn agree(&mut self) {
-        self.end = Some(End {
-            kind: EndKind::AGREED,
-            winner: None,
-        });
+        self.end = Some(TwoSeatEnd::AGREED);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let End { kind, winner } = self.end?;
-        let standing = [0, 1].map(|index| winner == Some(Seat::at(index)));
-        Some(Outcome {
-            places: places(&standing, &[], false),
-            scores: None,
-            kind,
-        })
+        self.end.map(TwoSeatEnd::outcome)
     }
 
     fn view(&self, _viewer: Viewer) -> View {

@@ -160,7 +160,7 @@ impl Archimedes {
                 None => Label::Draws { to },
             };
         }
-        let invades = ships.invaded(super::other(seat));
+        let invades = ships.invaded(seat.opponent());
         match (invades, from == port(seat), destroyed.is_empty()) {
             (true, _, true) => Label::Invades { to },
             (true, _, false) => Label::InvadesDestroys { to, destroyed },

@@ -17,9 +17,10 @@ pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 pub use words::{Label, Refusal};
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::{beside, bit, board, listed, squares};
 use crate::grid::square::Square;
+use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome, places};
 use crate::pages::Page;
 use crate::repetition::Stood;
@@ -52,11 +53,6 @@ pub struct Kitaran {
     last: Option<(Seat, Turn)>,
     retired: Vec<Seat>,
     end: Option<EndKind>,
-}
-
-/// The other of the two seats.
-fn other(seat: Seat) -> Seat {
-    Seat::at(1 - seat.index())
 }
 
 /// All that decides the rest of the game, but for what a match keeps from its start to its end.
@@ -126,13 +122,13 @@ impl Kitaran {
 
     /// The enemy stones beside a square: what converting around it flips.
     fn flips(&self, seat: Seat, around: Square) -> u64 {
-        beside(bit(around)) & self.own(other(seat))
+        beside(bit(around)) & self.own(seat.opponent())
     }
 
     /// The stones around which a seat may convert: an enemy stone is beside them, and none of those
     /// beside them is protected.
     fn convertible(&self, seat: Seat) -> u64 {
-        let enemies = self.own(other(seat));
+        let enemies = self.own(seat.opponent());
         self.own(seat) & beside(enemies) & !beside(enemies & self.protected)
     }
 
@@ -140,14 +136,14 @@ impl Kitaran {
     fn converted(&self, seat: Seat, flips: u64) -> [u64; 2] {
         let mut stones = self.stones;
         stones[seat.index()] |= flips;
-        stones[other(seat).index()] &= !flips;
+        stones[seat.opponent().index()] &= !flips;
         stones
     }
 
     /// Would converting around this square end the match by repetition?
     fn repeats(&self, seat: Seat, around: Square) -> bool {
         let flips = self.flips(seat, around);
-        let after = position_bytes(self.converted(seat, flips), flips, other(seat));
+        let after = position_bytes(self.converted(seat, flips), flips, seat.opponent());
         self.stood.times(&after) + 1 >= LAST_TIME
     }
 
@@ -300,7 +296,7 @@ impl Game for Kitaran {
             }
         }
         self.last = Some((seat, *turn));
-        self.to_act = other(seat);
+        self.to_act = seat.opponent();
         self.note();
         if self.empty() == 0 {
             self.end = Some(FULL);
@@ -311,7 +307,7 @@ impl Game for Kitaran {
 
     /// Never asked for: before the end there is always an empty square.
     fn pass(&mut self, seat: Seat) {
-        self.to_act = other(seat);
+        self.to_act = seat.opponent();
     }
 
     fn living(&self, seat: Seat) -> bool {

@@ -35,8 +35,9 @@ pub use words::Refusal;
 use board::{CELLS, Set, cell, whole};
 use instruction::{INSTRUCTIONS, Spares};
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
+use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome};
 use crate::pages::Page;
 use crate::repetition::Stood;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::{Flight, Target, opponent};
+use super::{Flight, Target};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
@@ -148,7 +148,7 @@ impl Board {
 
     /// The squares up to the opponent's home row, that row included.
     pub fn within_home_rows(self, seat: Seat) -> u64 {
-        let beyond = ranks_from(opponent(seat)).take_while(|rank| self.on_rank(*rank) == 0);
+        let beyond = ranks_from(seat.opponent()).take_while(|rank| self.on_rank(*rank) == 0);
         !beyond.fold(0, |set, rank| set | rank_set(rank)) & ((1 << (SIDE * SIDE)) - 1)
     }
 

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 use super::board::{Board, MAX_SIZE, SIDE, bit};
 use super::legs::{AREA, Leg, base, legs};
-use super::opponent;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
@@ -76,7 +75,7 @@ impl Flights {
         };
         let taken = board.occupied();
         // to end where it began would change nothing; one's own base cannot be entered
-        let closed = bit(from) | base(opponent(seat));
+        let closed = bit(from) | base(seat.opponent());
         let mut numbers = [0_u8; AREA];
         new.launch(from, size);
         let mut number = 0;

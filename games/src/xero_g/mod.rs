@@ -22,9 +22,10 @@ pub use notation::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 pub use words::{Label, Refusal};
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
-use crate::outcome::{EndKind, Outcome};
+use crate::option::OptionSpec;
+use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
@@ -92,16 +93,9 @@ struct Flown {
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
-    kind: EndKind,
-    /// None in a draw.
-    winner: Option<Seat>,
+    how: TwoSeatEnd,
     /// The seat that retired.
     left: Option<Seat>,
-}
-
-/// The other of the two seats.
-fn opponent(seat: Seat) -> Seat {
-    Seat::new(3 - seat.number())
 }
 
 /// Seats 1 and 2.
@@ -188,10 +182,10 @@ impl XeroG {
         self.flights += 1;
         self.board = before.after(flight);
         if flight.to == Target::Base {
-            self.finish(BASE, Some(seat));
+            self.finish(TwoSeatEnd::won(BASE, seat));
             return;
         }
-        self.to_fly = opponent(seat);
+        self.to_fly = seat.opponent();
         self.stand();
     }
 
@@ -199,13 +193,12 @@ impl XeroG {
     fn stand(&mut self) {
         self.times = self.stood.note(&self.board.key(self.to_fly));
         if self.times >= 3 {
-            self.finish(EndKind::REPETITION, None);
+            self.finish(TwoSeatEnd::drawn(EndKind::REPETITION));
         }
     }
 
-    fn finish(&mut self, kind: EndKind, winner: Option<Seat>) {
-        let left = None;
-        self.end = Some(End { kind, winner, left });
+    fn finish(&mut self, how: TwoSeatEnd) {
+        self.end = Some(End { how, left: None });
     }
 }
 
@@ -269,7 +262,7 @@ impl Game for XeroG {
 
     /// Never asked for: see [`has_turn`](Game::has_turn).
     fn pass(&mut self, seat: Seat) {
-        self.to_fly = opponent(seat);
+        self.to_fly = seat.opponent();
         self.stand();
     }
 
@@ -279,30 +272,17 @@ impl Game for XeroG {
 
     fn retire(&mut self, seat: Seat, how: Retire) {
         self.end = Some(End {
-            kind: how.into(),
-            winner: Some(opponent(seat)),
+            how: TwoSeatEnd::retired(seat, how),
             left: Some(seat),
         });
     }
 
     fn agree(&mut self) {
-        self.finish(EndKind::AGREED, None);
+        self.finish(TwoSeatEnd::AGREED);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let End { kind, winner, .. } = self.end?;
-        let place = |seat| {
-            if winner.is_none_or(|winner| winner == seat) {
-                1
-            } else {
-                2
-            }
-        };
-        Some(Outcome {
-            places: both().map(place).to_vec(),
-            scores: None,
-            kind,
-        })
+        self.end.map(|end| end.how.outcome())
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -19,8 +19,9 @@ pub use notation::{Deploy, Step, Turn};
 pub use view::{Captured, LastTurn, SeatView, Ship, View};
 pub use words::{Label, Refusal};
 
-use crate::game::{Caption, Game, OptionSpec, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
+use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome, places};
 use crate::pages::Page;
 

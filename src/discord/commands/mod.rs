@@ -74,7 +74,7 @@ fn describe(command: &mut Command, parent: &str, tongue: &Tongue) {
     }
 }
 
-/// The names of the messages that describe commands.
+/// The names of the messages that describe commands and name their choices.
 pub fn message_keys() -> Vec<String> {
     fn collect(command: &Command, parent: &str, keys: &mut Vec<String>) {
         let key = format!("{parent}-{}", command.name);

@@ -1,6 +1,7 @@
 //! `/play`: one subcommand a game, made from what the game says of itself.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use games::{Kind, OptionSpec};
 use poise::serenity_prelude as serenity;
@@ -30,10 +31,11 @@ pub enum Order {
     Joined,
 }
 
-/// What a parameter without a number or a choice is called; a second one has a 2 behind it.
+/// Names the parameters that ask somebody to join: `player`, `player2` and so on.
 const PLAYER: &str = "player";
 
-type Parameter = CommandParameter<std::sync::Arc<Shared>, Failure>;
+/// One parameter of a subcommand.
+type Parameter = CommandParameter<Arc<Shared>, Failure>;
 
 /// The games, one subcommand each.
 pub fn play(tongue: &Tongue) -> Command {
@@ -123,8 +125,7 @@ fn parameter(
 
 /// The names of the messages that name the choices of an option.
 fn choice_keys(kind: Kind, option: &OptionSpec) -> Vec<String> {
-    let values = choices(option).into_iter().flatten();
-    let values = values.filter_map(Value::as_str);
+    let values = option.choices().iter().filter_map(Value::as_str);
     let named = |value| format!("command-play-{}-{}-{value}", kind.id(), option.name);
     values.map(named).collect()
 }
@@ -138,23 +139,6 @@ pub fn message_keys() -> Vec<String> {
     Kind::ALL.iter().flat_map(of).collect()
 }
 
-/// The values of an option that is chosen by name.
-fn choices(option: &OptionSpec) -> Option<&Vec<Value>> {
-    let by_name = option.kind == "choice";
-    option.allowed.as_array().filter(|_| by_name)
-}
-
-/// The least and the greatest number of an option.
-fn range(option: &OptionSpec) -> Option<[Value; 2]> {
-    match &option.allowed {
-        Value::Array(values) if option.kind != "choice" => {
-            Some([values.first()?.clone(), values.last()?.clone()])
-        }
-        Value::Object(range) => Some([range.get("min")?.clone(), range.get("max")?.clone()]),
-        _ => None,
-    }
-}
-
 /// Puts to a command, as Discord is told of it, between which numbers its options are: poise sets them
 /// only by functions that are made for one option each.
 pub fn set_ranges(definition: &mut Value) {
@@ -165,7 +149,7 @@ pub fn set_ranges(definition: &mut Value) {
         let (min, max) = kind.seats();
         let seats = ("seats", Some([json!(min), json!(max)]));
         let options = kind.options();
-        let own = options.iter().map(|option| (option.name, range(option)));
+        let own = options.iter().map(|option| (option.name, option.range()));
         for (name, range) in own.chain([seats]) {
             let of_game = named(&mut definition["options"], kind.id());
             let option = of_game.and_then(|game| named(&mut game["options"], name));
@@ -227,12 +211,12 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
 
 /// What was given for an option, as records have it.
 fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value> {
-    match (given, choices(option)) {
-        (ResolvedValue::Integer(number), Some(values)) => {
+    match (given, option.choices()) {
+        (ResolvedValue::Integer(number), []) => Some(json!(number)),
+        (ResolvedValue::Number(number), []) => Some(json!(number)),
+        (ResolvedValue::Integer(number), values) => {
             values.get(usize::try_from(*number).ok()?).cloned()
         }
-        (ResolvedValue::Integer(number), None) => Some(json!(number)),
-        (ResolvedValue::Number(number), None) => Some(json!(number)),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use crate::library::{Library, key};
 use crate::tally::Tally;
 
 /// Every game with every option, as it is typed.
-pub const LINES: [(&str, usize); 14] = [
+pub const LINES: [(&str, usize); 16] = [
     ("zyrcan seats:3", 3),
     ("zyrcan seats:5", 5),
     ("zyrcan seats:4 variant:Blitzkrieg", 4),
@@ -23,6 +23,8 @@ pub const LINES: [(&str, usize); 14] = [
     ("virus-fight seats:2", 2),
     ("virus-fight seats:3", 3),
     ("virus-fight seats:5", 5),
+    ("angels", 2),
+    ("angels power:4 reach:12 marks:48", 2),
 ];
 
 /// Tables with the same line follow so many ways of playing it.

@@ -3,10 +3,11 @@
 use games::{AnyMatch, Kind, Viewer};
 use sandbox::{Message, Room, User};
 
-use crate::common::play::{Table, readable};
-use crate::common::{World, alt_of, press, slash, told};
+use crate::common::play::{Table, readable, shortest};
+use crate::common::{World, alt_of, board_of, press, slash, told};
 
-/// A whole match by `/move`, turns drawn at random.
+/// A whole match by `/move`, turns drawn at random. Of Xero-G, where a match may go on for 1,000 turns, a
+/// seed is taken with which it ends after 100.
 async fn plays_to_the_end(game: &str, options: &str, seats: usize, seed: u64) {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
@@ -124,12 +125,12 @@ async fn archimedes_is_played_to_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn xero_g_is_played_to_the_end() {
-    plays_to_the_end("xero-g", "", 2, 1).await;
+    plays_to_the_end("xero-g", "", 2, 71).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn xero_g_with_a_hidden_setup_is_played_to_the_end() {
-    plays_to_the_end("xero-g", "setup:hidden", 2, 2).await;
+    plays_to_the_end("xero-g", "setup:hidden", 2, 45).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -140,6 +141,52 @@ async fn two_play_virus_fight_to_the_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn five_play_virus_fight_to_the_end() {
     plays_to_the_end("virus-fight", "", 5, 2).await;
+}
+
+/// Of every game there is a whole match, also of one that is new.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_the_end_where_it_is_short() {
+    for kind in Kind::ALL {
+        let (options, seats) = shortest(*kind);
+        plays_to_the_end(kind.id(), &options, seats, 45).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn angels_and_demons_is_played_to_the_end_on_the_largest_board() {
+    plays_to_the_end("angels", "power:4 reach:12 marks:48", 2, 2).await;
+}
+
+/// Of 624 squares one is found in two steps, by file and rank.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_square_of_two_digits_is_chosen_in_the_panel() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let options = "reach:12 marks:0";
+    let mut table = Table::start_game("angels", &world, &room, &[ann, ben], options, 1).await;
+    let answer = slash(ann, &room, "/move turn:m 1-4").await;
+    table.follow(board_of(&answer).await).await;
+    let mut panel = press(ben, &table.board, "Move").await.expect_message();
+    assert_eq!(panel.selects[0].options.len(), 25);
+    for picked in ["m", "m13"] {
+        let menu = panel.selects[0].custom_id.clone();
+        let answer = ben.select(&panel, &menu, &[picked]).await;
+        panel = answer.unwrap().expect_message();
+    }
+    assert_eq!(
+        panel.content,
+        "**m13**: mark m13. Press **Play** to confirm."
+    );
+    let back = press(ben, &panel, "Back").await.expect_message();
+    let squares = &back.selects[0].options;
+    assert_eq!(squares.len(), 24, "m14 is the angel's");
+    assert!(squares.iter().all(|one| one.value.starts_with('m')));
+    let menu = back.selects[0].custom_id.clone();
+    let ready = ben.select(&back, &menu, &["m13"]).await.unwrap();
+    let played = press(ben, &ready.expect_message(), "Play").await;
+    assert_eq!(played.text(), "You played `m13`.");
+    world.end().await;
 }
 
 /// The panel keeps what is put together in secret out of its buttons.
@@ -194,5 +241,9 @@ async fn options_that_a_game_has_not_are_refused() {
     let ann = world.sandbox.user("Ann");
     let answer = ann.slash(&room, "/play kitaran komi:0.3").await.unwrap();
     assert!(told(&answer).contains("komi"), "{}", answer.text());
+    let line = "/play angels power:3 reach:7";
+    let answer = ann.slash(&room, line).await.unwrap();
+    let sentence = "with a power of 3 the reach is 9 or more";
+    assert!(told(&answer).contains(sentence), "{}", answer.text());
     world.end().await;
 }

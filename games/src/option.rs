@@ -1,0 +1,47 @@
+//! What the host of a match may choose, as the rest of the program sees it.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// One option of a game, as a list of games shows it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionSpec {
+    /// What the option is called.
+    #[serde(skip)]
+    pub name: &'static str,
+    /// `choice`, `integer` or `number`.
+    pub kind: &'static str,
+    /// What holds when nothing is said.
+    pub default: Value,
+    /// Every allowed value, or for a wide range `{"min","max","step"}`.
+    pub allowed: Value,
+}
+
+impl OptionSpec {
+    /// The values of an option that is chosen by name; none where a number is given.
+    pub fn choices(&self) -> &[Value] {
+        let by_name = self.kind == "choice";
+        self.allowed
+            .as_array()
+            .filter(|_| by_name)
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// The least and the greatest number; none where a value is chosen by name.
+    ///
+    /// ```
+    /// use games::Kind;
+    ///
+    /// let size = &Kind::Kitaran.options()[0];
+    /// assert_eq!((size.name, size.range()), ("size", Some([4.into(), 8.into()])));
+    /// ```
+    pub fn range(&self) -> Option<[Value; 2]> {
+        match &self.allowed {
+            Value::Array(values) if self.kind != "choice" => {
+                Some([values.first()?.clone(), values.last()?.clone()])
+            }
+            Value::Object(range) => Some([range.get("min")?.clone(), range.get("max")?.clone()]),
+            _ => None,
+        }
+    }
+}
