@@ -1,30 +1,30 @@
 //! The bot as one thing: built from its configuration, run, stopped.
 
+mod connect;
+mod error;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serenity::all::{ClientBuilder, GatewayIntents, HttpBuilder};
 use serenity::http::Http;
-use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
-use crate::discord::{
-    self, Closed, Courier, Endpoint, Gateway, Offstage, Painter, RateLimit, Sealer, Shared, Stage,
-    Unheard,
-};
+use crate::discord::{self, Closed, GatewayHealth, Painter, Sealer, Shared, UnreadableEvents};
 use crate::guard::guarded;
-use crate::measures;
-use crate::sessions::{Clock, Sessions};
-use crate::store::{self, Store, StoreError};
-use crate::web::{self, Limits, Web};
+use crate::rate_limit::RateLimit;
+use connect::{Front, reach, take_over_http, through_gateway};
+pub use error::AppError;
+use error::START_LIMIT;
 
-/// How long Discord may take to let the bot in.
-const START_LIMIT: Duration = Duration::from_mins(1);
+use crate::sessions::{Clock, Sessions};
+use crate::store::{self, Store};
+use crate::telemetry;
+use crate::web::{self, Limits, Web};
 
 /// How long a stopping bot may take to finish what is in hand.
 const STOP_LIMIT: Duration = Duration::from_secs(10);
@@ -35,85 +35,16 @@ const CLOSE_LIMIT: Duration = Duration::from_secs(3);
 /// How long after a panic background work is left alone.
 const SCHEDULER_PAUSE: Duration = Duration::from_mins(1);
 
-/// Why the bot cannot start, or stopped.
-#[derive(Debug, Error)]
-pub enum AppError {
-    /// The database cannot be used.
-    #[error("the database cannot be used: {0}")]
-    Store(#[from] StoreError),
-    /// The renderer cannot be made.
-    #[error("the boards cannot be drawn: {0}")]
-    Render(#[from] render::RenderError),
-    /// No key for secret drafts.
-    #[error("{0}")]
-    Sealer(String),
-    /// The proxy does not answer as Discord would.
-    #[error(
-        "DISCORD_PROXY does not answer as Discord does at {address}: {why}. Start what should listen \
-         there, or take DISCORD_PROXY out of the settings"
-    )]
-    Proxy {
-        /// Where.
-        address: String,
-        /// What it did.
-        why: String,
-    },
-    /// Discord did not take the connection, or it ended.
-    #[error("Discord: {0}")]
-    Discord(#[from] Box<serenity::Error>),
-    /// The commands could not be registered.
-    #[error("the commands could not be registered: {0}")]
-    Commands(Box<serenity::Error>),
-    /// The address for HTTP cannot be had.
-    #[error(
-        "SKIRMISH_HTTP: {address} cannot be listened on: {error}. Choose another, or stop what has it"
-    )]
-    Listen {
-        /// The address.
-        address: SocketAddr,
-        /// Why not.
-        error: std::io::Error,
-    },
-    /// Discord closed the connection for good.
-    #[error("{0}")]
-    Closed(#[from] Closed),
-    /// Discord did not let the bot in.
-    #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
-    NotReady,
-}
-
-impl From<serenity::Error> for AppError {
-    fn from(error: serenity::Error) -> Self {
-        match Closed::of(&error) {
-            Some(closed) => Self::Closed(closed),
-            None => Self::Discord(Box::new(error)),
-        }
-    }
-}
-
 /// The bot, ready to run.
 pub struct App {
     shared: Arc<Shared>,
     store: Arc<dyn Store>,
     http: Arc<Http>,
-    unheard: Unheard,
+    unreadable_events: UnreadableEvents,
     stop: CancellationToken,
     ready: Arc<AtomicBool>,
     front: Front,
     web: Option<(TcpListener, Web)>,
-}
-
-/// How interactions come.
-enum Front {
-    /// Through the gateway.
-    Gateway {
-        client: Box<serenity::Client>,
-        shards: Shards,
-        /// Says when Discord has taken the commands.
-        told: mpsc::Receiver<Result<(), serenity::Error>>,
-    },
-    /// Over HTTP: the listener takes them.
-    Http,
 }
 
 /// What stops a running [`App`].
@@ -157,17 +88,17 @@ impl App {
         config: &Config,
         clock: Clock,
     ) -> Result<Self, AppError> {
-        measures::start();
+        telemetry::start();
         let minutes = |minutes: u32| i64::from(minutes) * 60_000;
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
-        let (http, gateway, courier) = reach(config).await?;
-        let shared = Shared::new(sessions, Painter::new()?, sealer, rate_limit, courier);
+        let (http, gateway, transport) = reach(config).await?;
+        let shared = Shared::new(sessions, Painter::new()?, sealer, rate_limit, transport);
         let shared = Arc::new(shared);
-        let (unheard, ready) = (
-            Unheard::new(Arc::clone(&shared)),
+        let (unreadable_events, ready) = (
+            UnreadableEvents::new(Arc::clone(&shared)),
             Arc::new(AtomicBool::new(false)),
         );
         let mut endpoint = None;
@@ -176,7 +107,8 @@ impl App {
             endpoint = Some(take_over_http(&http, key, clock, &shared).await?);
             (http, Front::Http)
         } else {
-            let front = through_gateway(http, gateway, config.shards, &shared, &unheard).await?;
+            let front =
+                through_gateway(http, gateway, config.shards, &shared, &unreadable_events).await?;
             let Front::Gateway { client, .. } = &front else {
                 return Err(AppError::NotReady);
             };
@@ -190,7 +122,7 @@ impl App {
             store: Arc::clone(&store),
             shared: Arc::clone(&shared),
             gateway: match &front {
-                Front::Gateway { client, shards, .. } => Some(Gateway::new(
+                Front::Gateway { client, shards, .. } => Some(GatewayHealth::new(
                     Arc::clone(&client.shard_manager),
                     at_least(*shards),
                 )),
@@ -202,7 +134,7 @@ impl App {
             shared,
             store,
             http,
-            unheard,
+            unreadable_events,
             stop,
             ready,
             front,
@@ -242,8 +174,8 @@ impl App {
     }
 
     /// Counts the events that could not be read.
-    pub fn unheard(&self) -> &Unheard {
-        &self.unheard
+    pub fn unreadable_events(&self) -> &UnreadableEvents {
+        &self.unreadable_events
     }
 
     /// How it reaches Discord's REST API.
@@ -338,43 +270,6 @@ fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     Ok(listener)
 }
 
-async fn through_gateway(
-    http: Http,
-    gateway: Option<String>,
-    shards: Shards,
-    shared: &Arc<Shared>,
-    unheard: &Unheard,
-) -> Result<Front, AppError> {
-    let (tell, told) = mpsc::channel(1);
-    // interactions come without any intent
-    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
-        .framework(discord::framework(Arc::clone(shared), tell))
-        .raw_event_handler(unheard.clone())
-        .await?;
-    if let Some(expected) = gateway {
-        check_gateway(&client, &expected).await?;
-    }
-    Ok(Front::Gateway {
-        client: Box::new(client),
-        shards,
-        told,
-    })
-}
-
-async fn take_over_http(
-    http: &Arc<Http>,
-    key: [u8; 32],
-    clock: Clock,
-    shared: &Arc<Shared>,
-) -> Result<Endpoint, AppError> {
-    let bot = discord::register(http)
-        .await
-        .map_err(|error| AppError::Commands(Box::new(error)))?;
-    let offstage = Offstage::new(Arc::clone(http)).await?;
-    let stage = Arc::new(Stage::new(offstage, bot, Arc::clone(shared)));
-    Ok(Endpoint::new(key, clock, stage))
-}
-
 /// Waits for the commands to be registered; comes back only when that fails.
 async fn set_up(
     told: &mut mpsc::Receiver<Result<(), serenity::Error>>,
@@ -390,37 +285,4 @@ async fn set_up(
         Ok(None) => std::future::pending().await,
         Err(_) => AppError::NotReady,
     }
-}
-
-/// The way to Discord; through a proxy, with the gateway that it names. And who carries requests.
-async fn reach(config: &Config) -> Result<(Http, Option<String>, Courier), AppError> {
-    let token = config.token.reveal();
-    let client = reqwest::Client::builder().use_rustls_tls().build();
-    let client = client.map_err(serenity::Error::from)?;
-    let courier = Courier::new(client.clone(), token, config.proxy.clone());
-    let builder = HttpBuilder::new(token).client(client);
-    let Some(address) = &config.proxy else {
-        return Ok((builder.build(), None, courier));
-    };
-    // serenity's limiter ignores the proxy, and would call Discord itself
-    let http = builder.proxy(address).ratelimiter_disabled(true).build();
-    match http.get_gateway().await {
-        Ok(gateway) => Ok((http, Some(gateway.url), courier)),
-        Err(error) => Err(AppError::Proxy {
-            address: address.clone(),
-            why: error.to_string(),
-        }),
-    }
-}
-
-/// Where asking for the gateway fails, serenity goes to Discord's own: not with a proxy set.
-async fn check_gateway(client: &serenity::Client, expected: &str) -> Result<(), AppError> {
-    let url = client.ws_url.lock().await.clone();
-    if url == expected {
-        return Ok(());
-    }
-    Err(AppError::Proxy {
-        address: expected.to_owned(),
-        why: format!("the gateway became {url}"),
-    })
 }

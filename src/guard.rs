@@ -11,7 +11,7 @@ use thiserror::Error;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use crate::measures;
+use crate::telemetry;
 
 /// How much of a panic's message is logged, in bytes.
 const MAX_MESSAGE: usize = 200;
@@ -42,7 +42,7 @@ pub fn guarded_call<T>(what: &'static str, doing: impl FnOnce() -> T) -> Result<
 
 fn note(what: &'static str, payload: &(dyn Any + Send)) -> Panicked {
     tracing::error!(what, message = message(payload), "a panic was caught");
-    measures::panicked(what);
+    telemetry::panicked(what);
     Panicked
 }
 

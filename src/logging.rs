@@ -9,7 +9,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
 use crate::config::{Config, LogFormat};
-use crate::discord::overhearing;
+use crate::discord::gateway_log;
 use crate::guard;
 
 /// Libraries that, asked for details, tell what goes over the wire: interactions' tokens, with which
@@ -69,7 +69,7 @@ pub fn start(config: &Config) {
     let shown = lines.with_filter(asked.and(filter_fn(is_discreet)));
     tracing_subscriber::registry()
         .with(shown)
-        .with(overhearing())
+        .with(gateway_log())
         .init();
     guard::log_panics();
 }

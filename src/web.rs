@@ -18,10 +18,10 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{Endpoint, Envelope, Gateway, NotTaken, Received, Shared};
+use crate::discord::{Endpoint, Envelope, GatewayHealth, NotTaken, Received, Shared};
 use crate::guard::guarded;
-use crate::measures::{self, Refused};
 use crate::store::Store;
+use crate::telemetry::{self, Refused};
 use connections::Connection;
 
 pub use limits::Limits;
@@ -44,7 +44,7 @@ pub struct Web {
     /// What commands and buttons work with.
     pub shared: Arc<Shared>,
     /// The gateway's shards, where there are any.
-    pub gateway: Option<Gateway>,
+    pub gateway: Option<GatewayHealth>,
     /// What is given to whoever connects.
     pub limits: Limits,
 }
@@ -93,18 +93,18 @@ async fn metrics(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,
 ) -> Response {
-    measures::connections(connection.among());
-    measures::memory(web.shared.sessions.in_memory(), web.shared.hands.len());
+    telemetry::connections(connection.among());
+    telemetry::memory(web.shared.sessions.in_memory(), web.shared.hands.len());
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
     }
     match web.store.state().await {
-        Ok(state) => measures::state(state),
+        Ok(state) => telemetry::state(state),
         // the other numbers are wanted then more than ever
         Err(error) => tracing::warn!(%error, "the database could not be asked for its numbers"),
     }
     let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    match measures::page() {
+    match telemetry::page() {
         Some(page) => (text, page).into_response(),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
@@ -124,14 +124,14 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         match self {
             Self::NotTaken(why @ NotTaken::Unsigned) => {
-                measures::refused(Refused::Unsigned);
+                telemetry::refused(Refused::Unsigned);
                 (StatusCode::UNAUTHORIZED, why.to_string()).into_response()
             }
             Self::NotTaken(why @ NotTaken::Unreadable) => {
                 (StatusCode::BAD_REQUEST, why.to_string()).into_response()
             }
             Self::TooLong => {
-                measures::refused(Refused::TooLong);
+                telemetry::refused(Refused::TooLong);
                 StatusCode::PAYLOAD_TOO_LARGE.into_response()
             }
             Self::Unfinished => StatusCode::BAD_REQUEST.into_response(),

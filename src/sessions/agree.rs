@@ -3,9 +3,12 @@
 
 use games::{AnyMatch, Kind, Seat};
 
+use super::Sessions;
+use super::channel_guard::{ChannelGuard, with_latest};
+use super::place::{Place, Ticket};
 use super::play::seat_of;
-use super::slots::{Seated, with_latest};
-use super::{Place, Problem, Sessions, Snapshot, Ticket};
+use super::problem::Problem;
+use super::snapshot::Snapshot;
 use crate::store::{Ballot, Change, Head, Player, StoreError};
 
 /// What agreeing led to.
@@ -45,8 +48,8 @@ impl Sessions {
         user: u64,
         number: u64,
     ) -> Result<Agreement, Problem> {
-        with_latest!(self, place, seated => {
-            self.agree_once(place, ticket, user, number, &mut seated).await
+        with_latest!(self, place, locked => {
+            self.agree_once(place, ticket, user, number, &mut locked).await
         })
     }
 
@@ -56,17 +59,17 @@ impl Sessions {
         ticket: Option<Ticket>,
         user: u64,
         number: u64,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<Agreement, Problem> {
-        let (proposal, saw) = self.proposal(place, ticket, user, number, seated).await?;
+        let (proposal, saw) = self.proposal(place, ticket, user, number, locked).await?;
         if proposal.waiting.is_empty() {
             let end = |game: &mut AnyMatch, _| game.agree();
             let when = (Some(saw.id), Some(saw.events));
-            let ended = self.act_once(place, when, user, end, seated).await?;
+            let ended = self.act_once(place, when, user, end, locked).await?;
             return Ok(Agreement::Ended(Box::new(ended)));
         }
         let ballot = Some(proposal.ballot);
-        self.propose(saw, ballot, seated).await?;
+        self.propose(saw, ballot, locked).await?;
         Ok(Agreement::Proposed(proposal))
     }
 
@@ -81,8 +84,8 @@ impl Sessions {
         user: u64,
         number: u64,
     ) -> Result<(), Problem> {
-        with_latest!(self, place, seated => {
-            self.decline_once(place, ticket, user, number, &mut seated).await
+        with_latest!(self, place, locked => {
+            self.decline_once(place, ticket, user, number, &mut locked).await
         })
     }
 
@@ -92,21 +95,21 @@ impl Sessions {
         ticket: Ticket,
         user: u64,
         number: u64,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
         let ticket = Some(ticket);
-        let (_, saw) = self.proposal(place, ticket, user, number, seated).await?;
-        self.propose(saw, None, seated).await
+        let (_, saw) = self.proposal(place, ticket, user, number, locked).await?;
+        self.propose(saw, None, locked).await
     }
 
     async fn propose(
         &self,
         saw: Head,
         proposal: Option<Ballot>,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
         self.commit(saw, Change::Propose { proposal }).await?;
-        if let Some(live) = seated.live() {
+        if let Some(live) = locked.live() {
             live.version = saw.changed().version;
         }
         Ok(())
@@ -123,10 +126,10 @@ impl Sessions {
         ticket: Option<Ticket>,
         user: u64,
         number: u64,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<(Proposal, Head), Problem> {
         let asked = ticket.map(|one| one.id);
-        let live = self.live(place, asked, seated).await?;
+        let live = self.live(place, asked, locked).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);

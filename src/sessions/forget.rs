@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::{LEASE, Place, Problem, Sessions, Work};
+use super::Sessions;
+use super::jobs::{LEASE, Work};
+use super::place::Place;
+use super::problem::Problem;
 use crate::store::{JobEnd, JobKind, StoreError, nobody};
 
 /// How long whoever asked waits for it, within Discord's three seconds.

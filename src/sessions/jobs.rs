@@ -3,8 +3,12 @@
 
 use games::{Event, Viewer, What};
 
-use super::slots::replay;
-use super::{Lobby, Place, Problem, Sessions, Snapshot};
+use super::Sessions;
+use super::place::Place;
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use super::state::Lobby;
+use super::state::replay;
 use crate::store::{
     Change, Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
 };
@@ -215,8 +219,8 @@ impl Sessions {
                 _ => Work::Done,
             });
         }
-        let mut seated = self.seated(Place { guild, channel }).await?;
-        let found = seated.lobby().filter(|lobby| lobby.opened.id == id);
+        let mut locked = self.locked(Place { guild, channel }).await?;
+        let found = locked.lobby().filter(|lobby| lobby.opened.id == id);
         // somebody may have come in the meantime
         let Some((saw, touched)) = found.map(|lobby| (lobby.head(), lobby.touched)) else {
             return Ok(Work::Again((self.clock)()));
@@ -228,7 +232,7 @@ impl Sessions {
         let to = Status::Expired;
         match self.commit(saw, Change::Close { to }).await {
             Ok(()) => {
-                seated.set(None);
+                locked.set(None);
                 Ok(Work::Expired(Box::new(lobby)))
             }
             Err(Problem::Store {

@@ -2,8 +2,12 @@
 
 use games::{AnyMatch, Kind, Viewer};
 
-use super::slots::{Seated, with_latest};
-use super::{Live, Lobby, Options, Place, Problem, Sessions, Snapshot, Table};
+use super::Sessions;
+use super::channel_guard::{ChannelGuard, with_latest};
+use super::place::Place;
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use super::state::{ChannelState, Live, Lobby, Options};
 use crate::store::{Change, NewMatch, Player, Status, StoreError};
 
 /// What `/play` asks for.
@@ -67,9 +71,9 @@ impl Sessions {
         if others + 1 > seats {
             return Err(Problem::TooMany { seats });
         }
-        let mut seated = self.seated(place).await?;
-        if seated.table().is_some() {
-            return Err(self.occupied(place, &mut seated).await);
+        let mut locked = self.locked(place).await?;
+        if locked.state().is_some() {
+            return Err(self.occupied(place, &mut locked).await);
         }
         let now = (self.clock)();
         let opened = NewMatch {
@@ -88,8 +92,8 @@ impl Sessions {
         match self.store.open(&opened).await {
             Ok(()) => {}
             Err(StoreError::Occupied) => {
-                self.load(place, &mut seated).await?;
-                return Err(self.occupied(place, &mut seated).await);
+                self.load(place, &mut locked).await?;
+                return Err(self.occupied(place, &mut locked).await);
             }
             Err(error) => return Err(error.into()),
         }
@@ -99,13 +103,13 @@ impl Sessions {
             message: None,
             touched: now,
         };
-        seated.set(Some(Table::Lobby(lobby.clone())));
+        locked.set(Some(ChannelState::Lobby(lobby.clone())));
         Ok(lobby)
     }
 
-    async fn occupied(&self, place: Place, seated: &mut Seated) -> Problem {
-        let id = match seated.table() {
-            Some(Table::Unreadable(one)) => return Problem::unreadable(one),
+    async fn occupied(&self, place: Place, locked: &mut ChannelGuard) -> Problem {
+        let id = match locked.state() {
+            Some(ChannelState::Unreadable(one)) => return Problem::unreadable(one),
             Some(table) => table.head().id,
             None => 0,
         };
@@ -137,7 +141,7 @@ impl Sessions {
             players.push(player.clone());
             Ok((players, opened.host))
         };
-        with_latest!(self, place, seated => self.seat(place, id, &mut seated, joined).await)
+        with_latest!(self, place, locked => self.seat(place, id, &mut locked, joined).await)
     }
 
     /// Gives up a seat in a channel's lobby; with `id`, only if it is this one. When the host goes,
@@ -165,7 +169,7 @@ impl Sessions {
             Ok((players, host))
         };
         let lobby =
-            with_latest!(self, place, seated => self.seat(place, id, &mut seated, left).await)?;
+            with_latest!(self, place, locked => self.seat(place, id, &mut locked, left).await)?;
         Ok(if lobby.opened.players.is_empty() {
             Departure::Closed(lobby)
         } else {
@@ -178,10 +182,10 @@ impl Sessions {
         &self,
         place: Place,
         id: Option<u64>,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
         change: impl Fn(&Lobby) -> Result<(Vec<Player>, u64), Problem>,
     ) -> Result<Lobby, Problem> {
-        let lobby = self.lobby(place, id, seated).await?;
+        let lobby = self.lobby(place, id, locked).await?;
         let (players, host) = change(lobby)?;
         let seat = Change::Seat {
             players: players.clone(),
@@ -194,7 +198,7 @@ impl Sessions {
         lobby.touched = (self.clock)();
         let lobby = lobby.clone();
         if lobby.opened.players.is_empty() {
-            seated.set(None);
+            locked.set(None);
         }
         Ok(lobby)
     }
@@ -204,25 +208,25 @@ impl Sessions {
         &self,
         place: Place,
         id: Option<u64>,
-        seated: &'a mut Seated,
+        locked: &'a mut ChannelGuard,
     ) -> Result<&'a mut Lobby, Problem> {
-        let problem = match seated.table() {
+        let problem = match locked.state() {
             None if id.is_none() => Some(Problem::NothingHere),
-            Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
+            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let id = live.id;
                 Some(Problem::Started {
                     link: self.link(place, id).await,
                 })
             }
-            Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
-            Some(Table::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
+            Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
+            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
                 Some(Problem::unreadable(one))
             }
             _ => Some(self.gone(place, id.unwrap_or_default()).await?),
         };
         match problem {
             Some(problem) => Err(problem),
-            None => seated.lobby().ok_or(Problem::LobbyGone),
+            None => locked.lobby().ok_or(Problem::LobbyGone),
         }
     }
 
@@ -247,7 +251,7 @@ impl Sessions {
     /// # Errors
     /// The database did not answer.
     pub async fn lobby_now(&self, place: Place) -> Result<Option<Lobby>, Problem> {
-        Ok(self.seated(place).await?.lobby().cloned())
+        Ok(self.locked(place).await?.lobby().cloned())
     }
 
     /// Starts the match of a lobby.
@@ -260,7 +264,7 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, place, seated => self.begin(place, id, user, &mut seated).await)
+        with_latest!(self, place, locked => self.begin(place, id, user, &mut locked).await)
     }
 
     async fn begin(
@@ -268,9 +272,9 @@ impl Sessions {
         place: Place,
         id: Option<u64>,
         user: u64,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<Snapshot, Problem> {
-        let lobby = self.lobby(place, id, seated).await?;
+        let lobby = self.lobby(place, id, locked).await?;
         if lobby.opened.host != user {
             return Err(Problem::HostOnly {
                 host: host_name(lobby),
@@ -307,7 +311,7 @@ impl Sessions {
             game,
         };
         let snapshot = live.snapshot(Viewer::Public, live.game.events());
-        seated.set(Some(Table::Live(Box::new(live))));
+        locked.set(Some(ChannelState::Live(Box::new(live))));
         Ok(snapshot)
     }
 }

@@ -2,9 +2,13 @@
 
 use games::{AnyMatch, Choice, Event, Marks, Retire, Say, Seat, ToAct, Viewer};
 
+use super::Sessions;
+use super::channel_guard::{ChannelGuard, with_latest};
 use super::lobby::host_name;
-use super::slots::{Seated, replay, with_latest};
-use super::{Live, Lobby, Place, Problem, Sessions, Snapshot, Table, Ticket};
+use super::place::{Place, Ticket};
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use super::state::{ChannelState, Live, Lobby, replay};
 use crate::store::{Change, Head, SeatResult, Status, StoreError};
 
 /// What somebody to act sees while they choose.
@@ -86,8 +90,8 @@ impl Sessions {
         user: u64,
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, place, seated => {
-            self.act_once(place, (id, ply), user, &change, &mut seated).await
+        with_latest!(self, place, locked => {
+            self.act_once(place, (id, ply), user, &change, &mut locked).await
         })
     }
 
@@ -98,9 +102,9 @@ impl Sessions {
         (id, ply): (Option<u64>, Option<usize>),
         user: u64,
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<Snapshot, Problem> {
-        let live = self.live(place, id, seated).await?;
+        let live = self.live(place, id, locked).await?;
         let seat = seat_of(live, user)?;
         let saw = live.head();
         if ply.is_some_and(|ply| ply != saw.events) && !chooses_in_secret(live, seat) {
@@ -124,7 +128,7 @@ impl Sessions {
         live.game = game;
         let snapshot = live.snapshot(Viewer::Public, &news);
         if snapshot.outcome.is_some() {
-            seated.set(None);
+            locked.set(None);
         }
         Ok(snapshot)
     }
@@ -134,25 +138,25 @@ impl Sessions {
         &self,
         place: Place,
         asked: Option<u64>,
-        seated: &'a mut Seated,
+        locked: &'a mut ChannelGuard,
     ) -> Result<&'a mut Live, Problem> {
-        let problem = match seated.table() {
+        let problem = match locked.state() {
             None if asked.is_none() => Some(Problem::NothingHere),
-            Some(Table::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
+            Some(ChannelState::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
                 let id = lobby.opened.id;
                 Some(Problem::NotStarted {
                     link: self.link(place, id).await,
                 })
             }
-            Some(Table::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
-            Some(Table::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
+            Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
+            Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
                 Some(Problem::unreadable(one))
             }
             _ => Some(self.gone(place, asked.unwrap_or_default()).await?),
         };
         match problem {
             Some(problem) => Err(problem),
-            None => seated.live().ok_or(Problem::NothingHere),
+            None => locked.live().ok_or(Problem::NothingHere),
         }
     }
 
@@ -167,9 +171,9 @@ impl Sessions {
         user: u64,
         typed: &str,
     ) -> Result<Peek, Problem> {
-        let mut seated = self.seated(place).await?;
+        let mut locked = self.locked(place).await?;
         let asked = ticket.map(|one| one.id);
-        let live = self.live(place, asked, &mut seated).await?;
+        let live = self.live(place, asked, &mut locked).await?;
         let seat = seat_of(live, user)?;
         let refused = |say| Problem::Refused {
             kind: live.game.kind(),
@@ -216,8 +220,8 @@ impl Sessions {
         id: Option<u64>,
         user: Option<u64>,
     ) -> Result<Snapshot, Problem> {
-        let mut seated = self.seated(place).await?;
-        let live = self.live(place, id, &mut seated).await?;
+        let mut locked = self.locked(place).await?;
+        let live = self.live(place, id, &mut locked).await?;
         let seat = user.and_then(|user| live.seat_of(user));
         Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[]))
     }
@@ -227,8 +231,8 @@ impl Sessions {
     /// # Errors
     /// No match here, not playing in it, or gone already.
     pub async fn playing(&self, place: Place, user: u64) -> Result<Ticket, Problem> {
-        let mut seated = self.seated(place).await?;
-        let live = self.live(place, None, &mut seated).await?;
+        let mut locked = self.locked(place).await?;
+        let live = self.live(place, None, &mut locked).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);
@@ -274,8 +278,8 @@ impl Sessions {
         admin: bool,
         sure: bool,
     ) -> Result<Cancelled, Problem> {
-        with_latest!(self, place, seated => {
-            self.cancel_once(place, id, user, (admin, sure), &mut seated).await
+        with_latest!(self, place, locked => {
+            self.cancel_once(place, id, user, (admin, sure), &mut locked).await
         })
     }
 
@@ -285,17 +289,17 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
         (admin, sure): (bool, bool),
-        seated: &mut Seated,
+        locked: &mut ChannelGuard,
     ) -> Result<Cancelled, Problem> {
         let named = id.is_some();
-        let (saw, cancelled) = match seated.table() {
-            Some(Table::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
+        let (saw, cancelled) = match locked.state() {
+            Some(ChannelState::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
                 let id = lobby.opened.id;
                 return Err(Problem::NotStarted {
                     link: self.link(place, id).await,
                 });
             }
-            Some(Table::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
+            Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
                 if lobby.opened.host != user && !admin {
                     return Err(Problem::HostOrAdminOnly {
                         host: host_name(lobby),
@@ -303,7 +307,7 @@ impl Sessions {
                 }
                 (lobby.head(), Cancelled::Lobby(lobby.clone()))
             }
-            Some(Table::Live(live)) if id.is_none_or(|id| id == live.id) => {
+            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let saw = live.head();
                 if named && !sure {
                     return Err(Problem::Started {
@@ -319,7 +323,7 @@ impl Sessions {
                 }
                 (saw, Cancelled::Live(Box::new(snapshot)))
             }
-            Some(Table::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
+            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
                 if !admin {
                     return Err(Problem::unreadable(one));
                 }
@@ -333,7 +337,7 @@ impl Sessions {
         };
         let to = Status::Cancelled;
         self.commit(saw, Change::Close { to }).await?;
-        seated.set(None);
+        locked.set(None);
         Ok(cancelled)
     }
 }

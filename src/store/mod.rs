@@ -30,7 +30,7 @@ use async_trait::async_trait;
 use games::Kind;
 use thiserror::Error;
 
-use crate::measures::State;
+use crate::telemetry::State;
 
 pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;

@@ -18,7 +18,7 @@ use super::{
     Ballot, Change, Head, Job, JobKind, MatchChange, Purge, SHOWN_WITHIN, Standings, Store,
     StoreError, StoredMatch, address, leaderboards, purge, reads, schema, sql,
 };
-use crate::measures::{self, State};
+use crate::telemetry::{self, State};
 
 /// How long a connection may take to be had, and then the database to do its work: Discord waits
 /// three seconds for an answer, and "try again in a moment" has to be one.
@@ -278,7 +278,7 @@ impl Store for PostgresStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
         let since = Instant::now();
         let done = with!(self, link => apply(&mut link, &write));
-        measures::committed(write.name(), since);
+        telemetry::committed(write.name(), since);
         done
     }
 

@@ -21,7 +21,7 @@ use super::{
     Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, leaderboards,
     purge, reads, schema,
 };
-use crate::measures::{self, State};
+use crate::telemetry::{self, State};
 
 /// How many changes go into one transaction at most.
 const GROUP: usize = 64;
@@ -206,7 +206,7 @@ impl Store for SqliteStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
         let (change, since) = (write.name(), Instant::now());
         let done = self.writer.write(write).await;
-        measures::committed(change, since);
+        telemetry::committed(change, since);
         done
     }
 

@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::limits::Limits;
-use crate::measures::{self, Refused};
+use crate::telemetry::{self, Refused};
 
 /// How far a connection has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Open {
         self.enter(age, Phase::Parked);
         if let Some(entry) = self.all.get(&age) {
             entry.wake.notify_one();
-            measures::refused(why);
+            telemetry::refused(why);
         }
     }
 
@@ -155,7 +155,7 @@ impl Open {
             return false;
         };
         self.end(age);
-        measures::refused(why);
+        telemetry::refused(why);
         true
     }
 }
@@ -186,7 +186,7 @@ impl Connections {
     pub(super) fn admit(self: &Arc<Self>) -> Option<Connection> {
         let mut open = self.open();
         if open.all.len() >= self.limits.connections && !open.end_oldest(Refused::Full) {
-            measures::refused(Refused::Full);
+            telemetry::refused(Refused::Full);
             return None;
         }
         let wake = Arc::new(Notify::new());
@@ -235,7 +235,7 @@ impl Connections {
             open.end(age);
             // the others have done all there was to do, or were counted before
             if !matches!(phase, Phase::Idle | Phase::Linger | Phase::Parked) {
-                measures::refused(Refused::Late);
+                telemetry::refused(Refused::Late);
             }
         }
     }

@@ -163,33 +163,13 @@ pub fn sign(kind: Kind, seat: Seat) -> char {
     signs[seat.index() % signs.len()]
 }
 
-/// The names of all messages that the program can ask for.
-pub fn all_keys() -> Vec<String> {
-    let mut keys = games::catalog::message_keys();
-    keys.extend(Text::keys());
-    keys.extend(crate::sessions::Problem::keys());
-    keys.extend(["list-and", "list-or"].map(str::to_owned));
-    keys.extend(crate::discord::message_keys());
-    for kind in Kind::ALL {
-        for option in kind.options() {
-            match option.allowed.as_array() {
-                Some(values) => {
-                    keys.extend(values.iter().map(|value| value_key(*kind, &option, value)));
-                }
-                None => keys.push(option_key(*kind, &option)),
-            }
-        }
-    }
-    keys
-}
-
 /// The message that names a game's option with one of many values.
-fn option_key(kind: Kind, option: &OptionSpec) -> String {
+pub(crate) fn option_key(kind: Kind, option: &OptionSpec) -> String {
     format!("option-{}-{}", kind.id(), option.name)
 }
 
 /// The message that names one of a few values of a game's option.
-fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> String {
+pub(crate) fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> String {
     let value = value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned);

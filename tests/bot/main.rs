@@ -19,6 +19,7 @@ mod closing;
 mod databases;
 mod disk;
 mod door;
+mod door_client;
 mod every_game;
 mod faults;
 mod forget;

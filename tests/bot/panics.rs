@@ -7,10 +7,10 @@ use async_trait::async_trait;
 use games::Kind;
 use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
-use skirmish::measures::{self, State};
 use skirmish::store::{
     Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
+use skirmish::telemetry::{self, State};
 
 use crate::common::play::Table;
 use crate::common::{
@@ -156,7 +156,7 @@ async fn world(over_http: bool) -> (World, Arc<Panicking>) {
 
 /// How often something was caught so far, by what it was.
 fn caught(what: &str) -> u64 {
-    let page = measures::page().unwrap();
+    let page = telemetry::page().unwrap();
     let start = format!("skirmish_panics_total{{what=\"{what}\"}} ");
     let line = page.lines().find_map(|line| line.strip_prefix(&start));
     line.map_or(0, |count| count.parse().unwrap())

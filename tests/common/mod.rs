@@ -21,7 +21,7 @@ use home::Home;
 use sandbox::{Answer, Error, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;
-use skirmish::discord::{Shared, Unheard};
+use skirmish::discord::{Shared, UnreadableEvents};
 use skirmish::store::{Store, StoredMatch};
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -43,7 +43,7 @@ pub struct Bot {
     pub clock: Arc<AtomicI64>,
     /// Where it serves HTTP.
     pub address: Option<std::net::SocketAddr>,
-    unheard: Unheard,
+    unreadable_events: UnreadableEvents,
     stop: Stop,
     running: JoinHandle<()>,
 }
@@ -89,7 +89,7 @@ impl Bot {
         let clock_of_tests = Arc::new(move || read.load(Ordering::SeqCst));
         let app = App::build_on(store, config, clock_of_tests).await.unwrap();
         let (shared, http) = (Arc::clone(app.shared()), Arc::clone(app.http()));
-        let (unheard, stop) = (app.unheard().clone(), app.stopper());
+        let (unreadable_events, stop) = (app.unreadable_events().clone(), app.stopper());
         let running = tokio::spawn(async move { app.run().await.unwrap() });
         sandbox.ready().await.unwrap();
         Self {
@@ -97,7 +97,7 @@ impl Bot {
             http,
             clock,
             address: None,
-            unheard,
+            unreadable_events,
             stop,
             running,
         }
@@ -126,7 +126,7 @@ impl Bot {
             http: Arc::clone(app.http()),
             clock: Arc::new(AtomicI64::new(START)),
             address: app.address(),
-            unheard: app.unheard().clone(),
+            unreadable_events: app.unreadable_events().clone(),
             stop: app.stopper(),
             running: tokio::spawn(async move { app.run().await.unwrap() }),
         };
@@ -209,7 +209,7 @@ impl World {
 
     /// The same after so many events that it could not read.
     pub async fn end_with_unread(self, events: u64) {
-        let unread = self.bot.unheard.count();
+        let unread = self.bot.unreadable_events.count();
         assert_eq!(unread, events, "events that the bot could not read");
         self.bot.stop().await;
         assert_eq!(self.sandbox.problems(), Vec::<String>::new());

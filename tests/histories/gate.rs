@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use games::Kind;
-use skirmish::measures::State;
 use skirmish::store::{
     Ballot, Change, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
+use skirmish::telemetry::State;
 
 use crate::control::Control;
 

@@ -3,8 +3,7 @@
 use games::AnyMatch;
 use games::ToAct;
 use games::rng::Rng;
-use skirmish::discord::{BadId, CustomId, Sealer, Verb};
-use skirmish::sessions::Ticket;
+use skirmish::discord::{Action, BadId, CustomId, Sealer};
 
 use crate::bytes::Bytes;
 use crate::positions::{all_seats, reached};
@@ -42,17 +41,10 @@ fn text(text: &str) -> bool {
             return false;
         }
     };
-    assert_eq!(sealer.open(id.ticket.id, 2, &id.rest), None, "{text:?}");
+    if let Action::Panel(held) | Action::Pick(held) | Action::Play(held) = &id.action {
+        assert_eq!(sealer.open(id.ticket.id, 2, held), None, "{text:?}");
+    }
     kept(&id);
-    if let Some((kind, page)) = id.page() {
-        let written = id.clone().with_page(kind, page);
-        assert_eq!(written.page(), Some((kind, page)));
-        kept(&written);
-    }
-    if let Some(number) = id.proposal() {
-        let written = id.clone().with_proposal(number);
-        assert_eq!(written.proposal(), Some(number), "{written}");
-    }
     true
 }
 
@@ -71,7 +63,7 @@ fn draft(mut bytes: Bytes) -> bool {
     let text = bytes.text();
     let mine = sealer("a token");
     let sealed = mine.seal(id, user, &text);
-    let custom = CustomId::new(Verb::Panel, MATCH, 0xffff).with(sealed.clone());
+    let custom = CustomId::new(Action::Panel(sealed.clone()), MATCH, 0xffff);
     kept(&custom);
     for (id, user, sealer) in [
         (id + 1, user, &mine),
@@ -113,7 +105,7 @@ fn position(mut bytes: Bytes) -> usize {
         let Some(turn) = game.random_turn(seat, &mut Rng::new(seed.into())) else {
             panic!("{seat} is to act and has no turn");
         };
-        held(&game, Verb::Play, &turn);
+        held(&game, Action::Play, &turn);
         let begun = turn.char_indices().map(|(end, _)| &turn[..end]);
         let begun: Vec<&str> = begun.collect();
         let typed = bytes.any(&begun).copied().unwrap_or_default();
@@ -123,10 +115,10 @@ fn position(mut bytes: Bytes) -> usize {
         };
         for choice in choices {
             assert!(choice.text.chars().count() <= LONGEST, "{choice:?}");
-            held(&game, Verb::Pick, &choice.text);
+            held(&game, Action::Pick, &choice.text);
         }
         if let Some(back) = game.back(seat, typed) {
-            held(&game, Verb::Panel, &back);
+            held(&game, Action::Panel, &back);
         }
         written += 1;
     }
@@ -134,22 +126,15 @@ fn position(mut bytes: Bytes) -> usize {
 }
 
 /// A button that holds a half-typed turn, sealed where it is secret.
-fn held(game: &AnyMatch, verb: Verb, typed: &str) {
-    let id = CustomId {
-        verb,
-        ticket: Ticket {
-            id: MATCH,
-            ply: game.events().len(),
-        },
-        rest: String::new(),
-    };
+fn held(game: &AnyMatch, action: impl Fn(String) -> Action, typed: &str) {
+    let ply = game.events().len();
     if !matches!(game.to_act(), ToAct::Secret(_)) {
-        return kept(&id.with(typed));
+        return kept(&CustomId::new(action(typed.to_owned()), MATCH, ply));
     }
     let keeper = sealer("a token");
     let sealed = keeper.seal(MATCH, 1, typed);
     assert_eq!(keeper.open(MATCH, 1, &sealed).as_deref(), Some(typed));
-    kept(&id.with(sealed));
+    kept(&CustomId::new(action(sealed), MATCH, ply));
 }
 
 fn sealer(token: &str) -> Sealer {

@@ -8,6 +8,7 @@ mod lines;
 mod moves;
 mod notation;
 mod pages;
+mod turn;
 mod view;
 mod words;
 
@@ -18,7 +19,7 @@ use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
 pub use lines::{Line, caption, describe};
-pub use notation::{Flight, Target, Turn};
+pub use turn::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 pub use words::{Label, Refusal};
 

@@ -1,93 +1,12 @@
 //! Turns as text: `322113` in the setup, then `b1-d2`, `b1-d2(e4)`, `b1-base`.
 
-use std::fmt;
-
-use serde::{Serialize, Serializer};
-
-use super::board::{SIDE, bit};
-use super::legs::base;
-use super::{Phase, Refusal, Row, XeroG};
+use super::board::{Row, SIDE};
+use super::turn::{Flight, Target, Turn};
+use super::words::Refusal;
+use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::typing;
-
-/// Where a flight ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// On a square.
-    Square(Square),
-    /// In the enemy base, beyond the board.
-    Base,
-}
-
-impl Target {
-    /// The square, if it is one.
-    pub fn square(self) -> Option<Square> {
-        match self {
-            Self::Square(square) => Some(square),
-            Self::Base => None,
-        }
-    }
-
-    /// As a bit: a square, or the base that this seat flies to.
-    pub(super) fn bit(self, seat: Seat) -> u64 {
-        match self {
-            Self::Square(square) => bit(square),
-            Self::Base => base(seat),
-        }
-    }
-}
-
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Square(square) => square.fmt(f),
-            Self::Base => f.write_str("base"),
-        }
-    }
-}
-
-impl Serialize for Target {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// What decides the result of a flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Flight {
-    /// Where the ship stood.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Target,
-    /// Where the ship that stood there is put.
-    pub drop: Option<Square>,
-}
-
-impl fmt::Display for Flight {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)?;
-        self.drop.map_or(Ok(()), |drop| write!(f, "({drop})"))
-    }
-}
-
-/// One turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// The setup: the ships of one's rank.
-    Arrange(Row),
-    /// A ship flies.
-    Fly(Flight),
-}
-
-impl fmt::Display for Turn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Arrange(row) => row.fmt(f),
-            Self::Fly(flight) => flight.fmt(f),
-        }
-    }
-}
 
 /// The names of the squares in a turn of the right form.
 struct Read<'a> {

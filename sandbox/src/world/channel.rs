@@ -2,22 +2,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::{Message, World};
+use super::{ChannelKind, Message, World};
 use crate::{clock::iso, id::Id, permission::Bits};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ChannelKind {
-    Text = 0,
-    Direct = 1,
-    PublicThread = 11,
-    PrivateThread = 12,
-}
-
-impl ChannelKind {
-    pub(crate) fn is_thread(self) -> bool {
-        matches!(self, Self::PublicThread | Self::PrivateThread)
-    }
-}
 
 pub(crate) struct Channel {
     pub(crate) id: Id,

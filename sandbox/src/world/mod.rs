@@ -2,6 +2,7 @@
 
 mod app;
 mod channel;
+mod channel_kind;
 mod files;
 mod guild;
 mod install;
@@ -23,7 +24,8 @@ use tokio::sync::{broadcast, watch};
 
 pub(crate) use self::{
     app::{App, Command},
-    channel::{Channel, ChannelKind},
+    channel::Channel,
+    channel_kind::ChannelKind,
     files::{Files, content_type, picture_size},
     guild::Guild,
     install::{MAX_USER_FOLLOWUPS, Owners},

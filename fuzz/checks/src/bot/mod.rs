@@ -15,7 +15,10 @@ use std::sync::{Arc, Once};
 use serde_json::Value;
 use serenity::all::UserId;
 use serenity::http::{Http, HttpBuilder};
-use skirmish::discord::{Courier, Endpoint, Offstage, Painter, RateLimit, Sealer, Shared, Stage};
+use skirmish::discord::{
+    DetachedContext, Dispatcher, Endpoint, Painter, Sealer, Shared, Transport, hear,
+};
+use skirmish::rate_limit::RateLimit;
 use skirmish::sessions::{Clock, Sessions};
 use tokio::runtime::Runtime;
 
@@ -64,7 +67,7 @@ struct House {
     http: Arc<Http>,
     client: reqwest::Client,
     painter: Painter,
-    stage: RefCell<Option<Stage>>,
+    dispatcher: RefCell<Option<Dispatcher>>,
     /// The databases that nobody has written to, by table.
     clean: RefCell<Vec<Option<Arc<Watched>>>>,
 }
@@ -123,7 +126,7 @@ impl House {
             http: Arc::new(http.build()),
             client,
             painter: Painter::blind(),
-            stage: RefCell::default(),
+            dispatcher: RefCell::default(),
             clean: RefCell::new(vec![None; table::COUNT]),
             server,
             runtime,
@@ -141,7 +144,7 @@ impl House {
         self.server.sent();
         let clock: Clock = Arc::new(|| NOW);
         let sessions = Sessions::new(store.clone(), Arc::clone(&clock), 60_000, 60_000);
-        let courier = Courier::new(
+        let transport = Transport::new(
             self.client.clone(),
             TOKEN,
             Some(self.server.address().to_owned()),
@@ -149,16 +152,18 @@ impl House {
         let sealer = must(Sealer::new(TOKEN));
         let rate_limit = RateLimit::per_second(0);
         let painter = self.painter.clone();
-        let shared = Arc::new(Shared::new(sessions, painter, sealer, rate_limit, courier));
-        let known = self.stage.borrow_mut().take();
-        let stage = if let Some(stage) = known {
-            stage.anew(Arc::clone(&shared))
+        let shared = Arc::new(Shared::new(
+            sessions, painter, sealer, rate_limit, transport,
+        ));
+        let known = self.dispatcher.borrow_mut().take();
+        let dispatcher = if let Some(dispatcher) = known {
+            dispatcher.anew(Arc::clone(&shared))
         } else {
-            let offstage = must(Offstage::new(Arc::clone(&self.http)).await);
-            Stage::new(offstage, UserId::new(1), Arc::clone(&shared))
+            let detached = must(DetachedContext::new(Arc::clone(&self.http)).await);
+            Dispatcher::new(detached, UserId::new(1), Arc::clone(&shared))
         };
         Bot {
-            stage: Arc::new(stage),
+            dispatcher: Arc::new(dispatcher),
             server: self.server.clone(),
             clock,
             shared,
@@ -176,13 +181,13 @@ impl House {
             self.clean.borrow_mut()[number] = Some(bot.store);
         }
         let shared = Arc::clone(&bot.shared);
-        *self.stage.borrow_mut() = Some(bot.stage.anew(shared));
+        *self.dispatcher.borrow_mut() = Some(bot.dispatcher.anew(shared));
     }
 }
 
 /// A bot at a table.
 pub struct Bot {
-    stage: Arc<Stage>,
+    dispatcher: Arc<Dispatcher>,
     shared: Arc<Shared>,
     store: Arc<Watched>,
     server: Server,
@@ -205,7 +210,7 @@ impl Bot {
         let read: Value = serde_json::from_str(frame).unwrap_or_default();
         let (taken, interaction) = match way {
             Way::Gateway => {
-                let known = self.stage.hear(frame).await;
+                let known = hear(&self.dispatcher, frame).await;
                 let interaction = read["t"] == "INTERACTION_CREATE";
                 let taken = if known {
                     Taken::Read
@@ -219,8 +224,8 @@ impl Bot {
                 signature,
                 timestamp,
             } => {
-                let stage = Arc::clone(&self.stage);
-                let endpoint = Endpoint::new(*key, Arc::clone(&self.clock), stage);
+                let dispatcher = Arc::clone(&self.dispatcher);
+                let endpoint = Endpoint::new(*key, Arc::clone(&self.clock), dispatcher);
                 let (signature, timestamp) = (signature.as_deref(), timestamp.as_deref());
                 let envelope = endpoint.envelope(signature, timestamp);
                 let taken = envelope.and_then(|mut envelope| {
@@ -267,7 +272,7 @@ impl Bot {
     async fn serves(&self) {
         const ID: u64 = 77_001;
         let frame = frames::plain(ID, 7001, "pass");
-        assert!(self.stage.hear(&frame).await, "{frame}");
+        assert!(hear(&self.dispatcher, &frame).await, "{frame}");
         self.at_rest().await;
         let answers = self.server.sent();
         let [answer] = &answers[..] else {

@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use games::Kind;
-use skirmish::measures::State;
 use skirmish::store::{
     Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
+use skirmish::telemetry::State;
 
 /// A change that was made, and the match as it was before.
 #[derive(Clone, Debug)]

@@ -1,0 +1,99 @@
+//! The way to Discord, and how interactions come from there.
+
+use std::sync::Arc;
+
+use serenity::all::{ClientBuilder, GatewayIntents, HttpBuilder};
+use serenity::http::Http;
+use tokio::sync::mpsc;
+
+use super::error::AppError;
+use crate::config::{Config, Shards};
+use crate::discord::{
+    self, DetachedContext, Dispatcher, Endpoint, Shared, Transport, UnreadableEvents,
+};
+use crate::sessions::Clock;
+
+/// How interactions come.
+pub(super) enum Front {
+    /// Through the gateway.
+    Gateway {
+        client: Box<serenity::Client>,
+        shards: Shards,
+        /// Says when Discord has taken the commands.
+        told: mpsc::Receiver<Result<(), serenity::Error>>,
+    },
+    /// Over HTTP: the listener takes them.
+    Http,
+}
+
+/// Interactions through the gateway.
+pub(super) async fn through_gateway(
+    http: Http,
+    gateway: Option<String>,
+    shards: Shards,
+    shared: &Arc<Shared>,
+    unreadable_events: &UnreadableEvents,
+) -> Result<Front, AppError> {
+    let (tell, told) = mpsc::channel(1);
+    // interactions come without any intent
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
+        .framework(discord::framework(Arc::clone(shared), tell))
+        .raw_event_handler(unreadable_events.clone())
+        .await?;
+    if let Some(expected) = gateway {
+        check_gateway(&client, &expected).await?;
+    }
+    Ok(Front::Gateway {
+        client: Box::new(client),
+        shards,
+        told,
+    })
+}
+
+/// Interactions over HTTP: registers the commands, and makes what takes them.
+pub(super) async fn take_over_http(
+    http: &Arc<Http>,
+    key: [u8; 32],
+    clock: Clock,
+    shared: &Arc<Shared>,
+) -> Result<Endpoint, AppError> {
+    let bot = discord::register(http)
+        .await
+        .map_err(|error| AppError::Commands(Box::new(error)))?;
+    let detached = DetachedContext::new(Arc::clone(http)).await?;
+    let dispatcher = Arc::new(Dispatcher::new(detached, bot, Arc::clone(shared)));
+    Ok(Endpoint::new(key, clock, dispatcher))
+}
+
+/// The way to Discord; through a proxy, with the gateway that it names. And who carries requests.
+pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Transport), AppError> {
+    let token = config.token.reveal();
+    let client = reqwest::Client::builder().use_rustls_tls().build();
+    let client = client.map_err(serenity::Error::from)?;
+    let transport = Transport::new(client.clone(), token, config.proxy.clone());
+    let builder = HttpBuilder::new(token).client(client);
+    let Some(address) = &config.proxy else {
+        return Ok((builder.build(), None, transport));
+    };
+    // serenity's limiter ignores the proxy, and would call Discord itself
+    let http = builder.proxy(address).ratelimiter_disabled(true).build();
+    match http.get_gateway().await {
+        Ok(gateway) => Ok((http, Some(gateway.url), transport)),
+        Err(error) => Err(AppError::Proxy {
+            address: address.clone(),
+            why: error.to_string(),
+        }),
+    }
+}
+
+/// Where asking for the gateway fails, serenity goes to Discord's own: not with a proxy set.
+async fn check_gateway(client: &serenity::Client, expected: &str) -> Result<(), AppError> {
+    let url = client.ws_url.lock().await.clone();
+    if url == expected {
+        return Ok(());
+    }
+    Err(AppError::Proxy {
+        address: expected.to_owned(),
+        why: format!("the gateway became {url}"),
+    })
+}

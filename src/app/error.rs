@@ -1,0 +1,68 @@
+//! Why the bot cannot start, or stopped.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::discord::Closed;
+use crate::store::StoreError;
+
+/// How long Discord may take to let the bot in.
+pub(super) const START_LIMIT: Duration = Duration::from_mins(1);
+
+/// Why the bot cannot start, or stopped.
+#[derive(Debug, Error)]
+pub enum AppError {
+    /// The database cannot be used.
+    #[error("the database cannot be used: {0}")]
+    Store(#[from] StoreError),
+    /// The renderer cannot be made.
+    #[error("the boards cannot be drawn: {0}")]
+    Render(#[from] render::RenderError),
+    /// No key for secret drafts.
+    #[error("{0}")]
+    Sealer(String),
+    /// The proxy does not answer as Discord would.
+    #[error(
+        "DISCORD_PROXY does not answer as Discord does at {address}: {why}. Start what should listen \
+         there, or take DISCORD_PROXY out of the settings"
+    )]
+    Proxy {
+        /// Where.
+        address: String,
+        /// What it did.
+        why: String,
+    },
+    /// Discord did not take the connection, or it ended.
+    #[error("Discord: {0}")]
+    Discord(#[from] Box<serenity::Error>),
+    /// The commands could not be registered.
+    #[error("the commands could not be registered: {0}")]
+    Commands(Box<serenity::Error>),
+    /// The address for HTTP cannot be had.
+    #[error(
+        "SKIRMISH_HTTP: {address} cannot be listened on: {error}. Choose another, or stop what has it"
+    )]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// Discord closed the connection for good.
+    #[error("{0}")]
+    Closed(#[from] Closed),
+    /// Discord did not let the bot in.
+    #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
+    NotReady,
+}
+
+impl From<serenity::Error> for AppError {
+    fn from(error: serenity::Error) -> Self {
+        match Closed::of(&error) {
+            Some(closed) => Self::Closed(closed),
+            None => Self::Discord(Box::new(error)),
+        }
+    }
+}

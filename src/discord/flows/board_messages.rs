@@ -1,0 +1,140 @@
+//! Which message shows a match, and that one does: when its answer fails, and when the process was
+//! gone before it could answer.
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::shared::Shared;
+use crate::discord::transport::custom_id::{CustomId, Verb};
+use crate::discord::transport::messages;
+use crate::discord::transport::messages::Found;
+use crate::discord::transport::post::Post;
+use crate::discord::transport::send_error::SendError;
+use crate::discord::views::board;
+use crate::sessions::{Place, Snapshot, Ticket};
+use crate::words::Tongue;
+
+/// A message that shows a lobby or a match, and may be posted once.
+#[derive(Clone, Copy)]
+pub struct Showing<'a> {
+    /// Where.
+    pub place: Place,
+    /// Which match.
+    pub id: u64,
+    /// As of which ply; none for its lobby.
+    pub ply: Option<usize>,
+    /// The message.
+    pub post: &'a Post,
+}
+
+impl Showing<'_> {
+    fn ticket(&self) -> Ticket {
+        Ticket {
+            id: self.id,
+            ply: self.ply.unwrap_or_default(),
+        }
+    }
+
+    /// Is it this message? Its buttons say so.
+    fn is(&self, found: &Found) -> bool {
+        let shows = |verb| match self.ply {
+            Some(_) => matches!(verb, Verb::Panel | Verb::Rematch),
+            None => verb == Verb::Join,
+        };
+        let mut ids = found.buttons().filter_map(|id| id.parse().ok());
+        ids.any(|id: CustomId| id.ticket == self.ticket() && shows(id.verb()))
+    }
+}
+
+/// Which match a post shows as of which ply, or whose lobby, as its buttons say.
+pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
+    let ids = post.buttons();
+    let mut ids = ids.iter().filter_map(|id| id.parse().ok());
+    ids.find_map(|id: CustomId| match id.verb() {
+        Verb::Join => Some((id.ticket.id, None)),
+        Verb::Panel | Verb::Rematch => Some((id.ticket.id, Some(id.ticket.ply))),
+        _ => None,
+    })
+}
+
+/// Posts what an answer did not show, or perhaps did not, by the bot's own right; gives the message.
+/// None when a later ply is there to be shown, and when the bot cannot tell whether it is shown.
+///
+/// # Errors
+/// Discord did not take it.
+pub async fn instead(
+    shared: &Shared,
+    http: &Http,
+    showing: Showing<'_>,
+    miss: &SendError,
+) -> Result<Option<u64>, Failure> {
+    let now = shared.sessions.latest(showing.id).await;
+    if let (Some(ply), Ok(Some(now))) = (showing.ply, now)
+        && now.ply > ply
+    {
+        return Ok(None);
+    }
+    match miss {
+        SendError::Undone(_) => Ok(Some(post(shared, http, showing).await?)),
+        SendError::Unclear(_) | SendError::Taken(_) | SendError::Elsewhere(_) => {
+            once(shared, http, showing).await
+        }
+    }
+}
+
+/// Posts it unless it is there. None when the bot may not read the channel, and so cannot know.
+async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
+    let messages = messages::latest(&shared.transport, http, showing.place.channel).await?;
+    if let Some(found) = messages.iter().find(|found| showing.is(found)) {
+        return Ok(Some(found.id()));
+    }
+    // a lobby was there at least
+    if messages.is_empty() {
+        tracing::warn!(
+            id = showing.id,
+            "whether a board was shown cannot be seen: the bot may not read the channel's messages"
+        );
+        return Ok(None);
+    }
+    Ok(Some(post(shared, http, showing).await?))
+}
+
+async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, SendError> {
+    let (channel, name) = (showing.place.channel, showing.ticket());
+    messages::send(&shared.transport, http, channel, name, showing.post).await
+}
+
+/// Shows how a match stands if that has not been shown yet.
+///
+/// # Errors
+/// It could not be drawn, or Discord did not take it.
+pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
+    let post = board::public(&shared.painter, snapshot, &Tongue::default()).await?;
+    let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
+    let showing = Showing {
+        place,
+        id,
+        ply,
+        post: &post,
+    };
+    if let Some(message) = once(shared, http, showing).await? {
+        note(shared, http, place, id, ply, message).await;
+    }
+    Ok(())
+}
+
+/// Notes which message shows a match as of a ply, or its lobby, and takes the buttons off the one
+/// before.
+pub async fn note(
+    shared: &Shared,
+    http: &Http,
+    place: Place,
+    id: u64,
+    ply: Option<usize>,
+    message: u64,
+) {
+    for old in shared.sessions.shown(id, ply, message).await {
+        messages::strip(&shared.transport, http, place.channel, old).await;
+    }
+}

@@ -1,0 +1,130 @@
+//! What is done with a lobby, and how its message follows.
+
+use crate::discord::flows::board_messages::Showing;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::shared::Shared;
+use crate::discord::transport::post::Post;
+use crate::discord::views::lobby;
+use crate::sessions::{Departure, Lobby, Opening, Problem};
+use crate::store::Status;
+use crate::words::{Text, Tongue};
+
+/// Takes a seat.
+pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Lobby, Failure> {
+    Ok(caller
+        .shared
+        .sessions
+        .join(caller.place()?, id, caller.request.player.clone())
+        .await?)
+}
+
+/// Gives a seat up; with what the lobby's message becomes.
+pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post), Failure> {
+    let tongue = &caller.request.common;
+    Ok(
+        match caller
+            .shared
+            .sessions
+            .leave(caller.place()?, id, caller.request.player.user)
+            .await?
+        {
+            Departure::Left(rest) => {
+                let post = lobby::post(&rest, tongue);
+                (rest, post)
+            }
+            Departure::Closed(gone) => {
+                let post = lobby::closed(&gone, &Text::LobbyEmpty, tongue);
+                (gone, post)
+            }
+        },
+    )
+}
+
+/// The message that shows the channel's lobby, as far as it is known.
+pub async fn message(caller: &Caller<'_>) -> Result<Option<u64>, Failure> {
+    let sessions = &caller.shared.sessions;
+    Ok(match sessions.lobby_now(caller.place()?).await? {
+        Some(lobby) => sessions.message(lobby.opened.id).await,
+        None => None,
+    })
+}
+
+/// Puts a post in the place of a lobby's message.
+pub async fn replace(
+    caller: &Caller<'_>,
+    message: Option<u64>,
+    post: &Post,
+) -> Result<(), Failure> {
+    if let Some(message) = message {
+        caller.edit(message, post).await?;
+    }
+    Ok(())
+}
+
+/// Changes made at once may reach Discord in another order: whoever has shown one looks whether it
+/// still is so, and shows what has become of the lobby.
+pub async fn catch_up(
+    caller: &Caller<'_>,
+    message: Option<u64>,
+    mut shown: Lobby,
+) -> Result<(), Failure> {
+    let (place, tongue) = (caller.place()?, &caller.request.common);
+    loop {
+        let now = caller.shared.sessions.lobby_now(place).await?;
+        let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
+            break;
+        };
+        if now.opened.players == shown.opened.players {
+            return Ok(());
+        }
+        replace(caller, message, &lobby::post(&now, tongue)).await?;
+        shown = now;
+    }
+    // empty, it has been shown as closed
+    if shown.opened.players.is_empty() {
+        return Ok(());
+    }
+    let stored = caller.shared.sessions.store().load(shown.opened.id).await;
+    let Some(stored) = stored.map_err(Problem::from)? else {
+        return Ok(());
+    };
+    let post = match stored.status {
+        Status::Lobby => return Ok(()),
+        Status::Expired => lobby::closed(&shown, &Text::LobbyExpired, tongue),
+        Status::Cancelled if stored.opened.players.is_empty() => {
+            lobby::closed(&shown, &Text::LobbyEmpty, tongue)
+        }
+        Status::Cancelled => lobby::closed(&shown, &Text::LobbyCancelled, tongue),
+        Status::Live | Status::Over | Status::Stopped => {
+            lobby::started(shown.opened.kind, &shown.opened.options, tongue)
+        }
+    };
+    replace(caller, message, &post).await
+}
+
+/// Opens a lobby and shows it.
+pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Failure> {
+    caller.request.may_post()?;
+    let place = opening.place;
+    let opened = caller.shared.sessions.open(opening).await?;
+    let showing = Showing {
+        place,
+        id: opened.opened.id,
+        ply: None,
+        post: &invitation(caller.shared, &opened, &caller.request.common),
+    };
+    let message = caller.show(showing).await?;
+    // somebody may have been faster than the answer
+    catch_up(caller, message, opened).await
+}
+
+/// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
+/// in a while by one host.
+fn invitation(shared: &Shared, opened: &Lobby, tongue: &Tongue) -> Post {
+    let host = opened.opened.host;
+    let mut mentions = opened.awaited();
+    mentions.retain(|user| shared.invitations.allows(&(host, *user)));
+    let post = lobby::post(opened, tongue);
+    Post { mentions, ..post }
+}

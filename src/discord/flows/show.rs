@@ -1,0 +1,193 @@
+//! How what happened is shown: as the answer, in the place of an old message, or by the bot's own right.
+//! What is on file is shown some way.
+
+use std::sync::Arc;
+
+use crate::discord::flows::board_messages;
+use crate::discord::flows::board_messages::Showing;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::interaction_telemetry;
+use crate::discord::transport::messages;
+use crate::discord::transport::messages::Answer;
+use crate::discord::transport::post::Post;
+use crate::discord::views::board;
+use crate::sessions::{Place, Snapshot, Ticket};
+use crate::telemetry::TaskOutcome;
+
+impl Caller<'_> {
+    /// Shows a post in the place of the message whose button was pressed; where Discord does not let
+    /// that be changed, as a message of its own.
+    ///
+    /// # Errors
+    /// Discord took it no way.
+    pub async fn update(&self, post: &Post) -> Result<(), Failure> {
+        // what only one user sees does not stand in the thread
+        if !post.private && self.responder.is_archived() {
+            return self.show_anew(post).await.map(drop);
+        }
+        let miss = match self.responder.respond(Answer::Update, post).await {
+            Err(Failure::Send(miss)) => miss,
+            done => return done.map(drop),
+        };
+        tracing::info!(%miss, "a message could not be changed as an answer");
+        match (self.request.message, post.private) {
+            _ if miss.is_final() => self.show_anew(post).await.map(drop),
+            (Some(message), false) => self.edit(message, post).await.map(drop),
+            _ => Err(Failure::Send(miss)),
+        }
+    }
+
+    /// Shows everybody what happened, and notifies who is next. The new board becomes the one with
+    /// buttons. A turn that is on file is shown even when its answer fails: then by the bot's own
+    /// right to post.
+    ///
+    /// # Errors
+    /// It could not be drawn, or Discord took it neither way.
+    pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let post = board::public(&self.shared.painter, snapshot, &self.request.common).await?;
+        self.show_as_of(snapshot, &post).await
+    }
+
+    /// Shows a turn that was answered before: a secret one only changes the board's message, which
+    /// then says who is ready; any other gets a board of its own.
+    ///
+    /// # Errors
+    /// It could not be drawn, or Discord did not take it.
+    pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let shown = self.shared.sessions.message(snapshot.id).await;
+        match shown.filter(|_| snapshot.chose_in_secret()) {
+            Some(message) => {
+                let post =
+                    board::public(&self.shared.painter, snapshot, &self.request.common).await?;
+                let post = Post {
+                    mentions: Vec::new(),
+                    ..post
+                };
+                if self.edit(message, &post).await? == Some(message) {
+                    self.now_shows(snapshot.place, snapshot.id, Some(snapshot.ply), message);
+                }
+                Ok(())
+            }
+            None => self.show_board(snapshot).await,
+        }
+    }
+
+    /// Shows everybody the board again; nobody is notified. It becomes the one with buttons.
+    ///
+    /// # Errors
+    /// It could not be drawn, or Discord did not take it.
+    pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let post = board::public(&self.shared.painter, snapshot, &self.request.common).await?;
+        let mentions = Vec::new();
+        self.show_as_of(snapshot, &Post { mentions, ..post }).await
+    }
+
+    async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
+        let showing = Showing {
+            place: snapshot.place,
+            id: snapshot.id,
+            ply: Some(snapshot.ply),
+            post,
+        };
+        self.show(showing).await.map(drop)
+    }
+
+    /// Shows what is on file already: as the answer, or else by the bot's own right to post. It
+    /// becomes the message with buttons; gives it, where it is known.
+    ///
+    /// # Errors
+    /// Discord took it neither way.
+    pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
+        let message = match self.reply(showing.post).await {
+            Err(Failure::Send(miss)) => {
+                interaction_telemetry::ended(TaskOutcome::Failed);
+                tracing::warn!(%miss, "an answer failed; what it shows is posted without it");
+                let shown = board_messages::instead(self.shared, self.http, showing, &miss).await;
+                shown.map_err(Failure::on_file)?
+            }
+            replied => replied?,
+        };
+        if let Some(message) = message {
+            self.now_shows(showing.place, showing.id, showing.ply, message);
+        }
+        Ok(message)
+    }
+
+    /// Notes, behind the answer, which message shows a match as of a ply, or its lobby, and takes the
+    /// buttons off the one before.
+    pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
+        let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
+        self.shared.hands.spawn("noting", async move {
+            board_messages::note(&shared, &http, place, id, ply, message).await;
+        });
+    }
+
+    /// Replaces what a message in the caller's channel shows. What it is to show is on file: where
+    /// Discord does not let it be changed (it is gone, or out of reach, or its thread is archived), a
+    /// new message shows that. Gives the message that does, where it is known.
+    ///
+    /// # Errors
+    /// Discord took it neither way, or nobody knows.
+    pub async fn edit(&self, message: u64, post: &Post) -> Result<Option<u64>, Failure> {
+        if !self.responder.is_archived() {
+            let (transport, channel) = (&self.shared.transport, self.place()?.channel);
+            match messages::edit(transport, self.http, channel, message, post).await {
+                Ok(()) => return Ok(Some(message)),
+                Err(miss) if miss.is_undone() => {
+                    tracing::info!(%miss, "a message could not be changed; a new one shows it");
+                }
+                Err(miss) => return Err(Failure::Unshown(miss)),
+            }
+        }
+        self.show_anew(post).await
+    }
+
+    /// The same for what another message shows as well: if it cannot be, it is left.
+    pub async fn edit_if_there(&self, message: u64, post: &Post) {
+        let Ok(place) = self.place() else {
+            return;
+        };
+        let transport = &self.shared.transport;
+        if let Err(miss) = messages::edit(transport, self.http, place.channel, message, post).await
+        {
+            tracing::info!(%miss, "a message could not be changed");
+        }
+    }
+
+    /// Shows in a new message what cannot be shown in an old one: as an answer, or else, if everybody
+    /// may see it, by the bot's own right. Nobody is notified again.
+    pub(super) async fn show_anew(&self, post: &Post) -> Result<Option<u64>, Failure> {
+        // what a match shows itself is named by its number and its ply, which this is not
+        const ANEW: usize = 0xffff;
+        let mentions = Vec::new();
+        let post = Post {
+            mentions,
+            ..post.clone()
+        };
+        let message = match self.reply(&post).await {
+            Err(Failure::Send(miss)) if miss.is_undone() && !post.private => {
+                let (place, transport) = (self.place()?, &self.shared.transport);
+                let name = Ticket {
+                    id: self.request.id,
+                    ply: ANEW,
+                };
+                let sent = messages::send(transport, self.http, place.channel, name, &post).await;
+                Some(sent.map_err(Failure::Unshown)?)
+            }
+            replied => replied.map_err(Failure::on_file)?,
+        };
+        if let (Some(message), Some((id, ply))) = (message, board_messages::named_in(&post)) {
+            self.now_shows(self.place()?, id, ply, message);
+        }
+        Ok(message)
+    }
+}
+
+/// Puts a last word in the place of the message whose button was pressed. What was asked is on file
+/// by then: whatever follows does so whether or not this is taken.
+pub async fn close(caller: &Caller<'_>, last: &Post) {
+    if let Err(error) = caller.update(last).await {
+        tracing::warn!(%error, "what was pressed could not be closed");
+    }
+}

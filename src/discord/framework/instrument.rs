@@ -1,0 +1,130 @@
+//! Around every interaction, whichever way it comes: its span in the log and its numbers.
+
+use std::borrow::Cow;
+use std::future::Future;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+use serenity::{Context, FullEvent, Interaction};
+use tracing::Instrument as _;
+
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::interaction_telemetry;
+use crate::discord::replies::shared::Shared;
+use crate::discord::replies::unsupported::Unsupported;
+use crate::discord::transport::custom_id::CustomId;
+use crate::guard::{Panicked, guarded};
+use crate::{logging, telemetry};
+
+type Options = poise::FrameworkOptions<Arc<Shared>, Failure>;
+
+/// What an interaction is, in words known here.
+struct Subject {
+    id: u64,
+    kind: &'static str,
+    name: Cow<'static, str>,
+    of: Option<u64>,
+}
+
+impl Subject {
+    /// What it is.
+    fn of(interaction: &Interaction, options: &Options) -> Self {
+        // Discord may know commands of an older program
+        let known = |name: &str| {
+            let mut commands = options.commands.iter();
+            let found = commands.find(|command| command.name == name);
+            found.map_or(Cow::Borrowed("other"), |command| command.name.clone())
+        };
+        let (kind, name, of) = match interaction {
+            Interaction::Command(command) => ("command", known(&command.data.name), None),
+            Interaction::Autocomplete(command) => ("autocomplete", known(&command.data.name), None),
+            Interaction::Component(pressed) => match pressed.data.custom_id.parse::<CustomId>() {
+                Ok(id) => ("press", verb_name(&id), Some(id.ticket.id)),
+                Err(_) => ("press", Cow::Borrowed("other"), None),
+            },
+            _ => ("other", Cow::Borrowed("other"), None),
+        };
+        let id = interaction.id().get();
+        let of = of.filter(|id| *id > 0);
+        Self { id, kind, name, of }
+    }
+}
+
+fn verb_name(id: &CustomId) -> Cow<'static, str> {
+    Cow::Borrowed(id.verb().into())
+}
+
+/// Does what an event asks for, whichever way it came: `tell` hands it on. Whatever becomes of it,
+/// whoever waits for an answer gets one.
+pub async fn serve<F: Future<Output = ()>>(
+    shared: &Shared,
+    http: &Http,
+    options: &Options,
+    event: FullEvent,
+    tell: impl FnOnce(FullEvent) -> F,
+) {
+    let FullEvent::InteractionCreate { interaction } = &event else {
+        let _ = guarded("event", tell(event)).await;
+        return;
+    };
+    let subject = Subject::of(interaction, options);
+    let unsupported = Unsupported::read(interaction);
+    let served = Unsupported::is_served(interaction, &options.commands);
+    let doing = async {
+        let all = async {
+            match &unsupported {
+                Some(unsupported) if !served => unsupported.answer(shared, http).await,
+                _ => tell(event).await,
+            }
+        };
+        if guarded("interaction", all).await == Err(Panicked)
+            && let Some(unsupported) = &unsupported
+        {
+            // should this panic too, nothing is left to try
+            let _ = guarded("apology", unsupported.apologize(shared, http)).await;
+        }
+    };
+    instrumented(subject, Box::pin(doing)).await;
+}
+
+/// Does what an interaction asks for, in a span of its own and counted.
+async fn instrumented(subject: Subject, doing: impl Future<Output = ()>) {
+    let Subject { id, kind, name, of } = subject;
+    let span = tracing::info_span!("interaction", id, kind, verb = %name, "match" = of);
+    let all = async move {
+        let summary = interaction_telemetry::observed(doing).await;
+        // suggestions are poise's to send
+        let took = match kind {
+            "autocomplete" => Some(summary.done),
+            _ => summary.answered,
+        };
+        if let Some(outcome) = summary.outcome {
+            let ms = took.map(|took| u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
+            tracing::debug!(outcome = <&str>::from(outcome), ms, "done");
+            telemetry::interaction(kind, name, outcome, took);
+        }
+    };
+    logging::naming(of.is_some(), all).instrument(span).await;
+}
+
+/// poise's framework, with all that goes through it counted and logged.
+pub struct Instrumented {
+    pub inner: poise::Framework<Arc<Shared>, Failure>,
+    pub shared: Arc<Shared>,
+}
+
+#[serenity::async_trait]
+impl serenity::Framework for Instrumented {
+    async fn init(&mut self, client: &serenity::Client) {
+        serenity::Framework::init(&mut self.inner, client).await;
+    }
+
+    async fn dispatch(&self, context: Context, event: FullEvent) {
+        let (options, http) = (self.inner.options(), Arc::clone(&context.http));
+        let tell = |event| serenity::Framework::dispatch(&self.inner, context, event);
+        // held until all is done that the event asks for; what comes over HTTP is spawned by the hands
+        let _hand = self.shared.hands.token();
+        Box::pin(serve(&self.shared, &http, options, event, tell)).await;
+    }
+}

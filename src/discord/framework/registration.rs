@@ -1,0 +1,220 @@
+//! The commands as Discord has them. It is told of them only when it has others, and only in fields that
+//! its API documents for requests.
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Map, Value, json};
+use serenity::http::{Http, HttpError, LightMethod, Request, Route};
+
+use crate::discord::interactions::context::Command;
+use crate::discord::interactions::play_command::set_ranges;
+
+/// The fields of a command and of its options that can be set; Discord adds others of its own.
+const FIELDS: [&str; 17] = [
+    "autocomplete",
+    "channel_types",
+    "choices",
+    "contexts",
+    "default_member_permissions",
+    "description",
+    "description_localizations",
+    "integration_types",
+    "max_length",
+    "max_value",
+    "min_length",
+    "min_value",
+    "name",
+    "name_localizations",
+    "options",
+    "required",
+    "type",
+];
+
+/// Tells Discord the commands, unless it has just these. Says whether it was told.
+///
+/// # Errors
+/// Discord did not say what it has, or did not take them.
+pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<bool> {
+    let application_id = http
+        .application_id()
+        .ok_or(HttpError::ApplicationIdMissing)?;
+    let route = Route::Commands { application_id };
+    let wanted = definitions(commands)?;
+    let params = vec![("with_localizations", "true".to_owned())];
+    let known = Request::new(route, LightMethod::Get).params(Some(params));
+    let known: Vec<Value> = http.fire(known).await?;
+    if same(&wanted, &known) {
+        tracing::debug!("Discord has the commands already");
+        return Ok(false);
+    }
+    let body = serde_json::to_vec(&wanted)?;
+    let put = Request::new(route, LightMethod::Put).body(Some(body));
+    let _: Vec<Value> = http.fire(put).await?;
+    tracing::info!("Discord was told the commands");
+    Ok(true)
+}
+
+/// What Discord is told of the commands.
+fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
+    let built = commands
+        .iter()
+        .filter_map(poise::Command::create_as_slash_command);
+    let definition = |command| {
+        let mut definition = serde_json::to_value(command)?;
+        definition["type"] = json!(1);
+        set_ranges(&mut definition);
+        Ok(tidied(&definition))
+    };
+    built.map(definition).collect()
+}
+
+/// Does Discord have these commands and no others?
+fn same(wanted: &[Value], known: &[Value]) -> bool {
+    let sorted = |commands: &[Value]| {
+        let mut all: Vec<Value> = commands.iter().map(comparable).collect();
+        all.sort_by_cached_key(|command| command["name"].to_string());
+        all
+    };
+    sorted(wanted) == sorted(known)
+}
+
+/// A command or an option without fields that say nothing, or that Discord does not take.
+fn tidied(command: &Value) -> Value {
+    let fields = command.as_object().into_iter().flatten();
+    let kept = fields.filter(|(name, value)| FIELDS.contains(&name.as_str()) && says(value));
+    let tidy = |(name, value): (&String, &Value)| {
+        let value = match (name.as_str(), value) {
+            ("options", Value::Array(all)) => all.iter().map(tidied).collect(),
+            ("choices", Value::Array(all)) => all.iter().map(told).collect(),
+            _ => value.clone(),
+        };
+        (name.clone(), value)
+    };
+    kept.map(tidy).collect::<Map<_, _>>().into()
+}
+
+/// A choice without what says nothing; its value always does.
+fn told(choice: &Value) -> Value {
+    let fields = choice.as_object().into_iter().flatten();
+    let kept = fields.filter(|(name, value)| *name == "value" || says(value));
+    let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
+    kept.collect::<Map<_, _>>().into()
+}
+
+/// Does a field say more than its absence?
+fn says(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::Array(all) => !all.is_empty(),
+        Value::Object(map) => !map.is_empty(),
+        Value::Bool(true) | Value::Number(_) | Value::String(_) => true,
+    }
+}
+
+/// A command in the one form in which two that mean the same are equal.
+fn comparable(command: &Value) -> Value {
+    let mut command = tidied(command);
+    if command["type"].is_null() {
+        command["type"] = json!(1);
+    }
+    for set in ["contexts", "integration_types"] {
+        if let Some(all) = command[set].as_array_mut() {
+            all.sort_by_cached_key(ToString::to_string);
+        }
+    }
+    tidied(&with_floats(&command))
+}
+
+/// All numbers as floating-point ones: Discord may write 20 for 20.0.
+fn with_floats(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => json!(number.as_f64()),
+        Value::Array(all) => all.iter().map(with_floats).collect(),
+        Value::Object(map) => {
+            let fields = map.iter();
+            let fields = fields.map(|(name, value)| (name.clone(), with_floats(value)));
+            fields.collect::<Map<_, _>>().into()
+        }
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::interactions::commands;
+    use crate::words::Tongue;
+
+    fn ours() -> Vec<Value> {
+        definitions(&commands::all(&Tongue::default())).unwrap()
+    }
+
+    /// As Discord tells of a command that it was told.
+    fn as_discord_has_it(command: &Value) -> Value {
+        let mut command = command.clone();
+        for (name, value) in [
+            ("id", json!("1")),
+            ("application_id", json!("2")),
+            ("version", json!("3")),
+            ("default_member_permissions", Value::Null),
+            ("name_localizations", Value::Null),
+            ("description_localizations", Value::Null),
+            ("dm_permission", json!(false)),
+            ("nsfw", json!(false)),
+            ("a field of tomorrow", json!("x")),
+        ] {
+            command[name] = value;
+        }
+        command
+    }
+
+    #[test]
+    fn every_command_says_where_it_can_be_used() {
+        for command in ours() {
+            let name = command["name"].as_str().unwrap();
+            let anywhere = ["help", "ping", "rules"].contains(&name);
+            let contexts = if anywhere { json!([0, 1]) } else { json!([0]) };
+            assert_eq!(command["contexts"], contexts, "{name}");
+            assert_eq!(command["integration_types"], json!([0]), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_discord_adds_or_orders_anew_is_no_difference() {
+        let wanted = ours();
+        let mut known: Vec<Value> = wanted.iter().map(as_discord_has_it).collect();
+        assert!(same(&wanted, &known));
+        known.reverse();
+        known[0]["contexts"].as_array_mut().unwrap().reverse();
+        assert!(same(&wanted, &known));
+        let text = serde_json::to_string(&known).unwrap();
+        let known: Vec<Value> = serde_json::from_str(&text.replace("20.0", "20")).unwrap();
+        assert!(same(&wanted, &known));
+    }
+
+    #[test]
+    fn every_other_difference_is_one() {
+        let wanted = ours();
+        let known: Vec<Value> = wanted.iter().map(as_discord_has_it).collect();
+        assert!(!same(&wanted, &known[1..]), "one is missing");
+        let more = [known.clone(), vec![json!({"name": "x", "type": 2})]].concat();
+        assert!(!same(&wanted, &more), "one is too many");
+        for (place, value) in [
+            ("/0/description", json!("another")),
+            ("/0/type", json!(2)),
+            ("/0/contexts", json!([0, 1, 2])),
+            ("/0/integration_types", json!([0, 1])),
+            ("/0/integration_types", Value::Null),
+            ("/0/default_member_permissions", json!("0")),
+            ("/0/name_localizations", json!({"de": "spiel"})),
+            ("/0/options/0/description", json!("another")),
+            ("/0/options/0/options/0/max_value", json!(6)),
+            ("/0/options/0/options/0/required", json!(true)),
+            ("/0/options/0/options/1/choices/0/value", json!("another")),
+        ] {
+            let mut other = Value::from(known.clone());
+            let (parent, field) = place.rsplit_once('/').unwrap();
+            other.pointer_mut(parent).unwrap()[field] = value;
+            assert!(!same(&wanted, other.as_array().unwrap()), "{place}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Setting up: the commands and buttons as poise's framework, and Discord told of the commands.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::framework::command_errors::on_framework_error;
+use crate::discord::framework::instrument::Instrumented;
+use crate::discord::framework::registration;
+use crate::discord::interactions::{buttons, commands};
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::shared::Shared;
+use crate::words::Tongue;
+
+/// What serenity needs to run the bot; `ready` is told how setting up went.
+pub fn framework(
+    shared: Arc<Shared>,
+    ready: tokio::sync::mpsc::Sender<Result<(), ::serenity::Error>>,
+) -> impl serenity::Framework + 'static {
+    let known = Arc::clone(&shared);
+    let inner = poise::Framework::builder()
+        .options(options())
+        .initialize_owners(false)
+        .setup(move |context, _, framework| {
+            Box::pin(async move {
+                let commands = &framework.options().commands;
+                let done = registration::register(&context.http, commands).await;
+                let done = done.map(drop);
+                // a failure here is fatal: poise would let every command wait for ever
+                let told = done
+                    .as_ref()
+                    .copied()
+                    .map_err(|error| serenity::Error::Io(std::io::Error::other(error.to_string())));
+                let _ = ready.send(told).await;
+                done?;
+                Ok(known)
+            })
+        })
+        .build();
+    Instrumented { inner, shared }
+}
+
+/// What happens with commands and presses, whichever way they come.
+pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
+    let mut commands = commands::all(&Tongue::default());
+    poise::set_qualified_names(&mut commands);
+    poise::FrameworkOptions {
+        commands,
+        event_handler: |context, event| Box::pin(buttons::on_event(context, event)),
+        on_error: |error| Box::pin(on_framework_error(error)),
+        initialize_owners: false,
+        ..Default::default()
+    }
+}
+
+/// Tells Discord the commands, unless it has them, where no gateway does it; gives the bot's id.
+///
+/// # Errors
+/// Discord did not take them.
+pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::serenity::Error> {
+    let application = http.get_current_application_info().await?;
+    http.set_application_id(application.id);
+    registration::register(http, &options().commands).await?;
+    Ok(serenity::UserId::new(application.id.get()))
+}

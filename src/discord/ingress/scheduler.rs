@@ -1,0 +1,202 @@
+//! What happens by itself: jobs on file, and what memory no longer needs. Each kind of job has a loop of its
+//! own, so that none waits for another's; each loop does what is due until nothing is left.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+use strum::VariantArray as _;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+
+use crate::discord::flows::board_messages;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::shared::Shared;
+use crate::discord::transport::{bucket_sweep, messages};
+use crate::discord::views::lobby;
+use crate::guard::{Panicked, guarded};
+use crate::sessions::{LEASE, Lobby, Problem, Sessions, Work};
+use crate::store::{Claimed, JobEnd, JobKind};
+use crate::telemetry;
+use crate::telemetry::TaskOutcome;
+use crate::words::{Text, Tongue};
+
+/// How often each kind of job is looked for.
+const EVERY: Duration = Duration::from_mins(1);
+
+/// How often whoever works on a job asks to keep it.
+const RENEWED: Duration = Duration::from_millis(LEASE.unsigned_abs() / 3);
+
+/// Does what is due, and keeps memory small, until the task is aborted.
+pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
+    let mut loops = JoinSet::new();
+    for kind in JobKind::VARIANTS {
+        let (shared, http) = (Arc::clone(&shared), Arc::clone(&http));
+        loops.spawn(async move {
+            loop {
+                let running = run_kind(*kind, Arc::clone(&shared), Arc::clone(&http));
+                let _ = guarded("scheduler", running).await;
+                sleep(EVERY).await;
+            }
+        });
+    }
+    let mut every = interval(EVERY);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let late = every.tick().await.elapsed();
+        telemetry::tidy();
+        tidy(&shared, &http).await;
+        let asked = shared.sessions.store().ping().await;
+        telemetry::ticked(late, asked.is_ok());
+    }
+}
+
+async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
+    let mut every = interval(EVERY);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = every.tick() => {}
+            () = shared.sessions.job_planned() => {}
+        }
+        if let Err(error) = drain(kind, &shared, &http).await {
+            tracing::error!(
+                ?error,
+                ?kind,
+                "jobs could not be looked for; that is tried again"
+            );
+        }
+    }
+}
+
+/// Does all that is due once, and what follows from it.
+///
+/// # Errors
+/// The database did not answer.
+pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
+    tidy(shared, http).await;
+    for kind in JobKind::VARIANTS {
+        drain(*kind, shared, http).await?;
+    }
+    Ok(())
+}
+
+async fn tidy(shared: &Shared, http: &Http) {
+    shared.sessions.drop_idle().await;
+    if let Some(limiter) = &http.ratelimiter {
+        bucket_sweep::sweep(limiter, SystemTime::now()).await;
+    }
+}
+
+/// Does the jobs of a kind that are due, some side by side, until none is left.
+async fn drain(kind: JobKind, shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
+    let mut working = JoinSet::new();
+    loop {
+        let free = kind.at_once() - working.len();
+        let limit = u32::try_from(free).unwrap_or(u32::MAX);
+        for claimed in shared.sessions.claim_jobs(kind, limit).await? {
+            let (shared, http) = (Arc::clone(shared), Arc::clone(http));
+            working.spawn(async move { guarded("job", work(&shared, &http, &claimed)).await });
+        }
+        match working.join_next().await {
+            // the lease of one that panicked runs out, and it is tried again
+            Some(Ok(Ok(()) | Err(Panicked))) => {}
+            Some(Err(error)) => tracing::error!(%error, ?kind, "a job was broken off"),
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Works on a claimed job as long as it is ours.
+async fn work(shared: &Shared, http: &Http, claimed: &Claimed) {
+    let (sessions, job) = (&shared.sessions, &claimed.job);
+    let end = tokio::select! {
+        end = attempt(shared, http, claimed) => end,
+        () = keep(sessions, claimed) => return tracing::warn!(?job, "a job was held too long"),
+    };
+    telemetry::job(
+        job.kind.name(),
+        match &end {
+            JobEnd::Done | JobEnd::Again(_) => TaskOutcome::Ok,
+            JobEnd::Failed(_) | JobEnd::GivenUp => TaskOutcome::Failed,
+        },
+    );
+    if let Err(error) = sessions.finish_job(claimed, end).await {
+        tracing::error!(?error, ?job, "a job could not be ended; it is done again");
+    }
+}
+
+/// Comes back only when somebody else has the job.
+async fn keep(sessions: &Sessions, claimed: &Claimed) {
+    let mut renewed = Instant::now();
+    loop {
+        sleep(RENEWED).await;
+        match sessions.renew_job(claimed).await {
+            Ok(true) => renewed = Instant::now(),
+            Ok(false) => return,
+            Err(error) => {
+                let held = renewed.elapsed();
+                tracing::warn!(
+                    ?error,
+                    ?held,
+                    "a job could not be kept; that is tried again"
+                );
+            }
+        }
+    }
+}
+
+async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
+    let (sessions, job) = (&shared.sessions, &claimed.job);
+    if sessions.is_spent(job) {
+        tracing::error!(
+            ?job,
+            "a job was begun too often and never ended: it is given up"
+        );
+        return JobEnd::GivenUp;
+    }
+    let worked = match sessions.work(claimed).await {
+        Ok(worked) => worked,
+        Err(error) => {
+            tracing::error!(?error, ?job, "a job failed");
+            return sessions.failed(job);
+        }
+    };
+    match worked {
+        Work::Done => JobEnd::Done,
+        Work::Again(at) => JobEnd::Again(at),
+        Work::Expired(expired) => {
+            show_expired(shared, http, &expired).await;
+            JobEnd::Done
+        }
+        Work::Unshown(snapshot) => match board_messages::late(shared, http, &snapshot).await {
+            Ok(()) => JobEnd::Done,
+            // the channel is gone, or the bot may not post there any more
+            Err(Failure::Send(miss)) if miss.is_final() => {
+                tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
+                JobEnd::Done
+            }
+            Err(error) => {
+                tracing::warn!(%error, id = snapshot.id, "a board was not shown");
+                sessions.failed(job)
+            }
+        },
+    }
+}
+
+async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {
+    let post = lobby::closed(expired, &Text::LobbyExpired, &Tongue::default());
+    if let Some(message) = expired.message
+        && let Err(error) = messages::edit(
+            &shared.transport,
+            http,
+            expired.opened.channel,
+            message,
+            &post,
+        )
+        .await
+    {
+        tracing::debug!(%error, "an expired lobby's message could not be changed");
+    }
+}

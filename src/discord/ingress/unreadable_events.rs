@@ -1,0 +1,80 @@
+//! The gateway's events that serenity could not read: it drops them without a word.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use poise::serenity_prelude as serenity;
+use serenity::{Context, Event, RawEventHandler};
+
+use crate::discord::replies::shared::Shared;
+use crate::discord::replies::unsupported::Unsupported;
+use crate::guard::guarded;
+use crate::telemetry;
+
+/// How many kinds of events are told apart in the log.
+const KINDS: usize = 64;
+
+/// Counts them, and answers those that somebody waits for.
+#[derive(Clone)]
+pub struct UnreadableEvents {
+    shared: Arc<Shared>,
+    count: Arc<AtomicU64>,
+    /// The kinds that the log has been told of.
+    told: Arc<Mutex<BTreeSet<String>>>,
+}
+
+impl UnreadableEvents {
+    /// None yet.
+    pub fn new(shared: Arc<Shared>) -> Self {
+        Self {
+            shared,
+            count: Arc::default(),
+            told: Arc::default(),
+        }
+    }
+
+    /// How many events could not be read since the start.
+    pub fn count(&self) -> u64 {
+        self.count.load(Ordering::Relaxed)
+    }
+
+    async fn unread(&self, context: &Context, kind: &str, value: &serde_json::Value) {
+        self.count.fetch_add(1, Ordering::Relaxed);
+        telemetry::unread();
+        if kind != "INTERACTION_CREATE" {
+            // a new kind of event may come many times a second
+            if self.is_news(kind) {
+                tracing::warn!(kind, "an event could not be read");
+            }
+            return;
+        }
+        let strange = Unsupported::of(value);
+        let id = strange.as_ref().map(|strange| strange.id.get());
+        tracing::warn!(kind, interaction = id, "an event could not be read");
+        if let Some(strange) = strange {
+            let _hand = self.shared.hands.token();
+            strange.answer(&self.shared, &context.http).await;
+        }
+    }
+
+    fn is_news(&self, kind: &str) -> bool {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.len() < KINDS && told.insert(kind.to_owned())
+    }
+}
+
+#[serenity::async_trait]
+impl RawEventHandler for UnreadableEvents {
+    async fn raw_event(&self, context: Context, event: Event) {
+        match event {
+            Event::Ready(_) => telemetry::session(false),
+            Event::Resumed(_) => telemetry::session(true),
+            Event::Unknown(unknown) => {
+                let unread = self.unread(&context, &unknown.kind, &unknown.value);
+                let _ = guarded("event", unread).await;
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Ending a match by agreement: `/agree`, and the buttons of a proposal.
+
+use crate::discord::interactions::context::{Context, caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::post::Post;
+use crate::discord::views::proposal;
+use crate::sessions::{Agreement, Ticket};
+use crate::words::Text;
+
+/// Proposes to end the match as it stands.
+#[poise::command(slash_command, rename = "agree")]
+pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    caller.request.may_post()?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let number = caller.request.id;
+    match sessions.agree(caller.place()?, None, user, number).await? {
+        Agreement::Proposed(proposal) => {
+            let post = proposal::post(&proposal, &caller.request.common);
+            caller.reply(&post).await.map(drop)
+        }
+        Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
+    }
+}
+
+/// Agrees to a proposal.
+pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let agreement = sessions
+        .agree(caller.place()?, Some(ticket), user, number)
+        .await?;
+    match agreement {
+        Agreement::Proposed(proposal) => {
+            let post = Post {
+                mentions: Vec::new(),
+                ..proposal::post(&proposal, &caller.request.common)
+            };
+            caller.update(&post).await
+        }
+        Agreement::Ended(snapshot) => {
+            // the end is on file: the board follows whether or not the proposal can be closed
+            let text = caller.request.common.text(&Text::AgreedAll);
+            if let Err(error) = caller.update(&Post::text(text)).await {
+                tracing::warn!(%error, "a proposal could not be closed");
+            }
+            caller.show_board(&snapshot).await
+        }
+    }
+}
+
+/// Declines a proposal.
+pub(super) async fn decline(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    number: u64,
+) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let place = caller.place()?;
+    sessions.decline(place, ticket, user, number).await?;
+    let name = plain(&caller.request.player.name);
+    let text = caller.request.common.text(&Text::Declined { name });
+    caller.update(&Post::text(text)).await
+}

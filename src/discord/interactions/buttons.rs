@@ -1,0 +1,100 @@
+//! Buttons and menus: everything they need stands in their custom id, so that they work after a
+//! restart.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
+
+use crate::discord::interactions::{agreement, forget, lobby, match_play, pages};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::shared::Shared;
+use crate::discord::replies::{failure_handler, interaction_telemetry};
+use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
+use crate::discord::transport::post::Post;
+use crate::words::Text;
+
+/// Takes presses; commands are poise's.
+pub async fn on_event(
+    context: poise::FrameworkContext<'_, Arc<Shared>, Failure>,
+    event: &FullEvent,
+) -> Result<(), Failure> {
+    if let FullEvent::InteractionCreate {
+        interaction: Interaction::Component(pressed),
+    } = event
+    {
+        let shared = context.user_data;
+        if shared.first_time(pressed.id.get()) {
+            let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
+            let done = if shared.rate_limit.allows(&caller.request.player.user) {
+                handle(&caller, pressed).await
+            } else {
+                Err(Failure::Told(Text::TooFast))
+            };
+            if let Err(failure) = done {
+                failure_handler::answer(&caller, failure).await;
+            }
+        } else {
+            interaction_telemetry::came_before();
+        }
+    }
+    Ok(())
+}
+
+async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(), Failure> {
+    let id: CustomId = pressed.data.custom_id.parse().map_err(|bad| {
+        Failure::Told(match bad {
+            BadId::Version => Text::OutOfDateButton,
+            BadId::Garbage => Text::UnknownButton,
+        })
+    })?;
+    if id.verb().changes() {
+        caller.request.may_change()?;
+    }
+    let ticket = id.ticket;
+    match id.action {
+        Action::Join => lobby::press_join(caller, ticket.id).await,
+        Action::Leave => lobby::press_leave(caller, ticket.id).await,
+        Action::Start => lobby::press_start(caller, ticket.id).await,
+        Action::Cancel => lobby::press_cancel(caller, ticket.id).await,
+        Action::Abort => lobby::press_abort(caller, ticket.id).await,
+        Action::Rematch => lobby::rematch(caller, ticket.id).await,
+        Action::Open(kind) => lobby::open(caller, kind).await,
+        Action::Panel(held) => match_play::panel(caller, ticket, &held, is_private(pressed)).await,
+        Action::Pick(_) => match &pressed.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
+                match_play::panel(caller, ticket, &values[0], true).await
+            }
+            _ => Err(Failure::Told(Text::UnknownButton)),
+        },
+        Action::Play(held) => match_play::play(caller, ticket, &held).await,
+        Action::View => match_play::view(caller, ticket).await,
+        Action::Resign => match_play::resigns(caller, ticket).await,
+        Action::Agree(number) => agreement::agree(caller, ticket, number).await,
+        Action::Decline(number) => agreement::decline(caller, ticket, number).await,
+        Action::Forget(whose) => forget::press_forget(caller, whose).await,
+        Action::Stay(asked) => stay(caller, asked).await,
+        Action::Rules(kind, page) => {
+            pages::turn_rules(caller, kind, page, is_private(pressed)).await
+        }
+        Action::Top(kind, page) => pages::turn_leaderboard(caller, kind, page).await,
+    }
+}
+
+/// Leaves things as they are: what was asked once was not meant.
+async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
+    let kept = match asked {
+        Asked::Abort => Text::AbortKept,
+        Asked::Forget => Text::ForgetKept,
+        Asked::Resign => Text::ResignKept,
+    };
+    let post = Post::private(caller.request.tongue.text(&kept));
+    caller.update(&post).await
+}
+
+/// Was the button on a message that only its presser sees?
+fn is_private(pressed: &ComponentInteraction) -> bool {
+    let flags = pressed.message.flags.unwrap_or_default();
+    flags.contains(serenity::MessageFlags::EPHEMERAL)
+}

@@ -1,0 +1,39 @@
+//! What a command gets, and whoever used it.
+
+use std::sync::Arc;
+
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::shared::Shared;
+use crate::sessions::Problem;
+use crate::words::Text;
+
+/// What a command gets.
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
+
+/// One command.
+pub type Command = poise::Command<Arc<Shared>, Failure>;
+
+/// The commands that change nothing on file; what `board` shows to everybody it checks itself.
+const READING: [&str; 6] = ["board", "help", "leaderboard", "pass", "ping", "rules"];
+
+/// Whoever used a command; the second delivery of one interaction is refused without a word.
+pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
+    let caller = quiet_caller(context);
+    if !caller.shared.first_time(caller.request.id) {
+        return Err(Problem::Duplicate.into());
+    }
+    if !caller.shared.rate_limit.allows(&caller.request.player.user) {
+        return Err(Failure::Told(Text::TooFast));
+    }
+    if !READING.contains(&&*context.command().qualified_name) {
+        caller.request.may_change()?;
+    }
+    Ok(caller)
+}
+
+/// The same for what may come twice.
+pub fn quiet_caller<'a>(context: &Context<'a>) -> Caller<'a> {
+    let http = &context.serenity_context().http;
+    Caller::of_command(context.framework.user_data, http, context.interaction)
+}

@@ -1,0 +1,99 @@
+//! `/forget`: asked once, then done by a button.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::flows::show::close;
+use crate::discord::interactions::context::{Context, caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
+use crate::discord::transport::post::Post;
+use crate::discord::views::buttons::button;
+use crate::sessions::Forgotten;
+use crate::words::Text;
+
+/// Up to how many matches of a server are counted before it is asked.
+const COUNTED: u32 = 10_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum What {
+    #[name = "me, on every server"]
+    Me,
+    #[name = "this server"]
+    Server,
+}
+
+/// Deletes what the bot knows.
+#[poise::command(slash_command)]
+pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
+    let whose = match what {
+        What::Me => Whose::Mine,
+        What::Server => Whose::Server,
+    };
+    ask(&caller(&context)?, whose).await
+}
+
+/// Asks whether it is meant.
+async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
+    let sessions = &caller.shared.sessions;
+    let question = match whose {
+        Whose::Mine => {
+            sessions.free(caller.request.player.user).await?;
+            Text::ForgetAskMine
+        }
+        Whose::Server => {
+            let matches = sessions.count(of_server(caller)?, COUNTED + 1).await?;
+            if matches > COUNTED {
+                Text::ForgetAskServerMany { matches: COUNTED }
+            } else {
+                Text::ForgetAskServer { matches }
+            }
+        }
+    };
+    let tongue = &caller.request.tongue;
+    let forget = CustomId::new(Action::Forget(whose), 0, 0);
+    let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
+    let row = vec![
+        button(&forget, &Text::ButtonForget, ButtonStyle::Danger, tongue),
+        button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, tongue),
+    ];
+    let post = Post {
+        rows: vec![CreateActionRow::Buttons(row)],
+        ..Post::private(tongue.text(&question))
+    };
+    caller.reply(&post).await.map(drop)
+}
+
+/// Does it.
+pub(super) async fn press_forget(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
+    let sessions = &caller.shared.sessions;
+    let done = match whose {
+        Whose::Mine => match sessions
+            .forget_person(caller.request.player.user, caller.request.id)
+            .await?
+        {
+            Forgotten::All => Text::ForgetDoneMine,
+            Forgotten::GoesOn => Text::ForgetGoesOn,
+        },
+        Whose::Server => match sessions
+            .forget_server(of_server(caller)?, caller.request.id)
+            .await?
+        {
+            Forgotten::All => Text::ForgetDoneServer,
+            Forgotten::GoesOn => Text::ForgetGoesOn,
+        },
+    };
+    close(caller, &Post::private(caller.request.tongue.text(&done))).await;
+    Ok(())
+}
+
+/// The server, for whoever may speak for it.
+fn of_server(caller: &Caller<'_>) -> Result<u64, Failure> {
+    let place = caller.place()?;
+    if caller.request.keeper {
+        Ok(place.guild)
+    } else {
+        Err(Failure::Told(Text::KeeperOnly))
+    }
+}

@@ -1,0 +1,29 @@
+//! `/help` and `/ping`.
+
+use crate::discord::interactions::context::{Context, caller};
+use crate::discord::replies::failure::Failure;
+use crate::words::Text;
+
+/// What the bot can do.
+#[poise::command(slash_command)]
+pub async fn help(context: Context<'_>) -> Result<(), Failure> {
+    caller(&context)?.tell(&Text::Help).await
+}
+
+/// Is the bot there, and how far away?
+#[poise::command(slash_command)]
+pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let runners = context.framework.shard_manager.runners.lock().await;
+    let shard = runners.get(&context.serenity_context().shard_id);
+    let latency = shard.and_then(|shard| shard.latency);
+    drop(runners);
+    let text = match latency {
+        Some(latency) => Text::Pong {
+            ms: u64::try_from(latency.as_millis()).unwrap_or(u64::MAX),
+        },
+        // not measured before the first heartbeat, and not where there is no gateway
+        None => Text::PongHere,
+    };
+    caller.tell(&text).await
+}

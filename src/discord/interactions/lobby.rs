@@ -1,0 +1,221 @@
+//! A lobby: `/join`, `/leave`, `/start`, `/cancel`, its buttons, and those that open one.
+
+use games::Kind;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::flows::lobby as flow;
+use crate::discord::flows::show::close;
+use crate::discord::interactions::context::{Context, caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::custom_id::{Action, Asked, CustomId};
+use crate::discord::transport::messages;
+use crate::discord::transport::post::Post;
+use crate::discord::views::buttons::button;
+use crate::discord::views::lobby;
+use crate::sessions::{Cancelled, Opening, Options};
+use crate::words::Text;
+
+/// Takes a seat in the channel's lobby.
+#[poise::command(slash_command)]
+pub async fn join(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let message = flow::message(&caller).await?;
+    let joined = flow::join(&caller, None).await?;
+    let link = caller
+        .shared
+        .sessions
+        .link(caller.place()?, joined.opened.id)
+        .await;
+    // it is on file, and the others are to see it whether or not the player was told
+    let told = caller.tell(&Text::Joined { link }).await;
+    let post = lobby::post(&joined, &caller.request.common);
+    flow::replace(&caller, message, &post).await?;
+    flow::catch_up(&caller, message, joined).await?;
+    told.map_err(Failure::on_file)
+}
+
+/// Gives it up.
+#[poise::command(slash_command)]
+pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let message = flow::message(&caller).await?;
+    let (left, post) = flow::leave(&caller, None).await?;
+    let told = caller.tell(&Text::Left).await;
+    flow::replace(&caller, message, &post).await?;
+    flow::catch_up(&caller, message, left).await?;
+    told.map_err(Failure::on_file)
+}
+
+/// Starts the match.
+#[poise::command(slash_command)]
+pub async fn start(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let snapshot = sessions
+        .start(place, None, caller.request.player.user)
+        .await?;
+    let lobby_message = sessions.message(snapshot.id).await;
+    caller.show_board(&snapshot).await?;
+    if let Some(message) = lobby_message {
+        let post = lobby::started(snapshot.kind, &snapshot.options, &caller.request.common);
+        caller.edit_if_there(message, &post).await;
+    }
+    Ok(())
+}
+
+/// Calls off the lobby, or a match that nobody will finish.
+#[poise::command(slash_command)]
+pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let place = caller.place()?;
+    let user = caller.request.player.user;
+    let message = flow::message(&caller).await?;
+    match caller
+        .shared
+        .sessions
+        .cancel(place, None, user, caller.request.admin, false)
+        .await?
+    {
+        Cancelled::Lobby(gone) => {
+            let told = caller.tell(&Text::LobbyCancelled).await;
+            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
+            flow::replace(&caller, message, &post).await?;
+            told.map_err(Failure::on_file)
+        }
+        Cancelled::Asked(ticket) => {
+            let id = |action| CustomId::new(action, ticket.id, ticket.ply);
+            let tongue = &caller.request.tongue;
+            let abort = button(
+                &id(Action::Abort),
+                &Text::ButtonAbort,
+                ButtonStyle::Danger,
+                tongue,
+            );
+            let stay = button(
+                &id(Action::Stay(Asked::Abort)),
+                &Text::ButtonKeep,
+                ButtonStyle::Secondary,
+                tongue,
+            );
+            let post = Post {
+                rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
+                ..Post::private(tongue.text(&Text::AbortAsk))
+            };
+            caller.reply(&post).await.map(drop)
+        }
+        Cancelled::Live(_) | Cancelled::Unreadable(_) => Ok(()),
+    }
+}
+
+pub(super) async fn press_join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let joined = flow::join(caller, Some(id)).await?;
+    caller
+        .update(&lobby::post(&joined, &caller.request.common))
+        .await?;
+    flow::catch_up(caller, caller.request.message, joined).await
+}
+
+pub(super) async fn press_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (left, post) = flow::leave(caller, Some(id)).await?;
+    caller.update(&post).await?;
+    flow::catch_up(caller, caller.request.message, left).await
+}
+
+pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let snapshot = caller
+        .shared
+        .sessions
+        .start(caller.place()?, Some(id), caller.request.player.user)
+        .await?;
+    let started = lobby::started(snapshot.kind, &snapshot.options, &caller.request.common);
+    close(caller, &started).await;
+    caller.show_board(&snapshot).await
+}
+
+pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let user = caller.request.player.user;
+    let cancelled = caller
+        .shared
+        .sessions
+        .cancel(caller.place()?, Some(id), user, caller.request.admin, false)
+        .await?;
+    match cancelled {
+        Cancelled::Lobby(gone) => {
+            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
+            caller.update(&post).await
+        }
+        Cancelled::Live(_) | Cancelled::Unreadable(_) | Cancelled::Asked(_) => {
+            Err(Failure::Told(Text::UnknownButton))
+        }
+    }
+}
+
+/// Calls off a match in play, which has been asked.
+pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, user) = (caller.place()?, caller.request.player.user);
+    let sessions = &caller.shared.sessions;
+    let cancelled = sessions
+        .cancel(place, Some(id), user, caller.request.admin, true)
+        .await?;
+    let id = match cancelled {
+        Cancelled::Live(snapshot) => snapshot.id,
+        Cancelled::Unreadable(id) => id,
+        Cancelled::Lobby(_) | Cancelled::Asked(_) => {
+            return Err(Failure::Told(Text::UnknownButton));
+        }
+    };
+    let done = Post::private(caller.request.tongue.text(&Text::AbortDone));
+    close(caller, &done).await;
+    let name = plain(&caller.request.player.name);
+    let text = caller.request.common.text(&Text::CancelledMatch { name });
+    let message = caller.reply(&Post::text(text)).await?;
+    if let Some(message) = message {
+        caller.now_shows(place, id, Some(usize::MAX), message);
+    }
+    Ok(())
+}
+
+/// Opens a lobby for a game as most play it: no options asked, seats drawn by lot.
+pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure> {
+    let opening = Opening {
+        id: caller.request.id,
+        place: caller.place()?,
+        host: caller.request.player.clone(),
+        kind,
+        wanted: None,
+        shuffled: true,
+        options: Options::new(),
+        invited: Vec::new(),
+    };
+    flow::open_lobby(caller, opening).await
+}
+
+/// Opens a lobby for the players of a finished match, in the same order but one further on.
+pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let place = caller.place()?;
+    let finished = caller.shared.sessions.finished(place, id).await?;
+    let mut order: Vec<u64> = finished.players.iter().map(|player| player.user).collect();
+    if !order.contains(&caller.request.player.user) {
+        return Err(Failure::Told(Text::RematchOnly));
+    }
+    order.rotate_left(1);
+    let opening = Opening {
+        id: caller.request.id,
+        place,
+        host: caller.request.player.clone(),
+        kind: finished.kind,
+        wanted: u8::try_from(order.len()).ok(),
+        shuffled: false,
+        options: finished.options.clone(),
+        invited: order,
+    };
+    flow::open_lobby(caller, opening).await?;
+    if let Some(message) = caller.request.message {
+        let transport = &caller.shared.transport;
+        messages::strip(transport, caller.http, place.channel, message).await;
+    }
+    Ok(())
+}

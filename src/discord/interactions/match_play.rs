@@ -1,0 +1,194 @@
+//! A match in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
+
+use crate::discord::flows::show::close;
+use crate::discord::flows::turns;
+use crate::discord::interactions::context::{Context, caller, quiet_caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::transport::custom_id::{Action, Asked, CustomId};
+use crate::discord::transport::post::Post;
+use crate::discord::transport::secret_drafts::is_sealed;
+use crate::discord::views::buttons::button;
+use crate::discord::views::panel;
+use crate::sessions::{Problem, Ticket};
+use crate::words::{Text, Tongue};
+
+/// Plays a turn.
+#[poise::command(slash_command)]
+pub async fn r#move(
+    context: Context<'_>,
+    #[autocomplete = "suggest"] turn: String,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let sessions = &caller.shared.sessions;
+    let refused = match sessions
+        .turn(caller.place()?, None, caller.request.player.user, &turn)
+        .await
+    {
+        Ok(snapshot) if snapshot.chose_in_secret() => {
+            let turn = turn.trim().to_owned();
+            // the turn is on file, and the others are to see it whether or not its player was told
+            let told = caller.tell(&Text::SecretDone { turn }).await;
+            caller.show_turn(&snapshot).await?;
+            return told.map_err(Failure::on_file);
+        }
+        Ok(snapshot) => return caller.show_board(&snapshot).await,
+        Err(refused) => refused,
+    };
+    // what is on the way to a legal turn opens the panel at that point
+    if matches!(refused, Problem::Refused { .. })
+        && let Ok(peek) = sessions
+            .peek(caller.place()?, None, caller.request.player.user, &turn)
+            .await
+        && !peek.choices.is_empty()
+    {
+        let typed = games::typing::plain(&turn);
+        let post = turns::panel_post(&caller, None, &typed).await?;
+        return caller.reply(&post).await.map(drop);
+    }
+    Err(refused.into())
+}
+
+/// What can follow what is typed; nothing for whoever is not to act.
+async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let caller = quiet_caller(&context);
+    let none = CreateAutocompleteResponse::new();
+    if !caller.shared.rate_limit.allows(&caller.request.player.user) {
+        return none;
+    }
+    let Ok(place) = caller.place() else {
+        return none;
+    };
+    let sessions = &caller.shared.sessions;
+    let Ok(peek) = sessions
+        .peek(place, None, caller.request.player.user, typed)
+        .await
+    else {
+        return none;
+    };
+    let choice = |choice: games::Choice| {
+        let meaning = caller.request.tongue.say(&choice.label, &|seat| {
+            panel::name(peek.snapshot.kind, &peek.snapshot.players, seat)
+        });
+        let name = panel::cut(&format!("{} · {meaning}", choice.text));
+        AutocompleteChoice::new(name, choice.text)
+    };
+    none.set_choices(peek.choices.into_iter().map(choice).collect())
+}
+
+/// Says why nobody passes by choice.
+#[poise::command(slash_command)]
+pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (place, user) = (caller.place()?, caller.request.player.user);
+    let sessions = &caller.shared.sessions;
+    sessions.look(place, None, None).await?;
+    let text = match sessions.peek(place, None, user, "").await {
+        Ok(peek) => Text::PassExplained {
+            example: peek.example,
+        },
+        Err(_) => Text::PassWait,
+    };
+    caller.tell(&text).await
+}
+
+/// Shows the board again.
+#[poise::command(slash_command)]
+pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    if private != Some(true) {
+        caller.request.may_post()?;
+        let snapshot = caller
+            .shared
+            .sessions
+            .look(caller.place()?, None, None)
+            .await?;
+        return caller.show_board_again(&snapshot).await;
+    }
+    let post = turns::own_view(&caller, None).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// Asks once, then gives up.
+#[poise::command(slash_command)]
+pub async fn resign(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let ticket = caller
+        .shared
+        .sessions
+        .playing(caller.place()?, caller.request.player.user)
+        .await?;
+    let post = Post {
+        rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.tongue)],
+        ..Post::private(caller.request.tongue.text(&Text::ResignAsk))
+    };
+    caller.reply(&post).await.map(drop)
+}
+
+fn ask_row(id: u64, ply: usize, tongue: &Tongue) -> CreateActionRow {
+    CreateActionRow::Buttons(vec![
+        button(
+            &CustomId::new(Action::Resign, id, ply),
+            &Text::ButtonResign,
+            ButtonStyle::Danger,
+            tongue,
+        ),
+        button(
+            &CustomId::new(Action::Stay(Asked::Resign), id, ply),
+            &Text::ButtonStay,
+            ButtonStyle::Secondary,
+            tongue,
+        ),
+    ])
+}
+
+/// Opens the panel, or takes it to another point.
+pub(super) async fn panel(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    held: &str,
+    opened: bool,
+) -> Result<(), Failure> {
+    let typed = turns::typed(caller, ticket, held);
+    let post = turns::panel_post(caller, Some(ticket), &typed).await?;
+    if opened {
+        caller.update(&post).await
+    } else {
+        caller.reply(&post).await.map(drop)
+    }
+}
+
+/// Shows the board to whoever asks, from their own side.
+pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let post = turns::own_view(caller, Some(ticket.id)).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// Plays the turn that the panel has put together.
+pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let turn = turns::typed(caller, ticket, held);
+    let snapshot = sessions
+        .turn(caller.place()?, Some(ticket), user, &turn)
+        .await?;
+    let done = if is_sealed(held) {
+        Text::SecretDone { turn }
+    } else {
+        Text::PanelDone { turn }
+    };
+    close(caller, &Post::private(caller.request.tongue.text(&done))).await;
+    caller.show_turn(&snapshot).await
+}
+
+pub(super) async fn resigns(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let sessions = &caller.shared.sessions;
+    let snapshot = sessions
+        .resign(caller.place()?, Some(ticket), caller.request.player.user)
+        .await?;
+    let done = caller.request.tongue.text(&Text::ResignDone);
+    close(caller, &Post::private(done)).await;
+    caller.show_board(&snapshot).await
+}

@@ -1,0 +1,113 @@
+//! The rules' pages and the leaderboard: their commands, and the buttons that turn pages.
+
+use std::borrow::Cow;
+
+use games::Kind;
+use poise::CommandParameterChoice;
+
+use crate::discord::interactions::context::{Context, caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::transport::post::Post;
+use crate::discord::views::{leaderboard, rules};
+use crate::sessions::Problem;
+
+/// Any of the games, by name.
+struct Game(Kind);
+
+impl poise::ChoiceParameter for Game {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |kind: &Kind| CommandParameterChoice {
+            name: Cow::Borrowed(kind.name()),
+            localizations: Cow::default(),
+            __non_exhaustive: (),
+        };
+        Kind::ALL.iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        Kind::ALL.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        let mut all = Kind::ALL.iter();
+        all.find(|kind| kind.name() == name).copied().map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+/// The server's best players.
+#[poise::command(slash_command)]
+pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// A game's rules, page by page.
+#[poise::command(slash_command)]
+pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let post = rules_page(&caller, game.0, 0).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// Turns to a page of the rules; what only one user sees is changed, anything else answered.
+pub(super) async fn turn_rules(
+    caller: &Caller<'_>,
+    kind: Kind,
+    page: usize,
+    private: bool,
+) -> Result<(), Failure> {
+    let post = rules_page(caller, kind, page).await?;
+    if private {
+        caller.update(&post).await
+    } else {
+        caller.reply(&post).await.map(drop)
+    }
+}
+
+/// Turns to a page of the leaderboard.
+pub(super) async fn turn_leaderboard(
+    caller: &Caller<'_>,
+    kind: Option<Kind>,
+    page: usize,
+) -> Result<(), Failure> {
+    let page = u32::try_from(page).unwrap_or(u32::MAX);
+    let post = leaderboard_page(caller, kind, page).await?;
+    caller.update(&post).await
+}
+
+async fn rules_page(caller: &Caller<'_>, kind: Kind, page: usize) -> Result<Post, Failure> {
+    let painter = &caller.shared.painter;
+    Ok(rules::post(painter, kind, page, &caller.request.tongue).await?)
+}
+
+/// One page, from 0; a page that is not there any more becomes the last.
+async fn leaderboard_page(
+    caller: &Caller<'_>,
+    kind: Option<Kind>,
+    mut page: u32,
+) -> Result<Post, Failure> {
+    let guild = caller.place()?.guild;
+    let store = caller.shared.sessions.store();
+    let fetch = |page: u32| {
+        let first = page.saturating_mul(leaderboard::PAGE);
+        store.standings(guild, kind, first, leaderboard::PAGE)
+    };
+    let mut standings = fetch(page).await.map_err(Problem::from)?;
+    let pages = standings.total.div_ceil(leaderboard::PAGE).max(1);
+    if page >= pages {
+        page = pages - 1;
+        standings = fetch(page).await.map_err(Problem::from)?;
+    }
+    let tongue = &caller.request.common;
+    Ok(leaderboard::post(kind, &standings, (page, pages), tongue))
+}

@@ -1,0 +1,237 @@
+//! `/play`: one subcommand a game, made from what the game says of itself.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use games::{Kind, OptionSpec};
+use poise::serenity_prelude as serenity;
+use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
+use serde_json::{Map, Value, json};
+use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue, User};
+
+use crate::discord::flows::lobby as flow;
+use crate::discord::interactions::context::{Command, Context, caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::replies::request::player;
+use crate::discord::replies::shared::Shared;
+use crate::sessions::Opening;
+use crate::words::{Text, Tongue};
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum Order {
+    /// Drawn at the start.
+    #[name = "drawn by lot"]
+    Drawn,
+    /// As they joined.
+    #[name = "as you join"]
+    Joined,
+}
+
+/// Names the parameters that ask somebody to join: `player`, `player2` and so on.
+const PLAYER: &str = "player";
+
+/// One parameter of a subcommand.
+type Parameter = CommandParameter<Arc<Shared>, Failure>;
+
+/// The games, one subcommand each.
+pub fn play(tongue: &Tongue) -> Command {
+    let game = |kind: &Kind| Command {
+        name: Cow::Borrowed(kind.id()),
+        parameters: parameters(*kind, tongue),
+        custom_data: Box::new(*kind),
+        ..game()
+    };
+    Command {
+        name: Cow::Borrowed("play"),
+        subcommands: Kind::ALL.iter().map(game).collect(),
+        ..without_game()
+    }
+}
+
+/// Without a subcommand, Discord has a command of another version.
+#[poise::command(slash_command)]
+#[allow(clippy::unused_async)] // poise calls it so
+async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
+    Err(Failure::Told(Text::OutOfDateButton))
+}
+
+/// What a game's subcommand asks for: seats where there is a choice, the game's own options, the order,
+/// and who is asked to join.
+fn parameters(kind: Kind, tongue: &Tongue) -> Vec<Parameter> {
+    let (min, max) = kind.seats();
+    let mut all = Vec::new();
+    if min < max {
+        all.push(parameter("seats", CommandOptionType::Integer, Vec::new()));
+    }
+    for option in kind.options() {
+        let keys = choice_keys(kind, &option);
+        let names = keys.iter().map(|key| tongue.named(key));
+        let of = match option.kind {
+            "number" => CommandOptionType::Number,
+            _ => CommandOptionType::Integer,
+        };
+        all.push(parameter(option.name, of, names.collect()));
+    }
+    let orders = Order::list();
+    let orders = orders.iter().map(|one| one.name.to_string());
+    all.push(parameter(
+        "order",
+        CommandOptionType::Integer,
+        orders.collect(),
+    ));
+    for number in 1..max {
+        let name = match number {
+            1 => Cow::Borrowed(PLAYER),
+            number => Cow::Owned(format!("{PLAYER}{number}")),
+        };
+        all.push(parameter(name, CommandOptionType::User, Vec::new()));
+    }
+    all
+}
+
+/// One that may be left out; with choices, their numbers are what is sent.
+fn parameter(
+    name: impl Into<Cow<'static, str>>,
+    of: CommandOptionType,
+    choices: Vec<String>,
+) -> Parameter {
+    let choice = |name| CommandParameterChoice {
+        name: Cow::Owned(name),
+        localizations: Cow::default(),
+        __non_exhaustive: (),
+    };
+    let set: fn(CreateCommandOption) -> CreateCommandOption = match of {
+        CommandOptionType::User => |builder| builder.kind(CommandOptionType::User),
+        CommandOptionType::Number => |builder| builder.kind(CommandOptionType::Number),
+        _ => |builder| builder.kind(CommandOptionType::Integer),
+    };
+    CommandParameter {
+        name: name.into(),
+        name_localizations: Cow::default(),
+        description: None,
+        description_localizations: Cow::default(),
+        required: false,
+        channel_types: None,
+        choices: choices.into_iter().map(choice).collect(),
+        type_setter: Some(set),
+        autocomplete_callback: None,
+        __non_exhaustive: (),
+    }
+}
+
+/// The names of the messages that name the choices of an option.
+fn choice_keys(kind: Kind, option: &OptionSpec) -> Vec<String> {
+    let values = option.choices().iter().filter_map(Value::as_str);
+    let named = |value| format!("command-play-{}-{}-{value}", kind.id(), option.name);
+    values.map(named).collect()
+}
+
+/// The names of the messages that name the choices of all options.
+pub fn message_keys() -> Vec<String> {
+    let of = |kind: &Kind| {
+        let (kind, options) = (*kind, kind.options().into_iter());
+        options.flat_map(move |option| choice_keys(kind, &option))
+    };
+    Kind::ALL.iter().flat_map(of).collect()
+}
+
+/// Puts to a command, as Discord is told of it, between which numbers its options are: poise sets them
+/// only by functions that are made for one option each.
+pub fn set_ranges(definition: &mut Value) {
+    if definition["name"] != "play" {
+        return;
+    }
+    for kind in Kind::ALL {
+        let (min, max) = kind.seats();
+        let seats = ("seats", Some([json!(min), json!(max)]));
+        let options = kind.options();
+        let own = options.iter().map(|option| (option.name, option.range()));
+        for (name, range) in own.chain([seats]) {
+            let of_game = named(&mut definition["options"], kind.id());
+            let option = of_game.and_then(|game| named(&mut game["options"], name));
+            if let (Some(option), Some([min, max])) = (option, range) {
+                option["min_value"] = min;
+                option["max_value"] = max;
+            }
+        }
+    }
+}
+
+fn named<'a>(options: &'a mut Value, name: &str) -> Option<&'a mut Value> {
+    let mut all = options.as_array_mut()?.iter_mut();
+    all.find(|option| option["name"] == name)
+}
+
+/// Opens a lobby for the game whose subcommand it is.
+#[poise::command(slash_command)]
+async fn game(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let wrong = || Failure::Told(Text::OutOfDateButton);
+    let kind = context.command().custom_data.downcast_ref::<Kind>();
+    let kind = *kind.ok_or_else(wrong)?;
+    let specs = kind.options();
+    let (mut wanted, mut order, mut asked) = (None, None, Vec::new());
+    let standard = specs
+        .iter()
+        .map(|one| (one.name.to_owned(), one.default.clone()));
+    let mut options: Map<String, Value> = standard.collect();
+    for given in context.args {
+        match (given.name, &given.value) {
+            ("seats", ResolvedValue::Integer(seats)) => {
+                wanted = Some(u8::try_from(*seats).unwrap_or(u8::MAX));
+            }
+            ("order", ResolvedValue::Integer(number)) => {
+                let number = usize::try_from(*number).ok();
+                order = Some(number.and_then(Order::from_index).ok_or_else(wrong)?);
+            }
+            (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
+            (name, value) => {
+                let spec = specs.iter().find(|one| one.name == name);
+                let value = spec.and_then(|spec| option_value(spec, value));
+                options.insert(name.to_owned(), value.ok_or_else(wrong)?);
+            }
+        }
+    }
+    let opening = Opening {
+        id: caller.request.id,
+        place: caller.place()?,
+        host: caller.request.player.clone(),
+        kind,
+        wanted,
+        shuffled: order != Some(Order::Joined),
+        options,
+        invited: invited(&caller, &asked)?,
+    };
+    flow::open_lobby(&caller, opening).await
+}
+
+/// What was given for an option, as records have it.
+fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value> {
+    match (given, option.choices()) {
+        (ResolvedValue::Integer(number), []) => Some(json!(number)),
+        (ResolvedValue::Number(number), []) => Some(json!(number)),
+        (ResolvedValue::Integer(number), values) => {
+            values.get(usize::try_from(*number).ok()?).cloned()
+        }
+        _ => None,
+    }
+}
+
+/// Who is asked to join: each once, and neither whoever asks nor a bot.
+fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
+    let mut invited = Vec::new();
+    for user in asked {
+        if user.bot {
+            let name = plain(&player(user, None).name);
+            return Err(Failure::Told(Text::BotPlayer { name }));
+        }
+        let id = user.id.get();
+        if id != caller.request.player.user && !invited.contains(&id) {
+            invited.push(id);
+        }
+    }
+    Ok(invited)
+}

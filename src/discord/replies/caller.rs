@@ -1,0 +1,99 @@
+//! Whoever used a command or a button: what they asked for, and how they are answered.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+use serenity::{CommandInteraction, ComponentInteraction};
+
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::request::Request;
+use crate::discord::replies::responder::Responder;
+use crate::discord::replies::shared::Shared;
+use crate::discord::transport::client::Address;
+use crate::discord::transport::post::Post;
+use crate::sessions::Place;
+use crate::words::Text;
+
+/// One interaction and its sender.
+pub struct Caller<'a> {
+    /// The bot.
+    pub shared: &'a Arc<Shared>,
+    /// How to reach Discord.
+    pub http: &'a Arc<Http>,
+    /// Who asked for it, and where.
+    pub request: Request,
+    /// How it is answered.
+    pub responder: Responder<'a>,
+}
+
+/// Commands and presses are two types with the same fields.
+macro_rules! address {
+    ($from:ident) => {
+        Address {
+            application: $from.application_id,
+            interaction: $from.id,
+            token: &$from.token,
+        }
+    };
+}
+
+impl<'a> Caller<'a> {
+    /// The sender of a command.
+    pub fn of_command(
+        shared: &'a Arc<Shared>,
+        http: &'a Arc<Http>,
+        from: &'a CommandInteraction,
+    ) -> Self {
+        Self::new(shared, http, Request::of_command(from), address!(from))
+    }
+
+    /// Whoever pressed a button or chose from a menu.
+    pub fn of_component(
+        shared: &'a Arc<Shared>,
+        http: &'a Arc<Http>,
+        from: &'a ComponentInteraction,
+    ) -> Self {
+        Self::new(shared, http, Request::of_component(from), address!(from))
+    }
+
+    fn new(
+        shared: &'a Arc<Shared>,
+        http: &'a Arc<Http>,
+        request: Request,
+        address: Address<'a>,
+    ) -> Self {
+        let responder = Responder::new(shared, address, request.archived);
+        Self {
+            shared,
+            http,
+            request,
+            responder,
+        }
+    }
+
+    /// Where: a channel or thread of a server.
+    ///
+    /// # Errors
+    /// It is a private conversation.
+    pub fn place(&self) -> Result<Place, Failure> {
+        self.request.place()
+    }
+
+    /// Shows a post as the answer, or after it; gives its message's id, where Discord tells it.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
+        self.responder.reply(post).await
+    }
+
+    /// Says something of the bot's own, privately.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn tell(&self, text: &Text) -> Result<(), Failure> {
+        let post = Post::private(self.request.tongue.text(text));
+        self.reply(&post).await.map(drop)
+    }
+}

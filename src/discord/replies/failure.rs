@@ -1,0 +1,57 @@
+//! What goes wrong at Discord's edge: what the player is told, and what the log is told.
+
+use poise::serenity_prelude as serenity;
+use thiserror::Error;
+
+use crate::discord::transport::painter::DrawError;
+use crate::discord::transport::send_error::{SendError, without_address};
+use crate::sessions::Problem;
+use crate::words::Text;
+
+/// Why a command or a button did not do what it should.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// The player can put it right, and is told how.
+    #[error("told the player: {0:?}")]
+    Problem(Problem),
+    /// The same in the bot's own words.
+    #[error("told the player: {0:?}")]
+    Told(Text),
+    /// Discord did not take what was sent.
+    #[error("Discord did not take it: {0}")]
+    Send(SendError),
+    /// What is on file already could not be shown.
+    #[error("it is on file, but Discord did not show it: {0}")]
+    Unshown(SendError),
+    /// The board could not be drawn.
+    #[error("the board could not be drawn: {0}")]
+    Draw(#[from] DrawError),
+}
+
+impl From<serenity::Error> for Failure {
+    fn from(error: serenity::Error) -> Self {
+        Self::Send(SendError::Undone(Box::new(without_address(error))))
+    }
+}
+
+impl Failure {
+    /// The same where what could not be sent is on file already.
+    pub fn on_file(self) -> Self {
+        match self {
+            Self::Send(miss) => Self::Unshown(miss),
+            other => other,
+        }
+    }
+}
+
+impl From<SendError> for Failure {
+    fn from(miss: SendError) -> Self {
+        Self::Send(miss)
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}

@@ -1,0 +1,61 @@
+//! What a player is told when something went wrong, and what the log is told.
+
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::interaction_telemetry;
+use crate::discord::replies::markdown::{escaped, in_text, plain};
+use crate::discord::transport::post::Post;
+use crate::sessions::Problem;
+use crate::telemetry::TaskOutcome;
+use crate::words::Text;
+
+/// Tells the player what went wrong, privately, and the log what it should know.
+pub async fn answer(caller: &Caller<'_>, failure: Failure) {
+    let tongue = &caller.request.tongue;
+    interaction_telemetry::ended(match &failure {
+        Failure::Problem(Problem::Store { .. })
+        | Failure::Told(Text::Trouble)
+        | Failure::Send(_)
+        | Failure::Unshown(_)
+        | Failure::Draw(_) => TaskOutcome::Failed,
+        Failure::Problem(_) | Failure::Told(_) => TaskOutcome::Told,
+    });
+    let words = match &failure {
+        Failure::Problem(Problem::Duplicate) => return interaction_telemetry::came_before(),
+        Failure::Problem(Problem::Refused { kind, say, players }) => {
+            let name = |seat: games::Seat| in_text(*kind, players, seat);
+            tongue.say(&escaped(say), &name)
+        }
+        Failure::Problem(Problem::Store { error }) => {
+            tracing::error!(%error, interaction = caller.request.id, "the store failed");
+            tongue.text(&Text::Trouble)
+        }
+        Failure::Problem(problem) => match problem.with_names(plain) {
+            Some(escaped) => tongue.text(&escaped),
+            None => tongue.text(problem),
+        },
+        Failure::Told(text) => tongue.text(text),
+        Failure::Send(error) | Failure::Unshown(error) => {
+            tracing::warn!(%error, interaction = caller.request.id, "Discord did not take what was sent");
+            // what was of no use for that long is not for an apology either, and where another process
+            // was faster there is an answer
+            if !caller.responder.answered() && !error.is_final() {
+                return;
+            }
+            let on_file = matches!(failure, Failure::Unshown(_));
+            tongue.text(if on_file {
+                &Text::Unshown
+            } else {
+                &Text::Trouble
+            })
+        }
+        Failure::Draw(error) => {
+            tracing::error!(%error, interaction = caller.request.id, "a board could not be drawn");
+            tongue.text(&Text::Trouble)
+        }
+    };
+    if let Err(error) = caller.reply(&Post::private(words)).await {
+        interaction_telemetry::ended(TaskOutcome::Failed);
+        tracing::warn!(%error, interaction = caller.request.id, "the player could not be told");
+    }
+}

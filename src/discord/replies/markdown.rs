@@ -1,0 +1,60 @@
+//! Names and turns in a message's text, where no character of theirs means anything to Discord.
+
+use games::{Kind, Say, Seat};
+use serde_json::Value;
+
+use crate::discord::replies::display_names;
+use crate::store::Player;
+use crate::words::sign;
+
+/// As it is on file, where older programs wrote names as they came.
+pub fn player_name(players: &[Player], seat: Seat) -> &str {
+    players
+        .get(seat.index())
+        .map_or("?", |player| player.name.as_str())
+}
+
+/// A player by shape and name, for a message's text.
+pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
+    format!(
+        "{} **{}**",
+        sign(kind, seat),
+        plain(player_name(players, seat))
+    )
+}
+
+/// A name on a line with other words, whose characters mean nothing to Discord.
+pub fn plain(name: &str) -> String {
+    let special = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | '.' | ',');
+    display_names::in_line(name)
+        .chars()
+        .flat_map(|c| special(c).then_some('\\').into_iter().chain([c]))
+        .collect()
+}
+
+/// A text whose characters mean nothing to Discord, but that still reads like a turn.
+pub fn unmarked(text: &str) -> String {
+    let special = |c: char| matches!(c, '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\');
+    text.chars()
+        .flat_map(|c| special(c).then_some('\\').into_iter().chain([c]))
+        .collect()
+}
+
+/// A sentence whose turns and quotes mean nothing to Discord.
+pub fn escaped(say: &Say) -> Say {
+    let mut say = say.clone();
+    for value in say.args.values_mut() {
+        match value {
+            Value::String(text) => *text = unmarked(text),
+            Value::Array(items) => {
+                for item in items {
+                    if let Value::String(text) = item {
+                        *text = unmarked(text);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    say
+}

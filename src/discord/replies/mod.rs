@@ -1,0 +1,12 @@
+//! Whoever asked, and how they are answered: with what they asked for, or with what went wrong.
+
+pub mod caller;
+pub mod display_names;
+pub mod failure;
+pub mod failure_handler;
+pub mod interaction_telemetry;
+pub mod markdown;
+pub mod request;
+pub mod responder;
+pub mod shared;
+pub mod unsupported;

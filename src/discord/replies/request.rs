@@ -1,0 +1,179 @@
+//! What came: who did something, where, in which language, and what may be done there.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ChannelType, CommandInteraction, ComponentInteraction, Member, PartialChannel, Permissions,
+    ThreadMetadata, User,
+};
+
+use crate::discord::replies::display_names;
+use crate::discord::replies::failure::Failure;
+use crate::sessions::Place;
+use crate::store::Player;
+use crate::words::{Text, Tongue};
+
+/// What the channel is, as far as it makes a difference to what may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    Channel,
+    Thread,
+    /// A moderator has locked it.
+    LockedThread,
+}
+
+impl Room {
+    fn of(channel: Option<&PartialChannel>) -> Self {
+        let is_thread = channel.is_some_and(|channel| is_thread(channel.kind));
+        match thread(channel) {
+            Some(thread) if thread.locked => Self::LockedThread,
+            _ if is_thread => Self::Thread,
+            _ => Self::Channel,
+        }
+    }
+}
+
+/// One interaction, as far as it does not matter how it is answered.
+pub struct Request {
+    /// The interaction, which is unique for ever.
+    pub id: u64,
+    /// Who.
+    pub player: Player,
+    /// May they manage the server's channels?
+    pub admin: bool,
+    /// May they speak for the server as a whole?
+    pub keeper: bool,
+    /// The language they read.
+    pub tongue: Tongue,
+    /// The language that everybody in the channel reads.
+    pub common: Tongue,
+    /// The message whose button was pressed.
+    pub message: Option<u64>,
+    /// Is it a thread that has been archived?
+    pub archived: bool,
+    place: Option<Place>,
+    permissions: Option<Permissions>,
+    room: Room,
+}
+
+/// Commands and presses are two types with the same fields.
+macro_rules! request {
+    ($from:ident, $member:expr, $message:expr) => {
+        Self {
+            id: $from.id.get(),
+            player: player(&$from.user, $member),
+            admin: is_admin($member),
+            keeper: is_keeper($member),
+            tongue: Tongue::of(&$from.locale),
+            common: Tongue::of($from.guild_locale.as_deref().unwrap_or_default()),
+            message: $message,
+            archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
+            place: place($from.guild_id, $from.channel_id),
+            permissions: $from.app_permissions,
+            room: Room::of($from.channel.as_ref()),
+        }
+    };
+}
+
+impl Request {
+    /// What a command's interaction says.
+    pub fn of_command(from: &CommandInteraction) -> Self {
+        request!(from, from.member.as_deref(), None)
+    }
+
+    /// What the interaction of a button or a menu says.
+    pub fn of_component(from: &ComponentInteraction) -> Self {
+        request!(from, from.member.as_ref(), Some(from.message.id.get()))
+    }
+
+    /// Where: a channel or thread of a server.
+    ///
+    /// # Errors
+    /// It is a private conversation.
+    pub fn place(&self) -> Result<Place, Failure> {
+        self.place.ok_or(Failure::Told(Text::GuildOnly))
+    }
+
+    /// Checks that what is changed here can be shown: in a locked thread Discord takes no answer. To
+    /// be asked before anything is written; commands and presses are where they come in.
+    ///
+    /// # Errors
+    /// The thread is locked.
+    pub fn may_change(&self) -> Result<(), Failure> {
+        if self.room == Room::LockedThread {
+            return Err(Failure::Told(Text::ThreadLocked));
+        }
+        Ok(())
+    }
+
+    /// Checks that the bot may do here what a match needs.
+    ///
+    /// # Errors
+    /// What is missing, named.
+    pub fn may_post(&self) -> Result<(), Failure> {
+        self.may_change()?;
+        let Some(have) = self.permissions else {
+            return Ok(());
+        };
+        let send = if self.room == Room::Thread {
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                Text::PermissionSendThreads,
+            )
+        } else {
+            (Permissions::SEND_MESSAGES, Text::PermissionSend)
+        };
+        let needed = [
+            (Permissions::VIEW_CHANNEL, Text::PermissionView),
+            send,
+            (Permissions::ATTACH_FILES, Text::PermissionAttach),
+        ];
+        let lacking = needed
+            .iter()
+            .filter(|(one, _)| !have.contains(*one) && !have.administrator());
+        let missing: Vec<String> = lacking.map(|(_, name)| self.tongue.text(name)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let permissions = self.tongue.all_of(&missing);
+        Err(Failure::Told(Text::MissingPermissions { permissions }))
+    }
+}
+
+/// The state of a thread.
+fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {
+    channel?.thread_metadata.as_ref()
+}
+
+fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Option<Place> {
+    let guild = guild?.get();
+    Some(Place {
+        guild,
+        channel: channel.get(),
+    })
+}
+
+/// A user as a player, under the name that the server knows them by, if there is anything to see in it.
+pub fn player(user: &User, member: Option<&Member>) -> Player {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    let names = [nick, user.global_name.as_deref(), Some(&*user.name)];
+    Player {
+        user: user.id.get(),
+        name: display_names::first_visible(names.into_iter().flatten()),
+    }
+}
+
+fn is_admin(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions
+        .is_some_and(|may| may.administrator() || may.manage_channels() || may.manage_guild())
+}
+
+fn is_keeper(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|may| may.administrator() || may.manage_guild())
+}
+
+fn is_thread(kind: ChannelType) -> bool {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    matches!(kind, NewsThread | PrivateThread | PublicThread)
+}

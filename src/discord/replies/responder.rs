@@ -1,0 +1,75 @@
+//! How one interaction is answered: first its one answer, then follow-ups.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::interaction_telemetry;
+use crate::discord::replies::shared::Shared;
+use crate::discord::transport::client::Address;
+use crate::discord::transport::messages;
+use crate::discord::transport::messages::Answer;
+use crate::discord::transport::post::Post;
+
+/// Answers one interaction.
+pub struct Responder<'a> {
+    shared: &'a Arc<Shared>,
+    id: u64,
+    address: Address<'a>,
+    answered: AtomicBool,
+    archived: AtomicBool,
+}
+
+impl<'a> Responder<'a> {
+    /// For the interaction at this address; `archived`: in a thread that is.
+    pub fn new(shared: &'a Arc<Shared>, address: Address<'a>, archived: bool) -> Self {
+        let id = address.interaction.get();
+        Self {
+            shared,
+            id,
+            address,
+            // whoever tells of a failure may come after the answer
+            answered: AtomicBool::new(shared.answered.get(&id).is_some()),
+            archived: AtomicBool::new(archived),
+        }
+    }
+
+    /// Has the interaction been answered?
+    pub fn answered(&self) -> bool {
+        self.answered.load(Ordering::Relaxed)
+    }
+
+    /// Is the thread archived? There nothing can be edited, until a message wakes it.
+    pub fn is_archived(&self) -> bool {
+        self.archived.load(Ordering::Relaxed)
+    }
+
+    /// Shows a post as the answer, or after it; gives its message's id, where Discord tells it.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
+        let message = if self.answered() {
+            let transport = &self.shared.transport;
+            Some(messages::follow_up(transport, self.address, post).await?)
+        } else {
+            self.respond(Answer::Message, post).await?
+        };
+        if !post.private {
+            self.archived.store(false, Ordering::Relaxed);
+        }
+        Ok(message)
+    }
+
+    /// Answers for the first time.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
+        let message = messages::answer(&self.shared.transport, self.address, how, post).await?;
+        self.answered.store(true, Ordering::Relaxed);
+        self.shared.answered.insert(self.id, ());
+        interaction_telemetry::answered();
+        Ok(message)
+    }
+}

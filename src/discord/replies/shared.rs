@@ -1,0 +1,70 @@
+//! What every command and button works with.
+
+use std::time::Duration;
+
+use crate::discord::transport::client::Transport;
+use crate::discord::transport::painter::Painter;
+use crate::discord::transport::secret_drafts::Sealer;
+use crate::guard::Hands;
+use crate::rate_limit::RateLimit;
+use crate::sessions::Sessions;
+
+/// How long after an invitation the same host has the same person notified of another.
+const INVITED_AGAIN: Duration = Duration::from_mins(5);
+
+/// What every command and button works with.
+pub struct Shared {
+    /// The matches.
+    pub sessions: Sessions,
+    /// Draws them.
+    pub painter: Painter,
+    /// Keeps secret drafts out of buttons.
+    pub sealer: Sealer,
+    /// How fast one user may go.
+    pub rate_limit: RateLimit<u64>,
+    /// How often one user may have another notified of an invitation: host and invited.
+    pub invitations: RateLimit<(u64, u64)>,
+    /// Carries what is sent.
+    pub transport: Transport,
+    /// Counts what is in hand, so that stopping can wait for it.
+    pub hands: Hands,
+    /// The interactions seen lately: Discord may deliver one twice.
+    seen: quick_cache::sync::Cache<u64, ()>,
+    /// Those of them that have their first answer.
+    pub answered: quick_cache::sync::Cache<u64, ()>,
+}
+
+impl Shared {
+    /// Everything together.
+    pub fn new(
+        sessions: Sessions,
+        painter: Painter,
+        sealer: Sealer,
+        rate_limit: RateLimit<u64>,
+        transport: Transport,
+    ) -> Self {
+        const REMEMBERED: usize = 4096;
+        Self {
+            sessions,
+            painter,
+            sealer,
+            rate_limit,
+            invitations: RateLimit::one_in(INVITED_AGAIN),
+            transport,
+            hands: Hands::new(),
+            seen: quick_cache::sync::Cache::new(REMEMBERED),
+            answered: quick_cache::sync::Cache::new(REMEMBERED),
+        }
+    }
+
+    /// Is this the first time that this interaction comes?
+    pub fn first_time(&self, interaction: u64) -> bool {
+        let mut first = false;
+        let noted = self.seen.get_or_insert_with(&interaction, || {
+            first = true;
+            Ok::<(), std::convert::Infallible>(())
+        });
+        debug_assert!(noted.is_ok());
+        first
+    }
+}

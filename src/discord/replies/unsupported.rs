@@ -1,0 +1,167 @@
+//! Interactions that this program cannot serve: of a Discord of tomorrow, or for commands of another
+//! version. Whoever sent one hears so, instead of waiting for nothing.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::http::Http;
+use serenity::{
+    ApplicationId, CommandData, CommandDataOptionValue, CommandInteraction, CommandType,
+    CreateAutocompleteResponse, CreateInteractionResponse, Interaction, InteractionId,
+};
+
+use crate::discord::replies::failure::Failure;
+use crate::discord::replies::interaction_telemetry;
+use crate::discord::replies::shared::Shared;
+use crate::discord::transport::client::Address;
+use crate::discord::transport::messages;
+use crate::discord::transport::messages::Answer;
+use crate::discord::transport::post::Post;
+use crate::telemetry::TaskOutcome;
+use crate::words::{Text, Tongue};
+
+type Commands = [poise::Command<Arc<Shared>, Failure>];
+
+/// As much of an interaction as it takes to answer it.
+pub struct Unsupported {
+    /// The interaction, which is unique for ever.
+    pub id: InteractionId,
+    application: ApplicationId,
+    token: String,
+    locale: String,
+    /// Suggestions are wanted, and no message can be shown.
+    suggests: bool,
+}
+
+impl Unsupported {
+    /// One that could not be read, if so much of it can. A ping is none.
+    pub fn of(interaction: &Value) -> Option<Self> {
+        const PING: u64 = 1;
+        const AUTOCOMPLETE: u64 = 4;
+        fn read<T: DeserializeOwned>(interaction: &Value, field: &str) -> Option<T> {
+            T::deserialize(interaction.get(field)?).ok()
+        }
+        let kind: Option<u64> = read(interaction, "type");
+        if kind == Some(PING) {
+            return None;
+        }
+        Some(Self {
+            id: read(interaction, "id")?,
+            application: read(interaction, "application_id")?,
+            token: read(interaction, "token")?,
+            locale: read(interaction, "locale").unwrap_or_default(),
+            suggests: kind == Some(AUTOCOMPLETE),
+        })
+    }
+
+    /// One that could be read, whatever it is.
+    pub fn read(interaction: &Interaction) -> Option<Self> {
+        let locale = match interaction {
+            Interaction::Command(one) | Interaction::Autocomplete(one) => &one.locale,
+            Interaction::Component(one) => &one.locale,
+            Interaction::Modal(one) => &one.locale,
+            _ => return None,
+        };
+        Some(Self {
+            id: interaction.id(),
+            application: interaction.application_id(),
+            token: interaction.token().to_owned(),
+            locale: locale.clone(),
+            suggests: matches!(interaction, Interaction::Autocomplete(_)),
+        })
+    }
+
+    /// Is there anything here that is made for an interaction?
+    pub fn is_served(interaction: &Interaction, commands: &Commands) -> bool {
+        match interaction {
+            Interaction::Command(one) => knows(commands, &one.data) && is_somebody(&one.user),
+            // who asks for suggestions says for what
+            Interaction::Autocomplete(one) => {
+                let known = knows(commands, &one.data) && one.data.autocomplete().is_some();
+                known && is_somebody(&one.user)
+            }
+            Interaction::Component(one) => is_somebody(&one.user),
+            _ => false,
+        }
+    }
+
+    /// Suggestions wanted that cannot be given.
+    pub fn suggestions(wanted: &CommandInteraction) -> Self {
+        Self {
+            id: wanted.id,
+            application: wanted.application_id,
+            token: wanted.token.clone(),
+            locale: wanted.locale.clone(),
+            suggests: true,
+        }
+    }
+
+    /// Tells whoever sent it, privately.
+    pub async fn answer(&self, shared: &Shared, http: &Http) {
+        if !shared.first_time(self.id.get()) {
+            return interaction_telemetry::came_before();
+        }
+        interaction_telemetry::ended(TaskOutcome::Told);
+        self.tell(&Text::OutOfDateButton, shared, http).await;
+    }
+
+    /// Tells whoever sent it, privately, that something of ours failed: as the answer, or after it.
+    pub async fn apologize(&self, shared: &Shared, http: &Http) {
+        interaction_telemetry::ended(TaskOutcome::Failed);
+        self.tell(&Text::Trouble, shared, http).await;
+    }
+
+    async fn tell(&self, what: &Text, shared: &Shared, http: &Http) {
+        match self.say(what, shared, http).await {
+            Ok(()) => interaction_telemetry::answered(),
+            Err(error) => {
+                interaction_telemetry::ended(TaskOutcome::Failed);
+                tracing::warn!(%error, interaction = self.id.get(), "the player could not be told");
+            }
+        }
+    }
+
+    async fn say(&self, what: &Text, shared: &Shared, http: &Http) -> Result<(), Failure> {
+        if self.suggests {
+            let none = CreateAutocompleteResponse::new();
+            let none = CreateInteractionResponse::Autocomplete(none);
+            let sent = http.create_interaction_response(self.id, &self.token, &none, Vec::new());
+            return Ok(sent.await?);
+        }
+        let words = Tongue::of(&self.locale).text(what);
+        let address = Address {
+            application: self.application,
+            interaction: self.id,
+            token: &self.token,
+        };
+        let (transport, post) = (&shared.transport, Post::private(words));
+        if shared.answered.get(&self.id.get()).is_some() {
+            messages::follow_up(transport, address, &post).await?;
+        } else {
+            messages::answer(transport, address, Answer::Message, &post).await?;
+        }
+        Ok(())
+    }
+}
+
+/// serenity puts a user of its own where an interaction names none.
+fn is_somebody(user: &serenity::User) -> bool {
+    user.id != serenity::User::default().id
+}
+
+/// Is this a command as we have it? poise panics at other kinds than those it knows.
+fn knows(commands: &Commands, data: &CommandData) -> bool {
+    use CommandDataOptionValue::{SubCommand, SubCommandGroup};
+    let Some(command) = commands.iter().find(|command| command.name == data.name) else {
+        return false;
+    };
+    let mut options = data.options.iter();
+    let sub = options.find(|option| matches!(option.value, SubCommand(_) | SubCommandGroup(_)));
+    let known = match sub {
+        Some(sub) => command.subcommands.iter().any(|one| one.name == sub.name),
+        None => command.subcommands.is_empty(),
+    };
+    known && data.kind == CommandType::ChatInput
+}

@@ -1,0 +1,273 @@
+//! What Discord says of the application, for `skirmish doctor`.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::Permissions;
+use serenity::http::{Http, HttpBuilder, LightMethod, Request, Route};
+
+use crate::config::{Config, Shards};
+use crate::discord::transport::send_error::without_address;
+
+/// How long Discord may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What a match needs in a channel.
+const NEEDED: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::ATTACH_FILES);
+
+/// What an invitation asks for: with what is of use, but not needed. By looking back the bot knows
+/// whether a board was posted when Discord's answer got lost.
+const ASKED: Permissions = NEEDED.union(Permissions::READ_MESSAGE_HISTORY);
+
+/// One thing looked at: how it is, or what is wrong and what to do.
+pub type Finding = Result<String, String>;
+
+/// What Discord told.
+pub struct Checkup {
+    /// One thing after another.
+    pub findings: Vec<Finding>,
+    /// Discord's time, as HTTP writes it.
+    pub date: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: String,
+    name: String,
+    verify_key: String,
+    interactions_endpoint_url: Option<String>,
+    #[serde(default)]
+    bot_require_code_grant: bool,
+    install_params: Option<InstallParams>,
+}
+
+#[derive(Deserialize)]
+struct InstallParams {
+    scopes: Vec<String>,
+    permissions: Permissions,
+}
+
+#[derive(Deserialize)]
+struct Guild {
+    id: String,
+    name: String,
+    permissions: Permissions,
+}
+
+#[derive(Deserialize)]
+struct Gateway {
+    shards: u32,
+    session_start_limit: Limit,
+}
+
+#[derive(Deserialize)]
+struct Limit {
+    total: u32,
+    remaining: u32,
+    reset_after: u64,
+}
+
+/// Asks Discord, the way the bot would.
+pub async fn ask(config: &Config) -> Checkup {
+    let builder = HttpBuilder::new(config.token.reveal());
+    let (http, place) = match &config.proxy {
+        None => (builder.build(), "Discord"),
+        Some(proxy) => {
+            let builder = builder.proxy(proxy).ratelimiter_disabled(true);
+            (builder.build(), proxy.as_str())
+        }
+    };
+    let mut findings = Vec::new();
+    let asked = get::<Application>(&http, Route::Oauth2ApplicationCurrent).await;
+    let (application, date) = match asked {
+        Ok(answer) => answer,
+        Err(why) => {
+            let why = format!("{place} does not answer for this token: {why}");
+            return Checkup {
+                findings: vec![Err(why)],
+                date: None,
+            };
+        }
+    };
+    let Application { id, name, .. } = &application;
+    findings.push(Ok(format!(
+        "{place} answers: the application is {name} ({id})"
+    )));
+    findings.push(way(config, &application));
+    findings.push(invitation(&application));
+    findings.push(Ok("intents: none is needed".to_owned()));
+    if config.public_key.is_none() {
+        findings.push(gateway(config, &http).await);
+    }
+    findings.extend(servers(&http, &application).await);
+    Checkup { findings, date }
+}
+
+async fn get<T: DeserializeOwned>(
+    http: &Http,
+    route: Route<'_>,
+) -> Result<(T, Option<String>), String> {
+    let request = http.request(Request::new(route, LightMethod::Get));
+    let response = tokio::time::timeout(PATIENCE, request).await;
+    let response = response
+        .map_err(|_| "no answer came: look at the network, and at DISCORD_PROXY".to_owned())?
+        .map_err(explained)?;
+    let date = response.headers().get("date");
+    let date = date.and_then(|date| Some(date.to_str().ok()?.to_owned()));
+    let body = response
+        .bytes()
+        .await
+        .map_err(|error| error.without_url().to_string())?;
+    let told = serde_json::from_slice(&body)
+        .map_err(|error| format!("the answer is not Discord's ({error}): look at DISCORD_PROXY"))?;
+    Ok((told, date))
+}
+
+fn explained(error: serenity::Error) -> String {
+    let status = match &error {
+        serenity::Error::Http(error) => error.status_code().map(|status| status.as_u16()),
+        _ => None,
+    };
+    let error = without_address(error);
+    match status {
+        Some(401) => {
+            "it is not a bot's token any more: \"Reset Token\" in the developer portal, and \
+                      put the new one into DISCORD_TOKEN"
+                .to_owned()
+        }
+        Some(status) => format!("status {status}, {error}: try again later"),
+        None => format!("{error}: look at the network, and at DISCORD_PROXY"),
+    }
+}
+
+/// Do interactions come the way on which the bot waits for them?
+fn way(config: &Config, application: &Application) -> Finding {
+    let url = application.interactions_endpoint_url.as_deref();
+    let url = url.filter(|url| !url.is_empty());
+    match (config.public_key, url) {
+        (None, None) => Ok("interactions come through the gateway".to_owned()),
+        (None, Some(url)) => Err(format!(
+            "interactions go to {url} and not to the gateway: take \"Interactions Endpoint URL\" out \
+             in the developer portal, or set DISCORD_PUBLIC_KEY and SKIRMISH_HTTP"
+        )),
+        (Some(key), _) if hex::decode(&application.verify_key).ok().as_deref() != Some(&key[..]) => Err(
+            "DISCORD_PUBLIC_KEY is another application's: copy \"Public Key\" from \"General \
+             Information\" in the developer portal"
+                .to_owned(),
+        ),
+        (Some(_), Some(url)) => Ok(format!("interactions go to {url}")),
+        (Some(_), None) => Err(
+            "interactions go to the gateway and not to SKIRMISH_HTTP: start the bot, then put its \
+             public address, with /interactions at the end, into \"Interactions Endpoint URL\" in the \
+             developer portal"
+                .to_owned(),
+        ),
+    }
+}
+
+/// Where whoever runs a server invites the bot.
+fn link(application: &Application) -> String {
+    let (id, permissions) = (&application.id, ASKED.bits());
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={permissions}"
+    )
+}
+
+fn invitation(application: &Application) -> Finding {
+    let link = link(application);
+    if application.bot_require_code_grant {
+        return Err(
+            "the bot cannot be invited by a link: turn off \"Requires OAuth2 Code Grant\" \
+                    under \"Bot\" in the developer portal"
+                .to_owned(),
+        );
+    }
+    let Some(params) = &application.install_params else {
+        return Ok(format!("invite it with {link}"));
+    };
+    let lacks = missing(params.permissions);
+    if params.scopes.iter().any(|scope| scope == "bot") && !lacks.is_empty() {
+        return Err(format!(
+            "the invitation under \"Installation\" in the developer portal lacks {lacks}: add that, or \
+             use {link}"
+        ));
+    }
+    Ok(format!("invite it with {link}"))
+}
+
+/// What is needed and not there, by Discord's names.
+fn missing(have: Permissions) -> String {
+    if have.administrator() {
+        return String::new();
+    }
+    let names = (NEEDED - have).get_permission_names();
+    let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
+    games::words::all_of(&names)
+}
+
+async fn gateway(config: &Config, http: &Http) -> Finding {
+    let (told, _) = get::<Gateway>(http, Route::GatewayBot).await?;
+    let Limit {
+        total,
+        remaining,
+        reset_after,
+    } = told.session_start_limit;
+    if remaining == 0 {
+        return Err(format!(
+            "all {total} new sessions of the day are used up: something starts the bot over and over; \
+             stop it, and start it again in {} minutes",
+            reset_after / 60_000 + 1
+        ));
+    }
+    let shards = match config.shards {
+        Shards::Auto => format!("{} shards", told.shards),
+        Shards::All(count) | Shards::Range(_, _, count) => {
+            format!("{count} shards (Discord recommends {})", told.shards)
+        }
+    };
+    Ok(format!(
+        "the gateway takes {shards}; {remaining} of {total} new sessions are left today"
+    ))
+}
+
+/// The servers that let the bot do too little; of many, those that Discord tells first.
+async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
+    let guilds = match get::<Vec<Guild>>(http, Route::UserMeGuilds).await {
+        Ok((guilds, _)) => guilds,
+        Err(why) => return vec![Err(format!("the bot's servers: {why}"))],
+    };
+    if guilds.is_empty() {
+        let link = link(application);
+        return vec![Err(format!(
+            "the bot is in no server: invite it with {link}"
+        ))];
+    }
+    let mut findings = Vec::new();
+    for Guild {
+        id,
+        name,
+        permissions,
+    } in &guilds
+    {
+        let lacks = missing(*permissions);
+        if !lacks.is_empty() {
+            findings.push(Err(format!(
+                "in the server {name} ({id}) the bot's role lacks {lacks}: turn that on there, under \
+                 \"Roles\""
+            )));
+        }
+    }
+    if findings.is_empty() {
+        let count = guilds.len();
+        let servers = if count == 1 { "server" } else { "servers" };
+        findings.push(Ok(format!(
+            "the bot may do what it needs in {count} {servers}, where no channel forbids it"
+        )));
+    }
+    findings
+}

@@ -1,0 +1,308 @@
+//! The way that requests to Discord go: sent again while that is of use, and never so that a message
+//! is posted twice.
+//!
+//! Answers to interactions stand in no queue with anything else: their token allows them, and the
+//! limit that counts for all of a bot's requests does not count for them. serenity would keep a
+//! bucket for each interaction for ever, and have all follow-ups of the application wait when one
+//! channel has had too many. What goes to a channel keeps to the buckets that serenity counts, and all
+//! of it to what a 429 says (`too_many_requests.rs`): serenity sleeps through one inside a request, where the
+//! request's own time runs out, and lets all others go on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::Response as Rebuilt;
+use poise::serenity_prelude as serenity;
+use reqwest::{Method, Response};
+use serde::de::DeserializeOwned;
+use serenity::http::{ErrorResponse, Http, HttpError, Ratelimit, Ratelimiter, Request};
+use serenity::{ApplicationId, InteractionId, StatusCode};
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
+
+use crate::discord::transport::delivery::{DeliveryOutcome, Heard, outcome};
+use crate::discord::transport::retry_after::{Holds, TooMuch, Way};
+use crate::discord::transport::send_error::{SendError, without_address};
+use crate::telemetry;
+
+/// How long to wait before a request is sent again, at first; each time twice as long.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Discord's word for an interaction that has its answer.
+const HAS_ANSWER: isize = 40060;
+
+/// One interaction, as far as it takes to answer it.
+#[derive(Clone, Copy, Debug)]
+pub struct Address<'a> {
+    /// The bot.
+    pub application: ApplicationId,
+    /// The interaction.
+    pub interaction: InteractionId,
+    /// What allows to answer it.
+    pub token: &'a str,
+}
+
+/// How a request is sent.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// How long Discord may take for it.
+    attempt: Duration,
+    /// How long it is of use.
+    patience: Duration,
+    /// Is one that was done already harmless, or told?
+    repeats: bool,
+    by: By<'a>,
+}
+
+/// By what right it is sent.
+#[derive(Clone, Copy)]
+enum By<'a> {
+    /// An interaction's token.
+    Interaction,
+    /// The bot's own, with the buckets that serenity counts, unless a proxy does.
+    Bot(Option<&'a Ratelimiter>),
+}
+
+impl Plan<'_> {
+    /// An interaction's first answer: it may be 3 seconds late, and Discord takes only one.
+    pub const FIRST: Self = Self {
+        attempt: Duration::from_millis(1200),
+        patience: Duration::from_millis(2800),
+        repeats: true,
+        by: By::Interaction,
+    };
+
+    /// A message after it. Discord takes as many as come.
+    pub const FOLLOW_UP: Self = Self {
+        attempt: Duration::from_secs(10),
+        patience: Duration::from_secs(30),
+        repeats: false,
+        by: By::Interaction,
+    };
+
+    /// A question about an interaction's answers, which is asked again if there is none.
+    pub const QUESTION: Self = Self {
+        attempt: Duration::from_secs(2),
+        patience: Duration::from_secs(2),
+        repeats: true,
+        by: By::Interaction,
+    };
+}
+
+impl<'a> Plan<'a> {
+    /// To a channel, by the bot's own right: a question, a change, or a message that names itself so
+    /// that Discord knows it when it comes again.
+    pub fn channel(http: &'a Http) -> Self {
+        Self {
+            attempt: Duration::from_secs(10),
+            patience: Duration::from_secs(30),
+            repeats: true,
+            by: By::Bot(http.ratelimiter.as_ref()),
+        }
+    }
+}
+
+/// Why one attempt failed, what that means, and how long Discord asks to wait.
+struct Trouble {
+    heard: Heard,
+    wait: Duration,
+    error: Box<serenity::Error>,
+}
+
+impl Trouble {
+    /// The address of an answer holds the interaction's token: it is taken out.
+    fn new(heard: Heard, error: impl Into<serenity::Error>) -> Self {
+        Self {
+            heard,
+            wait: Duration::ZERO,
+            error: Box::new(without_address(error.into())),
+        }
+    }
+}
+
+/// Sends requests.
+pub struct Transport {
+    client: reqwest::Client,
+    /// The bot's own, which serenity's requests always carry.
+    token: String,
+    /// What stands where Discord's address would: `http://host:port`.
+    proxy: Option<String>,
+    /// What Discord has asked to wait with.
+    holds: Holds,
+}
+
+impl Transport {
+    /// By this client, to Discord or the proxy in its place.
+    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>) -> Self {
+        let token = format!("Bot {}", token.trim_start_matches("Bot "));
+        Self {
+            client,
+            token,
+            proxy,
+            holds: Holds::default(),
+        }
+    }
+
+    /// Sends a request; `make` makes it anew each time. Where Discord did not do it, it is sent again
+    /// while it is of use; where it may have, only if the plan says that this is harmless.
+    ///
+    /// # Errors
+    /// It was not done, or nobody knows.
+    pub async fn send<'a, T: DeserializeOwned>(
+        &self,
+        plan: Plan<'_>,
+        make: impl Fn() -> Request<'a>,
+    ) -> Result<T, SendError> {
+        let until = Instant::now() + plan.patience;
+        let (mut pause, mut heard) = (PAUSE, Vec::new());
+        loop {
+            let trouble = match self.attempt(&plan, make(), until).await {
+                Ok(answer) => return Ok(answer),
+                Err(trouble) => trouble,
+            };
+            heard.push(trouble.heard);
+            let wait = match trouble.heard {
+                Heard::Later => Some(trouble.wait.max(pause)),
+                Heard::Away => Some(pause),
+                Heard::Unclear => plan.repeats.then_some(pause),
+                Heard::Done | Heard::Taken | Heard::Refused => None,
+            };
+            let error = trouble.error;
+            match wait.filter(|wait| Instant::now() + *wait < until) {
+                Some(wait) => {
+                    tracing::debug!(%error, ?wait, "a request is sent again");
+                    sleep(wait).await;
+                }
+                None => return Err(miss(&heard, error)),
+            }
+            pause *= 2;
+        }
+    }
+
+    /// Sends a request once its time has come, unless that is too late.
+    async fn attempt<T: DeserializeOwned>(
+        &self,
+        plan: &Plan<'_>,
+        request: Request<'_>,
+        until: Instant,
+    ) -> Result<T, Trouble> {
+        let way = match plan.by {
+            By::Interaction => Way::Interaction,
+            By::Bot(_) => {
+                let method = request.method_ref().reqwest_method();
+                Way::Bot(method, request.route_ref().ratelimiting_bucket())
+            }
+        };
+        let held = || Trouble::new(Heard::Later, timed_out("Discord's limits let it wait"));
+        while let Some(free) = self.holds.until(&way, Instant::now()) {
+            if free > until {
+                return Err(held());
+            }
+            sleep_until(free).await;
+        }
+        if let By::Bot(Some(limiter)) = plan.by {
+            let turn = timeout_at(until, turn(limiter, &request)).await;
+            turn.map_err(|_| held())?;
+        }
+        let limit = plan.attempt.min(until - Instant::now());
+        let performed = timeout(limit, self.perform(plan, way, request)).await;
+        let late = |_| Trouble::new(Heard::Unclear, timed_out("Discord did not answer in time"));
+        performed.map_err(late)?
+    }
+
+    async fn perform<T: DeserializeOwned>(
+        &self,
+        plan: &Plan<'_>,
+        way: Way,
+        request: Request<'_>,
+    ) -> Result<T, Trouble> {
+        let (client, token, proxy) = (&self.client, &self.token, self.proxy.as_deref());
+        let built = request.clone().build(client, token, proxy);
+        let built = built.map_err(not_sent)?;
+        let response = built.send().await.map_err(|error| not_sent(error.into()))?;
+        if let By::Bot(Some(limiter)) = plan.by {
+            count(limiter, &request, &response).await;
+        }
+        if !response.status().is_success() {
+            let method = request.method_ref().reqwest_method();
+            return Err(self.refused(way, method, response).await);
+        }
+        let body = response.bytes().await;
+        let body = body.map_err(|error| Trouble::new(Heard::Unclear, error))?;
+        serde_json::from_slice(&body).map_err(|error| Trouble::new(Heard::Unclear, error))
+    }
+
+    /// What a status means that is no success.
+    async fn refused(&self, way: Way, method: Method, response: Response) -> Trouble {
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = response.bytes().await.unwrap_or_default();
+        let mut wait = Duration::ZERO;
+        let mut counts = matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN);
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            let told = TooMuch::read(&headers, &body);
+            self.holds.hold(way, told, Instant::now());
+            (wait, counts) = (told.wait, !told.shared);
+        }
+        if counts {
+            telemetry::invalid_request(status.as_u16());
+        }
+        let mut again = Rebuilt::new(body);
+        *again.status_mut() = status;
+        let error = ErrorResponse::from_response(again.into(), method).await;
+        let heard = match status {
+            StatusCode::TOO_MANY_REQUESTS => Heard::Later,
+            status if status.is_server_error() => Heard::Unclear,
+            _ if error.error.code == HAS_ANSWER => Heard::Taken,
+            _ => Heard::Refused,
+        };
+        let trouble = Trouble::new(heard, HttpError::UnsuccessfulRequest(error));
+        Trouble { wait, ..trouble }
+    }
+}
+
+/// What all tries together come to.
+fn miss(heard: &[Heard], error: Box<serenity::Error>) -> SendError {
+    match outcome(heard) {
+        DeliveryOutcome::NotDone => SendError::Undone(error),
+        DeliveryOutcome::Taken => SendError::Taken(error),
+        DeliveryOutcome::Elsewhere => SendError::Elsewhere(error),
+        DeliveryOutcome::Done | DeliveryOutcome::Unknown => SendError::Unclear(error),
+    }
+}
+
+/// The bucket that serenity counts a request in.
+async fn bucket(limiter: &Ratelimiter, request: &Request<'_>) -> Arc<Mutex<Ratelimit>> {
+    let (routes, key) = (limiter.routes(), request.route_ref().ratelimiting_bucket());
+    let mut routes = routes.write().await;
+    Arc::clone(routes.entry(key).or_default())
+}
+
+/// Waits until a bucket that has run out is full again.
+async fn turn(limiter: &Ratelimiter, request: &Request<'_>) {
+    let bucket = bucket(limiter, request).await;
+    bucket.lock().await.pre_hook(request, &|_| {}).await;
+}
+
+/// Lets serenity know how much of a bucket is left. It would also sleep through a 429 there.
+async fn count(limiter: &Ratelimiter, request: &Request<'_>, response: &Response) {
+    let bucket = bucket(limiter, request).await;
+    let mut bucket = bucket.lock().await;
+    let read = bucket.post_hook(response, request, &|_| {}, false);
+    let _ = timeout(Duration::ZERO, read).await;
+}
+
+fn timed_out(why: &str) -> std::io::Error {
+    std::io::Error::new(std::io::ErrorKind::TimedOut, why)
+}
+
+fn not_sent(error: serenity::Error) -> Trouble {
+    let heard = match &error {
+        serenity::Error::Http(HttpError::Request(sent)) if sent.is_connect() => Heard::Away,
+        serenity::Error::Http(HttpError::Request(sent)) if !sent.is_builder() => Heard::Unclear,
+        _ => Heard::Refused,
+    };
+    Trouble::new(heard, error)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,346 @@
+//! What a button or a menu says when it is pressed: version, action, match, ply, and what else the action
+//! needs. Never a secret, and at most 100 characters. It is all that a button has after a restart.
+
+use std::fmt;
+use std::str::FromStr;
+
+use games::Kind;
+use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
+
+use crate::sessions::Ticket;
+
+/// The version of the format; older buttons are told to be out of date.
+const VERSION: &str = "1";
+
+/// What stands where a game would, for all of them.
+const ALL: &str = "all";
+
+/// What Discord allows.
+const MAX_CHARS: usize = 100;
+
+/// What a button does. Discriminants ([`Verb`]) stand in the custom id; what a variant holds stands behind
+/// them, as [`Action::payload`] writes and [`Action::read`] reads it.
+#[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(Verb),
+    doc = "What a button does, without what it does it with.",
+    derive(Display, EnumString, IntoStaticStr, VariantNames),
+    strum(serialize_all = "kebab-case")
+)]
+pub enum Action {
+    /// Takes a seat in the lobby.
+    Join,
+    /// Gives it up.
+    Leave,
+    /// Starts the match.
+    Start,
+    /// Calls the lobby off.
+    Cancel,
+    /// Calls off a match in play, asked once.
+    Abort,
+    /// Shows a page of a game's rules, from 0.
+    Rules(Kind, usize),
+    /// Opens the panel of moves, or goes to another point of it: with what is typed, perhaps sealed.
+    Panel(String),
+    /// Shows the board to whoever presses, from their own side.
+    View,
+    /// A menu of the panel: with what was typed before, perhaps sealed.
+    Pick(String),
+    /// Plays this turn, perhaps sealed.
+    Play(String),
+    /// Opens a lobby for this game.
+    Open(Kind),
+    /// Opens a lobby with the same players.
+    Rematch,
+    /// Gives up, asked once.
+    Resign,
+    /// Forgets, asked once.
+    Forget(Whose),
+    /// Does not do what was asked once.
+    Stay(Asked),
+    /// Agrees to end the match: to the proposal of this number.
+    Agree(u64),
+    /// Does not.
+    Decline(u64),
+    /// Shows a page, from 0, of a game's leaderboard or of that of all games.
+    Top(Option<Kind>, usize),
+}
+
+/// Whose data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Whose {
+    /// The caller's, on every server.
+    Mine,
+    /// The server's.
+    Server,
+}
+
+/// What was asked once before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Asked {
+    /// Whether to give up.
+    #[strum(serialize = "")]
+    Resign,
+    /// Whether to call a match off.
+    Abort,
+    /// Whether to forget.
+    Forget,
+}
+
+impl Verb {
+    /// Does it change what is on file, or show something to everybody? Then it needs a channel in which
+    /// the bot may post.
+    pub fn changes(self) -> bool {
+        match self {
+            Self::Join
+            | Self::Leave
+            | Self::Start
+            | Self::Cancel
+            | Self::Abort
+            | Self::Play
+            | Self::Open
+            | Self::Rematch
+            | Self::Resign
+            | Self::Forget
+            | Self::Agree
+            | Self::Decline => true,
+            Self::Rules | Self::Panel | Self::View | Self::Pick | Self::Stay | Self::Top => false,
+        }
+    }
+}
+
+impl Action {
+    /// What stands behind the verb.
+    fn payload(&self) -> String {
+        match self {
+            Self::Join
+            | Self::Leave
+            | Self::Start
+            | Self::Cancel
+            | Self::Abort
+            | Self::View
+            | Self::Rematch
+            | Self::Resign => String::new(),
+            Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
+            Self::Rules(kind, page) => paged(Some(*kind), *page),
+            Self::Top(kind, page) => paged(*kind, *page),
+            Self::Open(kind) => kind.id().to_owned(),
+            Self::Forget(whose) => <&str>::from(whose).to_owned(),
+            Self::Stay(asked) => <&str>::from(asked).to_owned(),
+            Self::Agree(number) | Self::Decline(number) => format!("{number:x}"),
+        }
+    }
+
+    /// What a verb does with what stands behind it; nothing where it cannot be done with that.
+    fn read(verb: Verb, payload: &str) -> Option<Self> {
+        Some(match verb {
+            Verb::Join => Self::Join,
+            Verb::Leave => Self::Leave,
+            Verb::Start => Self::Start,
+            Verb::Cancel => Self::Cancel,
+            Verb::Abort => Self::Abort,
+            Verb::View => Self::View,
+            Verb::Rematch => Self::Rematch,
+            Verb::Resign => Self::Resign,
+            Verb::Panel => Self::Panel(payload.to_owned()),
+            Verb::Pick => Self::Pick(payload.to_owned()),
+            Verb::Play => Self::Play(payload.to_owned()),
+            Verb::Rules => {
+                let (kind, page) = page(payload)?;
+                Self::Rules(kind?, page)
+            }
+            Verb::Top => {
+                let (kind, page) = page(payload)?;
+                Self::Top(kind, page)
+            }
+            Verb::Open => Self::Open(payload.parse().ok()?),
+            Verb::Forget => Self::Forget(payload.parse().ok()?),
+            Verb::Stay => Self::Stay(payload.parse().unwrap_or(Asked::Resign)),
+            Verb::Agree => Self::Agree(proposal(payload)?),
+            Verb::Decline => Self::Decline(proposal(payload)?),
+        })
+    }
+}
+
+/// A page, from 0, of a game's or of all games': `game page`, or `all page`.
+fn paged(kind: Option<Kind>, page: usize) -> String {
+    let game = kind.map_or(ALL, Kind::id);
+    format!("{game} {page}")
+}
+
+fn page(payload: &str) -> Option<(Option<Kind>, usize)> {
+    let (game, page) = payload.split_once(' ')?;
+    let kind = match game {
+        ALL => None,
+        id => Some(id.parse().ok()?),
+    };
+    Some((kind, page.parse().ok()?))
+}
+
+/// A proposal's number, in hexadecimal.
+fn proposal(payload: &str) -> Option<u64> {
+    // buttons of earlier versions said before it who had agreed
+    let number = payload
+        .rsplit_once('.')
+        .map_or(payload, |(_, number)| number);
+    u64::from_str_radix(number, 16).ok()
+}
+
+/// A parsed custom id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    /// With which match, as of which ply.
+    pub ticket: Ticket,
+    /// What to do.
+    pub action: Action,
+}
+
+/// Why a custom id is none of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadId {
+    /// Made by another version of the bot.
+    Version,
+    /// Not made by the bot.
+    Garbage,
+}
+
+impl CustomId {
+    /// A button of a match as of a ply.
+    pub const fn new(action: Action, id: u64, ply: usize) -> Self {
+        let ticket = Ticket { id, ply };
+        Self { ticket, action }
+    }
+
+    /// What it does, without what it does it with.
+    pub fn verb(&self) -> Verb {
+        (&self.action).into()
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Ticket { id, ply }, verb) = (self.ticket, self.verb());
+        let payload = self.action.payload();
+        write!(f, "{VERSION}:{verb}:{id:x}:{ply:x}:{payload}")
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        let mut parts = text.splitn(5, ':');
+        let version = parts.next().unwrap_or_default();
+        let mut part = || parts.next().ok_or(BadId::Garbage);
+        let (Ok(verb), Ok(id), Ok(ply), Ok(payload)) = (part(), part(), part(), part()) else {
+            return Err(BadId::Garbage);
+        };
+        if version != VERSION && version.parse::<u32>().is_ok() {
+            return Err(BadId::Version);
+        }
+        if version != VERSION || text.chars().count() > MAX_CHARS {
+            return Err(BadId::Garbage);
+        }
+        let verb = verb.parse().map_err(|_| BadId::Garbage)?;
+        Ok(Self {
+            ticket: Ticket {
+                id: u64::from_str_radix(id, 16).map_err(|_| BadId::Garbage)?,
+                ply: usize::from_str_radix(ply, 16).map_err(|_| BadId::Garbage)?,
+            },
+            action: Action::read(verb, payload).ok_or(BadId::Garbage)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every action, with the longest that it can hold.
+    fn all() -> Vec<Action> {
+        let typed = || "2@e5 c3-c5: more".to_owned();
+        let kinds = Kind::ALL.iter().copied();
+        let games = kinds.clone().map(|kind| Action::Rules(kind, 7));
+        let boards = kinds.clone().map(|kind| Action::Top(Some(kind), 7));
+        let opens = kinds.map(Action::Open);
+        let others = [
+            Action::Join,
+            Action::Leave,
+            Action::Start,
+            Action::Cancel,
+            Action::Abort,
+            Action::Panel(typed()),
+            Action::View,
+            Action::Pick(typed()),
+            Action::Play(typed()),
+            Action::Rematch,
+            Action::Resign,
+            Action::Forget(Whose::Mine),
+            Action::Forget(Whose::Server),
+            Action::Stay(Asked::Resign),
+            Action::Stay(Asked::Abort),
+            Action::Stay(Asked::Forget),
+            Action::Agree(u64::MAX),
+            Action::Decline(u64::MAX),
+            Action::Top(None, usize::MAX),
+        ];
+        games.chain(boards).chain(opens).chain(others).collect()
+    }
+
+    #[test]
+    fn every_action_round_trips_in_the_room_that_a_button_has() {
+        let mut verbs: Vec<&str> = all().iter().map(|one| Verb::from(one).into()).collect();
+        verbs.sort_unstable();
+        verbs.dedup();
+        assert_eq!(verbs.len(), Verb::VARIANTS.len(), "one is not tested");
+        for action in all() {
+            let id = CustomId::new(action, u64::MAX, usize::MAX >> 1);
+            assert_eq!(id.to_string().parse(), Ok(id.clone()));
+            assert!(id.to_string().len() <= MAX_CHARS, "{id}");
+        }
+    }
+
+    #[test]
+    fn buttons_of_earlier_programs_do_what_they_did() {
+        for (text, action) in [
+            ("1:join:1f:0:", Action::Join),
+            ("1:rules:1f:3:zyrcan 2", Action::Rules(Kind::Zyrcan, 2)),
+            ("1:panel:1f:3:2@e5", Action::Panel("2@e5".to_owned())),
+            ("1:top:0:1:all 4", Action::Top(None, 4)),
+            ("1:top:0:1:xero-g 4", Action::Top(Some(Kind::XeroG), 4)),
+            ("1:open:0:0:kitaran", Action::Open(Kind::Kitaran)),
+            ("1:stay:1f:3:", Action::Stay(Asked::Resign)),
+            ("1:stay:1f:3:abort", Action::Stay(Asked::Abort)),
+            ("1:forget:0:0:server", Action::Forget(Whose::Server)),
+            ("1:agree:1f:3:ff", Action::Agree(255)),
+            ("1:decline:1f:3:3.ff", Action::Decline(255)),
+        ] {
+            let read: Result<CustomId, BadId> = text.parse();
+            assert_eq!(read.map(|id| id.action), Ok(action), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_told_apart_from_what_is_old() {
+        for (text, bad) in [
+            ("", BadId::Garbage),
+            ("hello", BadId::Garbage),
+            ("1:join:zz:0:", BadId::Garbage),
+            ("1:fly:1:0:", BadId::Garbage),
+            ("1:join:1:", BadId::Garbage),
+            ("x:join:1:0:", BadId::Garbage),
+            ("1:join:11111111111111111:0:", BadId::Garbage),
+            ("1:rules:1:0:all 2", BadId::Garbage),
+            ("1:top:1:0:chess 2", BadId::Garbage),
+            ("1:open:1:0:", BadId::Garbage),
+            ("1:forget:1:0:everybody", BadId::Garbage),
+            ("1:agree:1:0:", BadId::Garbage),
+            ("0:join:1:0:", BadId::Version),
+            ("2:join:1:0:", BadId::Version),
+        ] {
+            assert_eq!(text.parse::<CustomId>(), Err(bad), "{text}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Draws boards off the async threads, a few at a time, and keeps the last ones.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use games::{AnyView, Marks};
+use render::{Captions, Renderer};
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+use crate::guard::guarded_call;
+use crate::telemetry;
+
+/// A board could not be drawn.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct DrawError(String);
+
+impl DrawError {
+    /// For this reason.
+    pub fn new(why: impl std::fmt::Display) -> Self {
+        Self(why.to_string())
+    }
+}
+
+/// Pictures kept; at some 40 KB each.
+const KEPT: usize = 128;
+
+/// What a picture shows: match, ply, what is typed, language.
+pub type Key = (u64, usize, String, String);
+
+/// The renderer, shared by all clones.
+#[derive(Clone)]
+pub struct Painter {
+    /// None: every picture is empty.
+    renderer: Option<Arc<Renderer>>,
+    at_once: Arc<Semaphore>,
+    kept: Arc<quick_cache::sync::Cache<Key, Arc<[u8]>>>,
+}
+
+impl Painter {
+    /// Makes the renderer ready.
+    ///
+    /// # Errors
+    /// The fonts or sprites could not be made.
+    pub fn new() -> Result<Self, render::RenderError> {
+        Ok(Self::with(Some(Arc::new(Renderer::new()?))))
+    }
+
+    /// Draws nothing: every picture is empty. For the fuzz targets, which ask for hundreds a second.
+    #[doc(hidden)]
+    pub fn blind() -> Self {
+        Self::with(None)
+    }
+
+    fn with(renderer: Option<Arc<Renderer>>) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Self {
+            renderer,
+            at_once: Arc::new(Semaphore::new(cores)),
+            kept: Arc::new(quick_cache::sync::Cache::new(KEPT)),
+        }
+    }
+
+    /// Draws a view, or finds the picture that was drawn of it.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn draw(
+        &self,
+        key: Option<Key>,
+        view: &AnyView,
+        captions: Captions,
+        marks: Marks,
+    ) -> Result<Arc<[u8]>, DrawError> {
+        if let Some(png) = key.as_ref().and_then(|key| self.kept.get(key)) {
+            telemetry::kept();
+            return Ok(png);
+        }
+        let Some(renderer) = self.renderer.clone() else {
+            return Ok(Arc::new([]));
+        };
+        let since = Instant::now();
+        // never closed
+        let permit = self.at_once.acquire().await.map_err(DrawError::new)?;
+        let view = view.clone();
+        let marks = render::Marks {
+            chosen: marks.chosen,
+            targets: marks.targets,
+        };
+        let drawn = tokio::task::spawn_blocking(move || {
+            guarded_call("drawing", || renderer.draw(&view, &captions, &marks))
+        })
+        .await;
+        drop(permit);
+        let picture = drawn
+            .map_err(DrawError::new)?
+            .map_err(DrawError::new)?
+            .map_err(DrawError::new)?;
+        telemetry::drawn(since);
+        let png: Arc<[u8]> = picture.png.into();
+        if let Some(key) = key {
+            self.kept.insert(key, Arc::clone(&png));
+        }
+        Ok(png)
+    }
+}

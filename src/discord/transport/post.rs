@@ -1,0 +1,108 @@
+//! A message as a player gets to see it, and the body of the request that sends it.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::{CreateActionRow, CreateAttachment};
+
+/// Most characters of a message.
+const MAX_CONTENT: usize = 2000;
+
+/// The name of the picture's file.
+const FILE: &str = "board.png";
+
+/// What a player gets to see.
+#[derive(Clone, Debug, Default)]
+pub struct Post {
+    /// The text, in Discord's markdown.
+    pub content: String,
+    /// The board.
+    pub picture: Option<Board>,
+    /// Buttons and menus.
+    pub rows: Vec<CreateActionRow>,
+    /// The users whom the text may notify; nobody else, whatever it says.
+    pub mentions: Vec<u64>,
+    /// Only for whoever asked.
+    pub private: bool,
+}
+
+/// A picture of a board and the same in words.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// PNG.
+    pub png: Arc<[u8]>,
+    /// Alt text.
+    pub alt: String,
+}
+
+impl Post {
+    /// A text for everybody.
+    pub fn text(content: impl Into<String>) -> Self {
+        Self {
+            content: content.into(),
+            ..Self::default()
+        }
+    }
+
+    /// A text for whoever asked.
+    pub fn private(content: impl Into<String>) -> Self {
+        Self {
+            private: true,
+            ..Self::text(content)
+        }
+    }
+
+    /// The ids of its buttons.
+    pub fn buttons(&self) -> Vec<String> {
+        let rows = self.rows.iter().filter_map(|row| match row {
+            CreateActionRow::Buttons(buttons) => Some(buttons),
+            _ => None,
+        });
+        let data = rows
+            .flatten()
+            .filter_map(|button| serde_json::to_value(button).ok());
+        let ids = data.filter_map(|data| Some(data["custom_id"].as_str()?.to_owned()));
+        ids.collect()
+    }
+
+    /// What Discord is sent as JSON, apart from the picture.
+    pub(super) fn payload(&self) -> Value {
+        const EPHEMERAL: u64 = 1 << 6;
+        let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
+        let pictures: Vec<Value> = self
+            .picture
+            .iter()
+            .map(|board| json!({"id": "0", "filename": FILE, "description": board.alt}))
+            .collect();
+        json!({
+            "content": self.content.chars().take(MAX_CONTENT).collect::<String>(),
+            "components": self.rows,
+            "allowed_mentions": {"parse": [], "users": users},
+            "attachments": pictures,
+            "flags": if self.private { EPHEMERAL } else { 0 },
+        })
+    }
+
+    /// The request with this body, and the picture if there is one.
+    pub(super) fn request<'a>(
+        &self,
+        route: Route<'a>,
+        method: LightMethod,
+        body: &Value,
+    ) -> Request<'a> {
+        let request = Request::new(route, method);
+        match &self.picture {
+            None => request.body(Some(body.to_string().into_bytes())),
+            Some(board) => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
+                    board.png.to_vec(),
+                    FILE,
+                )]),
+                fields: Vec::new(),
+                payload_json: Some(body.to_string()),
+            })),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What a player puts together in secret stands in the buttons of their own panel, so that it
+//! outlives a restart and every process can read it; but sealed, so that a button never tells it.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, UnboundKey};
+use ring::hkdf::{HKDF_SHA256, Salt};
+
+/// Stands before what is sealed, in a custom id.
+const MARK: char = '~';
+
+/// Every text takes as much room, so that a button does not tell its length either.
+const ROOM: usize = 20;
+
+const NONCE: usize = 12;
+
+/// Seals with a key that is made from the bot's token.
+pub struct Sealer(LessSafeKey);
+
+impl Sealer {
+    /// The same token makes the same key, in every process.
+    ///
+    /// # Errors
+    /// The library made no key, which it does not do.
+    pub fn new(token: &str) -> Result<Self, String> {
+        let failed = |_| "no key could be made for secret drafts".to_owned();
+        let salt = Salt::new(HKDF_SHA256, b"skirmish draft 1");
+        let random = salt.extract(token.as_bytes());
+        let key = random
+            .expand(&[b"panel"], &CHACHA20_POLY1305)
+            .map_err(failed)?;
+        Ok(Self(LessSafeKey::new(UnboundKey::from(key))))
+    }
+
+    /// What a button says instead of `text`; it opens for this user in this match only. A text that
+    /// has no room is begun again.
+    pub fn seal(&self, id: u64, user: u64, text: &str) -> String {
+        let sealed = self.sealed(id, user, text);
+        format!("{MARK}{}", sealed.unwrap_or_default())
+    }
+
+    fn sealed(&self, id: u64, user: u64, text: &str) -> Option<String> {
+        let mut nonce = [0; NONCE];
+        getrandom::fill(&mut nonce).ok()?;
+        let mut room = [0; ROOM + 1];
+        room[0] = u8::try_from(text.len()).ok()?;
+        room.get_mut(1..=text.len())?
+            .copy_from_slice(text.as_bytes());
+        let mut bytes = room.to_vec();
+        let with = Aad::from(bound(id, user));
+        let unique = Nonce::assume_unique_for_key(nonce);
+        self.0
+            .seal_in_place_append_tag(unique, with, &mut bytes)
+            .ok()?;
+        Some(URL_SAFE_NO_PAD.encode([&nonce[..], &bytes].concat()))
+    }
+
+    /// What was sealed; nothing when it is somebody else's, another match's, or damaged.
+    pub fn open(&self, id: u64, user: u64, sealed: &str) -> Option<String> {
+        let bytes = URL_SAFE_NO_PAD.decode(sealed.strip_prefix(MARK)?).ok()?;
+        let (nonce, rest) = bytes.split_first_chunk::<NONCE>()?;
+        let mut rest = rest.to_vec();
+        let with = Aad::from(bound(id, user));
+        let unique = Nonce::assume_unique_for_key(*nonce);
+        let room = self.0.open_in_place(unique, with, &mut rest).ok()?;
+        let (length, text) = room.split_first()?;
+        String::from_utf8(text.get(..usize::from(*length))?.to_vec()).ok()
+    }
+}
+
+/// Is this something sealed?
+pub fn is_sealed(rest: &str) -> bool {
+    rest.starts_with(MARK)
+}
+
+fn bound(id: u64, user: u64) -> [u8; 16] {
+    let mut bound = [0; 16];
+    bound[..8].copy_from_slice(&id.to_be_bytes());
+    bound[8..].copy_from_slice(&user.to_be_bytes());
+    bound
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::transport::custom_id::{Action, CustomId};
+
+    #[test]
+    fn opens_for_its_owner_alone() {
+        let keeper = Sealer::new("a token").unwrap();
+        for text in ["", "W3", "W3 M2* J1 E3 M1", "äöü"] {
+            let sealed = keeper.seal(7, 11, text);
+            assert!(is_sealed(&sealed));
+            // not even the same text twice looks the same
+            assert_ne!(sealed, keeper.seal(7, 11, text));
+            assert_eq!(keeper.open(7, 11, &sealed).as_deref(), Some(text));
+            assert_eq!(keeper.open(7, 12, &sealed), None);
+            assert_eq!(keeper.open(8, 11, &sealed), None);
+            assert_eq!(Sealer::new("b token").unwrap().open(7, 11, &sealed), None);
+            // another process, or this one after a restart
+            let again = Sealer::new("a token").unwrap();
+            assert_eq!(again.open(7, 11, &sealed).as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn takes_the_same_room_whatever_it_holds_and_fits_a_button() {
+        let keeper = Sealer::new("a token").unwrap();
+        let lengths = ["", "W3", "W3 M2* J1 E3 M1"].map(|text| keeper.seal(1, 2, text).len());
+        assert!(lengths.iter().all(|length| *length == lengths[0]));
+        let id = CustomId::new(Action::Panel(keeper.seal(1, 2, "W3")), u64::MAX, 0xfff);
+        assert!(id.to_string().len() <= 100, "{}", id.to_string().len());
+    }
+
+    #[test]
+    fn what_has_no_room_or_no_sense_opens_to_nothing() {
+        let keeper = Sealer::new("a token").unwrap();
+        let long = keeper.seal(1, 2, &"x".repeat(21));
+        for sealed in ["", "~", "~!", "~AAAA", "W3", &long, &"~A".repeat(40)] {
+            assert_eq!(keeper.open(1, 2, sealed), None, "{sealed}");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Why a request to Discord came to nothing, as far as it is known.
+
+use poise::serenity_prelude as serenity;
+use serenity::StatusCode;
+use serenity::http::{ErrorResponse, HttpError};
+use thiserror::Error;
+
+/// Why a request came to nothing.
+#[derive(Debug, Error)]
+pub enum SendError {
+    /// Discord did not do it.
+    #[error("{0}")]
+    Undone(Box<serenity::Error>),
+    /// Whether Discord did it is not known.
+    #[error("{0} (perhaps it was done all the same)")]
+    Unclear(Box<serenity::Error>),
+    /// It was the answer to an interaction that has one: one of the tries, as it seems.
+    #[error("{0} (it was taken)")]
+    Taken(Box<serenity::Error>),
+    /// It was the answer to an interaction that has one: another process has heard of it too.
+    #[error("{0} (by another process)")]
+    Elsewhere(Box<serenity::Error>),
+}
+
+impl SendError {
+    /// Did Discord say no, so that asking again would be no use?
+    pub fn is_final(&self) -> bool {
+        let Self::Undone(error) = self else {
+            return false;
+        };
+        refusal(error).is_some_and(|told| {
+            let status = told.status_code;
+            status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
+        })
+    }
+
+    /// Is it certain that Discord did not do it?
+    pub fn is_undone(&self) -> bool {
+        matches!(self, Self::Undone(_))
+    }
+
+    /// Did Discord say that there is no such thing?
+    pub fn is_not_found(&self) -> bool {
+        let Self::Undone(error) = self else {
+            return false;
+        };
+        refusal(error).is_some_and(|told| told.status_code == StatusCode::NOT_FOUND)
+    }
+}
+
+/// What Discord said, if it was Discord that said no.
+fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(told)) => Some(told),
+        _ => None,
+    }
+}
+
+/// The address of an answer holds the interaction's token, and errors are logged.
+pub fn without_address(error: serenity::Error) -> serenity::Error {
+    use serenity::HttpError::Request;
+    match error {
+        serenity::Error::Http(Request(error)) => {
+            serenity::Error::Http(Request(error.without_url()))
+        }
+        other => other,
+    }
+}

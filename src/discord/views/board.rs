@@ -1,0 +1,247 @@
+//! A match as people see it: picture, alt text, what happened, who is next.
+
+use games::{Caption, Kind, Marks, Say, Seat};
+use poise::serenity_prelude as serenity;
+use render::{Captions, SeatCaption};
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::replies::display_names;
+use crate::discord::replies::markdown::{escaped, in_text, player_name};
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::painter::{DrawError, Key, Painter};
+use crate::discord::transport::post::{Board, Post};
+use crate::discord::views::buttons::button;
+use crate::sessions::{News, Snapshot};
+use crate::store::Player;
+use crate::words::{Text, Tongue, sign};
+
+/// Most characters of an alt text.
+const MAX_ALT: usize = 1024;
+
+/// Most characters of a name in an alt text; fewer where the board needs the room.
+const MAX_ALT_NAME: usize = 14;
+
+/// The board for everybody, with what just happened and, while it goes on, its buttons.
+pub async fn public(
+    painter: &Painter,
+    snapshot: &Snapshot,
+    tongue: &Tongue,
+) -> Result<Post, DrawError> {
+    let key = Some((
+        snapshot.id,
+        snapshot.ply,
+        String::new(),
+        format!("{tongue:?}"),
+    ));
+    let picture = picture(painter, key, snapshot, tongue, Marks::default()).await?;
+    let (content, mentions) = news(snapshot, tongue);
+    Ok(Post {
+        content,
+        picture: Some(picture),
+        rows: buttons(snapshot, tongue),
+        mentions,
+        private: false,
+    })
+}
+
+/// The board for one reader, from their own side and with their own secrets; `mine`: it is their
+/// turn.
+pub async fn private(
+    painter: &Painter,
+    snapshot: &Snapshot,
+    mine: bool,
+    tongue: &Tongue,
+) -> Result<Post, DrawError> {
+    let picture = picture(painter, None, snapshot, tongue, Marks::default()).await?;
+    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let headline = snapshot.view.describe().first().cloned();
+    let mut lines = vec![tongue.text(&Text::BoardLook)];
+    lines.extend(headline.map(|line| tongue.say(&line, &name)));
+    lines.extend(warnings(&snapshot.view.caption(), tongue, &name));
+    let panel = CustomId::new(Action::Panel(String::new()), snapshot.id, snapshot.ply);
+    let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, tongue);
+    let row = mine.then(|| CreateActionRow::Buttons(vec![to_move()]));
+    Ok(Post {
+        picture: Some(picture),
+        rows: row.into_iter().collect(),
+        ..Post::private(lines.join("\n"))
+    })
+}
+
+/// What a player should notice.
+pub fn warnings(
+    caption: &Caption<Say>,
+    tongue: &Tongue,
+    name: &dyn Fn(Seat) -> String,
+) -> Vec<String> {
+    let warning = |say| {
+        let warning = tongue.say(&escaped(say), name);
+        tongue.text(&Text::Warning { warning })
+    };
+    caption.warnings.iter().map(warning).collect()
+}
+
+/// The board as a picture with alt text.
+pub async fn picture(
+    painter: &Painter,
+    key: Option<Key>,
+    snapshot: &Snapshot,
+    tongue: &Tongue,
+    marks: Marks,
+) -> Result<Board, DrawError> {
+    let captions = captions(snapshot, tongue);
+    let png = painter.draw(key, &snapshot.view, captions, marks).await?;
+    Ok(Board {
+        png,
+        alt: alt_text(
+            snapshot.kind,
+            &snapshot.view.describe(),
+            &snapshot.players,
+            tongue,
+        ),
+    })
+}
+
+fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
+    let Caption {
+        title,
+        corner,
+        seats,
+        ..
+    } = snapshot.view.caption();
+    let name = |seat: Seat| display_names::visible(player_name(&snapshot.players, seat));
+    let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
+        name: name(Seat::at(index)),
+        note: tongue.say(&words.note, &name),
+    };
+    Captions {
+        title: tongue.say(&title, &name),
+        corner: tongue.say(&corner, &name),
+        seats: seats.iter().enumerate().map(seat).collect(),
+        side: snapshot.viewer,
+    }
+}
+
+/// The board in words, within what Discord takes: rather short names than a seat left out.
+pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
+    let text = |longest: usize| {
+        let name = |seat: Seat| {
+            let name = display_names::in_short(player_name(players, seat), longest);
+            format!("{} {name}", sign(kind, seat))
+        };
+        let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
+        lines.join("\n")
+    };
+    let fits = |text: &String| text.chars().count() <= MAX_ALT;
+    let fitting = (1..=MAX_ALT_NAME).rev().map(text).find(fits);
+    fitting.unwrap_or_else(|| text(0).chars().take(MAX_ALT).collect())
+}
+
+/// What happened and who is next, with whom to notify.
+fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
+    let players = &snapshot.players;
+    let name = |seat: Seat| in_text(snapshot.kind, players, seat);
+    let caption = snapshot.view.caption();
+    let mut lines: Vec<String> = Vec::new();
+    for news in &snapshot.news {
+        lines.push(match news {
+            News::Played => match &caption.last {
+                Some(last) => tongue.say(&escaped(last), &name),
+                None => continue,
+            },
+            News::Ready(seat) => tongue.text(&Text::Ready { name: name(*seat) }),
+            News::Passed(seat) => match snapshot.view.passed(*seat) {
+                Some(line) => tongue.say(&line, &name),
+                None => tongue.text(&Text::Passed { name: name(*seat) }),
+            },
+            News::Resigned(seat) => tongue.text(&Text::Resigned { name: name(*seat) }),
+            News::TimedOut(seat) => tongue.text(&Text::TimedOut { name: name(*seat) }),
+            News::Agreed => tongue.text(&Text::Agreed),
+        });
+    }
+    if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
+        let order: Vec<String> = (0..players.len())
+            .map(|index| name(Seat::at(index)))
+            .collect();
+        lines.push(tongue.text(&if snapshot.kind.in_turn() {
+            let players = order.join(" → ");
+            Text::Begins { players }
+        } else {
+            let players = tongue.all_of(&order);
+            Text::Seated { players }
+        }));
+    }
+    if snapshot.outcome.is_some() {
+        lines.push(scoring(snapshot, &caption, tongue));
+        return (lines.join("\n"), Vec::new());
+    }
+    let next: Vec<u64> = snapshot
+        .to_act
+        .iter()
+        .filter_map(|seat| players.get(seat.index()))
+        .map(|player| player.user)
+        .collect();
+    let mention = |seat: Seat| {
+        players
+            .get(seat.index())
+            .map_or(String::new(), |player| format!("<@{}>", player.user))
+    };
+    if let Some(headline) = snapshot.view.describe().first() {
+        lines.push(tongue.say(headline, &mention));
+    }
+    lines.extend(warnings(&caption, tongue, &name));
+    (lines.join("\n"), next)
+}
+
+/// Why it is over, and everybody's place with the numbers that decided it.
+fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> String {
+    let Some(outcome) = &snapshot.outcome else {
+        return String::new();
+    };
+    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let reason = tongue.say(&outcome.kind.say(outcome.places.len()), &name);
+    let result = tongue.say(&caption.title, &name);
+    let mut lines = vec![tongue.text(&Text::FinalOver { result, reason })];
+    let mut order: Vec<(u8, Seat)> = outcome
+        .places
+        .iter()
+        .enumerate()
+        .map(|(index, place)| (*place, Seat::at(index)))
+        .collect();
+    order.sort_unstable();
+    for (place, seat) in order {
+        let words = caption.seats.get(seat.index());
+        let score = words
+            .map(|words| tongue.say(&words.score, &name))
+            .unwrap_or_default();
+        let left = snapshot.left(seat);
+        let name = name(seat);
+        lines.push(tongue.text(&if left {
+            Text::FinalLeft { place, name, score }
+        } else {
+            Text::FinalLine { place, name, score }
+        }));
+    }
+    lines.join("\n")
+}
+
+fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {
+    let Snapshot { id, ply, kind, .. } = *snapshot;
+    let primary = |action, word| {
+        let id = CustomId::new(action, id, ply);
+        button(&id, word, ButtonStyle::Primary, tongue)
+    };
+    let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, tongue);
+    let rules = CustomId::new(Action::Rules(kind, 0), id, ply);
+    let mut row = if snapshot.outcome.is_none() {
+        let view = CustomId::new(Action::View, id, ply);
+        vec![
+            primary(Action::Panel(String::new()), &Text::ButtonMove),
+            second(&view, &Text::ButtonView),
+        ]
+    } else {
+        vec![primary(Action::Rematch, &Text::ButtonRematch)]
+    };
+    row.push(second(&rules, &Text::ButtonRules));
+    vec![CreateActionRow::Buttons(row)]
+}

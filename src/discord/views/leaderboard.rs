@@ -1,0 +1,67 @@
+//! The server's leaderboard.
+
+use games::Kind;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::post::Post;
+use crate::discord::views::buttons::button;
+use crate::store::Standings;
+use crate::words::{Text, Tongue};
+
+/// Lines on a page.
+pub const PAGE: u32 = 10;
+
+/// One page, from 0, of so many.
+pub fn post(
+    kind: Option<Kind>,
+    standings: &Standings,
+    (page, pages): (u32, u32),
+    tongue: &Tongue,
+) -> Post {
+    let game = kind.map_or_else(|| tongue.text(&Text::TopAll), |kind| kind.name().to_owned());
+    let mut lines = vec![tongue.text(&Text::TopTitle { game })];
+    if standings.lines.is_empty() {
+        lines.push(tongue.text(&Text::TopEmpty));
+    }
+    for line in &standings.lines {
+        lines.push(tongue.text(&Text::TopLine {
+            rank: line.rank,
+            name: plain(&line.name),
+            won: line.won,
+            played: line.played,
+            average: format!("{:.2}", line.average),
+        }));
+    }
+    lines.push(tongue.text(&Text::TopFoot {
+        page: page + 1,
+        pages,
+    }));
+    let rows = if pages > 1 {
+        vec![row(kind, page, pages, tongue)]
+    } else {
+        Vec::new()
+    };
+    Post {
+        rows,
+        ..Post::text(lines.join("\n"))
+    }
+}
+
+fn row(kind: Option<Kind>, page: u32, pages: u32, tongue: &Tongue) -> CreateActionRow {
+    // the ply only keeps the two buttons' ids apart
+    let id = |ply, page: u32| CustomId::new(Action::Top(kind, page as usize), 0, ply);
+    let secondary = ButtonStyle::Secondary;
+    CreateActionRow::Buttons(vec![
+        button(
+            &id(0, page.saturating_sub(1)),
+            &Text::ButtonPrevious,
+            secondary,
+            tongue,
+        )
+        .disabled(page == 0),
+        button(&id(1, page + 1), &Text::ButtonNext, secondary, tongue).disabled(page + 1 >= pages),
+    ])
+}

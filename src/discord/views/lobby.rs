@@ -1,0 +1,139 @@
+//! A lobby as people see it.
+
+use games::Kind;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::post::Post;
+use crate::discord::views::buttons::button;
+use crate::sessions::{Lobby, Options};
+use crate::words::{Text, Tongue};
+
+/// The lobby's message; it notifies nobody.
+pub fn post(lobby: &Lobby, tongue: &Tongue) -> Post {
+    Post {
+        content: content(lobby, &lobby.awaited(), tongue),
+        rows: vec![buttons(lobby, tongue)],
+        ..Post::default()
+    }
+}
+
+/// What is left of a lobby that did not become a match.
+pub fn closed(lobby: &Lobby, why: &Text, tongue: &Tongue) -> Post {
+    Post::text(format!(
+        "{}\n{}",
+        title(lobby.opened.kind, &lobby.opened.options, tongue),
+        tongue.text(why)
+    ))
+}
+
+/// What is left of a lobby that did.
+pub fn started(kind: Kind, options: &Options, tongue: &Tongue) -> Post {
+    let title = title(kind, options, tongue);
+    Post::text(format!("{title}\n{}", tongue.text(&Text::LobbyStarted)))
+}
+
+/// The game with the chosen options in words.
+fn title(kind: Kind, options: &Options, tongue: &Tongue) -> String {
+    let word = |option: &games::OptionSpec| {
+        let value = options.get(option.name).unwrap_or(&option.default);
+        tongue.option(kind, option, value)
+    };
+    let game = kind.name().to_owned();
+    let options: Vec<String> = kind.options().iter().filter_map(word).collect();
+    tongue.text(&if options.is_empty() {
+        Text::LobbyTitle { game }
+    } else {
+        let options = options.join(", ");
+        Text::LobbyTitleWith { game, options }
+    })
+}
+
+fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
+    let opened = &lobby.opened;
+    let (min, max) = lobby.size();
+    let size = if min == max {
+        Text::LobbySeatsFixed { seats: max }
+    } else {
+        Text::LobbySeats { min, max }
+    };
+    let mut lines = vec![
+        title(lobby.opened.kind, &lobby.opened.options, tongue),
+        tongue.text(&size),
+    ];
+    for (index, player) in opened.players.iter().enumerate() {
+        let (number, name) = (index + 1, plain(&player.name));
+        lines.push(tongue.text(&if player.user == opened.host {
+            Text::LobbyHost { number, name }
+        } else {
+            Text::LobbyPlayer { number, name }
+        }));
+    }
+    if !awaited.is_empty() {
+        let mentions: Vec<String> = awaited.iter().map(|user| format!("<@{user}>")).collect();
+        lines.push(tongue.text(&Text::LobbyInvited {
+            mentions: tongue.all_of(&mentions),
+        }));
+    }
+    let host = opened
+        .players
+        .iter()
+        .find(|player| player.user == opened.host);
+    let host = host.map(|host| plain(&host.name)).unwrap_or_default();
+    let joined = opened.players.len();
+    lines.push(tongue.text(&match joined {
+        few if few < min => Text::LobbyNeeds { missing: min - few },
+        full if full >= max => Text::LobbyFull { host },
+        _ => Text::LobbyMay { host },
+    }));
+    let order = if opened.shuffled {
+        Text::LobbyShuffled
+    } else if opened.invited.contains(&opened.host) {
+        if opened.kind.in_turn() {
+            Text::LobbyRotated
+        } else {
+            Text::LobbySeatsRotated
+        }
+    } else {
+        Text::LobbyJoinedOrder
+    };
+    lines.push(format!("-# {}", tongue.text(&order)));
+    lines.join("\n")
+}
+
+fn buttons(lobby: &Lobby, tongue: &Tongue) -> CreateActionRow {
+    let id = |action| CustomId::new(action, lobby.opened.id, 0);
+    let rules = id(Action::Rules(lobby.opened.kind, 0));
+    let full = lobby.opened.players.len() >= lobby.size().1;
+    CreateActionRow::Buttons(vec![
+        button(
+            &id(Action::Join),
+            &Text::ButtonJoin,
+            ButtonStyle::Success,
+            tongue,
+        )
+        .disabled(full),
+        button(
+            &id(Action::Leave),
+            &Text::ButtonLeave,
+            ButtonStyle::Secondary,
+            tongue,
+        ),
+        button(
+            &id(Action::Start),
+            &Text::ButtonStart,
+            ButtonStyle::Primary,
+            tongue,
+        )
+        .disabled(!lobby.ready()),
+        button(
+            &id(Action::Cancel),
+            &Text::ButtonCancel,
+            ButtonStyle::Danger,
+            tongue,
+        ),
+        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
+    ])
+}

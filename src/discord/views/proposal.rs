@@ -1,0 +1,54 @@
+//! A proposal to end a match by agreement.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use crate::discord::replies::markdown::in_text;
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::post::Post;
+use crate::discord::views::buttons::button;
+use crate::sessions::Proposal;
+use crate::words::{Text, Tongue};
+
+/// Who agrees, and who is asked, with the buttons to agree or not.
+pub fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
+    let Proposal {
+        ticket,
+        ballot,
+        kind,
+        players,
+        waiting,
+    } = proposal;
+    let has_agreed = |index: &usize| ballot.agreed & (1 << index) != 0;
+    let agreeing = (0..players.len()).filter(has_agreed);
+    let agreeing: Vec<String> = agreeing
+        .map(|index| in_text(*kind, players, games::Seat::at(index)))
+        .collect();
+    let user = |seat: &games::Seat| players.get(seat.index()).map(|player| player.user);
+    let mentions: Vec<u64> = waiting.iter().filter_map(user).collect();
+    let called: Vec<String> = mentions.iter().map(|user| format!("<@{user}>")).collect();
+    let text = Text::Proposal {
+        agreeing: tongue.all_of(&agreeing),
+        waiting: tongue.all_of(&called),
+    };
+    let number = ballot.number;
+    let id = |action| CustomId::new(action, ticket.id, ticket.ply);
+    let row = vec![
+        button(
+            &id(Action::Agree(number)),
+            &Text::ButtonAgree,
+            ButtonStyle::Danger,
+            tongue,
+        ),
+        button(
+            &id(Action::Decline(number)),
+            &Text::ButtonStay,
+            ButtonStyle::Secondary,
+            tongue,
+        ),
+    ];
+    Post {
+        rows: vec![CreateActionRow::Buttons(row)],
+        mentions,
+        ..Post::text(tongue.text(&text))
+    }
+}

@@ -1,0 +1,144 @@
+//! Rules pages: short texts with drawn examples, which are real positions.
+
+use games::pages::Example;
+use games::{AnyMatch, Kind, Marks, Seat, Viewer};
+use poise::serenity_prelude as serenity;
+use render::{Captions, SeatCaption};
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::painter::{DrawError, Painter};
+use crate::discord::transport::post::{Board, Post};
+use crate::discord::views::board::alt_text;
+use crate::discord::views::buttons::button;
+use crate::store::Player;
+use crate::words::{Text, Tongue};
+
+/// One page, from 0, for whoever asked; beyond the last is the last.
+pub async fn post(
+    painter: &Painter,
+    kind: Kind,
+    number: usize,
+    tongue: &Tongue,
+) -> Result<Post, DrawError> {
+    let all = kind.pages();
+    let number = number.min(all.len() - 1);
+    let page = &all[number];
+    let picture = match &page.example {
+        Some(example) => Some(draw(painter, page.key, example, tongue).await?),
+        None => None,
+    };
+    let foot = tongue.text(&Text::RulesFoot {
+        page: number + 1,
+        pages: all.len(),
+    });
+    Ok(Post {
+        content: format!("{}\n{foot}", tongue.named(page.key)),
+        picture,
+        rows: vec![row(kind, number, all.len(), tongue)],
+        mentions: Vec::new(),
+        private: true,
+    })
+}
+
+fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateActionRow {
+    // the ply only keeps the two buttons' ids apart
+    let id = |ply, page| CustomId::new(Action::Rules(kind, page), 0, ply);
+    let (last, first) = (number + 1 >= pages, number == 0);
+    CreateActionRow::Buttons(vec![
+        button(
+            &id(0, number.saturating_sub(1)),
+            &Text::ButtonPrevious,
+            ButtonStyle::Secondary,
+            tongue,
+        )
+        .disabled(first),
+        button(
+            &id(1, number + 1),
+            &Text::ButtonNext,
+            ButtonStyle::Primary,
+            tongue,
+        )
+        .disabled(last),
+        button(
+            &CustomId::new(Action::Open(kind), 0, 0),
+            &Text::ButtonPlay,
+            ButtonStyle::Success,
+            tongue,
+        ),
+    ])
+}
+
+async fn draw(
+    painter: &Painter,
+    key: &str,
+    example: &Example,
+    tongue: &Tongue,
+) -> Result<Board, DrawError> {
+    let (game, seat) = position(example)?;
+    let view = game.view(Viewer::Public);
+    let players = cast(game.seats());
+    let name = |seat: Seat| {
+        players
+            .get(seat.index())
+            .map_or_else(String::new, |one| one.name.clone())
+    };
+    let caption = view.caption();
+    let seats = caption
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(index, words)| SeatCaption {
+            name: name(Seat::at(index)),
+            note: tongue.say(&words.note, &name),
+        });
+    let captions = Captions {
+        title: tongue.say(&caption.title, &name),
+        corner: tongue.say(&caption.corner, &name),
+        seats: seats.collect(),
+        side: None,
+    };
+    let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
+    let key = Some((0, 0, key.to_owned(), format!("{tongue:?}")));
+    let png = painter.draw(key, &view, captions, marks).await?;
+    Ok(Board {
+        png,
+        alt: alt_text(game.kind(), &view.describe(), &players, tongue),
+    })
+}
+
+/// The position, and who is to act in it.
+fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), DrawError> {
+    let bad =
+        |error: String| DrawError::new(format_args!("an example of the rules is wrong: {error}"));
+    let record = serde_json::from_str(example.record).map_err(|error| bad(error.to_string()))?;
+    let game = AnyMatch::replay(&record).map_err(|error| bad(error.to_string()))?;
+    let seat = game.to_act().seats().first().copied();
+    Ok((game, seat))
+}
+
+/// Players for examples.
+fn cast(seats: u8) -> Vec<Player> {
+    let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
+    let cast = |name: &&str| Player {
+        user: 0,
+        name: (*name).to_owned(),
+    };
+    names.iter().take(seats.into()).map(cast).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_replays_and_marks_something() {
+        for page in Kind::ALL.iter().flat_map(|kind| kind.pages()) {
+            if let Some(example) = &page.example {
+                let (game, seat) = position(example).unwrap();
+                let marks = game.marks(seat.unwrap(), example.typed);
+                assert!(!marks.targets.is_empty(), "{}", page.key);
+            }
+        }
+    }
+}

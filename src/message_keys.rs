@@ -1,0 +1,27 @@
+//! The names of all messages that the program can ask for: what a language's Fluent files must have.
+
+use games::Kind;
+
+use crate::discord;
+use crate::sessions::Problem;
+use crate::words::{Sentence as _, Text, option_key, value_key};
+
+/// The names of all messages that the program can ask for.
+pub fn all() -> Vec<String> {
+    let mut keys = games::catalog::message_keys();
+    keys.extend(Text::keys());
+    keys.extend(Problem::keys());
+    keys.extend(["list-and", "list-or"].map(str::to_owned));
+    keys.extend(discord::message_keys());
+    for kind in Kind::ALL {
+        for option in kind.options() {
+            match option.allowed.as_array() {
+                Some(values) => {
+                    keys.extend(values.iter().map(|value| value_key(*kind, &option, value)));
+                }
+                None => keys.push(option_key(*kind, &option)),
+            }
+        }
+    }
+    keys
+}

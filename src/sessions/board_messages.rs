@@ -1,0 +1,90 @@
+//! Which message shows a match.
+
+use super::Sessions;
+use super::place::Place;
+
+/// The message that shows a match.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    /// None in a lobby.
+    pub ply: Option<usize>,
+    pub message: u64,
+    /// When it was noted.
+    pub at: i64,
+}
+
+impl Sessions {
+    /// Remembers that `message` shows the match as of `ply`, or its lobby; gives the messages that
+    /// should lose their buttons now: those before, or this one when a later ply is shown already.
+    pub async fn shown(&self, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
+        let mut boards = self.boards.lock().await;
+        let before = boards.get(&id).copied();
+        if before.is_some_and(|shown| shown.ply > ply) {
+            return vec![message];
+        }
+        let at = (self.clock)();
+        boards.insert(id, Shown { ply, message, at });
+        drop(boards);
+        // another process may have shown one since
+        let noted = self.noted(id).await;
+        let latest = self.note(id, ply, message).await;
+        let before = before.map(|shown| shown.message);
+        let mut old: Vec<u64> = noted.into_iter().chain(before).collect();
+        old.dedup();
+        old.retain(|one| *one != message && *one != latest);
+        old
+    }
+
+    /// Puts on file which message shows a match: the latest that this process knows of, also when
+    /// that has changed meanwhile. Gives it.
+    async fn note(&self, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
+        loop {
+            let noted = match ply {
+                Some(ply) => self.store.show_board(id, ply, message).await,
+                None => self.store.show(id, message).await,
+            };
+            if let Err(error) = noted {
+                tracing::warn!(%error, "the message of match {id} was not noted");
+            }
+            let shown = self.boards.lock().await.get(&id).copied();
+            match shown {
+                Some(shown) if shown.message != message => {
+                    (ply, message) = (shown.ply, shown.message);
+                }
+                _ => return message,
+            }
+        }
+    }
+
+    /// The message that shows a match, if it is known.
+    pub async fn message(&self, id: u64) -> Option<u64> {
+        match self.noted(id).await {
+            Some(message) => Some(message),
+            None => self.boards.lock().await.get(&id).map(|shown| shown.message),
+        }
+    }
+
+    /// The same as every process knows it.
+    async fn noted(&self, id: u64) -> Option<u64> {
+        match self.store.message(id).await {
+            Ok(message) => message,
+            Err(error) => {
+                tracing::warn!(%error, "the message of match {id} is not known");
+                None
+            }
+        }
+    }
+
+    /// A link to the message that shows a match, or at least to its channel.
+    pub async fn link(&self, place: Place, id: u64) -> String {
+        let message = self
+            .message(id)
+            .await
+            .map(|message| format!("/{message}"))
+            .unwrap_or_default();
+        format!(
+            "https://discord.com/channels/{}/{}{message}",
+            place.guild, place.channel
+        )
+    }
+}

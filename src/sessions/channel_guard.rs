@@ -1,0 +1,187 @@
+//! The channels in memory: a lock each, loaded on demand, dropped when idle.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
+use tokio::time::timeout;
+
+use super::Sessions;
+use super::board_messages::Shown;
+use super::place::Place;
+use super::problem::Problem;
+use super::state::{ChannelState, Live, Lobby, Unreadable, state};
+use crate::logging;
+use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
+
+/// How long to wait for a channel in which others wait for the database: with the second that it may
+/// then take itself, within Discord's three.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// How often a change is tried again that another process was faster than. Each time somebody else's
+/// has happened.
+pub(super) const TRIES: u32 = 20;
+
+/// Unix milliseconds, from wherever the app gets its time.
+pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+
+#[derive(Debug, Default)]
+pub(super) struct Channel {
+    state: Arc<AsyncMutex<Option<ChannelState>>>,
+    used: AtomicI64,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Channels(Mutex<HashMap<u64, Arc<Channel>>>);
+
+impl Channels {
+    fn channel(&self, channel: u64, now: i64) -> Arc<Channel> {
+        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let channel = channels.entry(channel).or_default();
+        channel.used.store(now, Ordering::Relaxed);
+        Arc::clone(channel)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Drops the channels that nobody holds and nobody has used since.
+    pub(super) fn drop_idle(&self, before: i64) {
+        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        channels.retain(|_, channel| {
+            channel.used.load(Ordering::Relaxed) >= before
+                || Arc::strong_count(channel) > 1
+                || Arc::strong_count(&channel.state) > 1
+        });
+    }
+}
+
+/// A channel, locked.
+pub(super) struct ChannelGuard {
+    /// Held so that the channel is not dropped while it is used.
+    _channel: Arc<Channel>,
+    state: OwnedMutexGuard<Option<ChannelState>>,
+}
+
+impl ChannelGuard {
+    pub fn state(&mut self) -> Option<&mut ChannelState> {
+        self.state.as_mut()
+    }
+
+    pub fn lobby(&mut self) -> Option<&mut Lobby> {
+        match self.state.as_mut() {
+            Some(ChannelState::Lobby(lobby)) => Some(lobby),
+            _ => None,
+        }
+    }
+
+    pub fn live(&mut self) -> Option<&mut Live> {
+        match self.state.as_mut() {
+            Some(ChannelState::Live(live)) => Some(live),
+            _ => None,
+        }
+    }
+
+    pub fn set(&mut self, state: Option<ChannelState>) {
+        *self.state = state;
+    }
+}
+
+/// Does something to what stands in a channel, and once more from the record whenever another process
+/// was faster.
+macro_rules! with_latest {
+    ($sessions:ident, $place:expr, $locked:ident => $doing:expr) => {{
+        let mut $locked = $sessions.locked($place).await?;
+        let mut tries = 0;
+        loop {
+            match $doing {
+                Err(Problem::Store {
+                    error: StoreError::MovedOn,
+                }) if tries < crate::sessions::channel_guard::TRIES => {
+                    tries += 1;
+                    $sessions.load($place, &mut $locked).await?;
+                }
+                done => break done,
+            }
+        }
+    }};
+}
+pub(super) use with_latest;
+
+impl Sessions {
+    /// Locks a channel and loads what stands in it.
+    ///
+    /// # Errors
+    /// The database did not answer in time, whether it was asked for this or for others before.
+    pub(super) async fn locked(&self, place: Place) -> Result<ChannelGuard, Problem> {
+        let now = (self.clock)();
+        let channel = self.channels.channel(place.channel, now);
+        let lock = Arc::clone(&channel.state).lock_owned();
+        let state = timeout(PATIENCE, lock).await;
+        let state = state.map_err(|_| StoreError::Late)?;
+        let mut locked = ChannelGuard {
+            _channel: channel,
+            state,
+        };
+        // another process may have been faster
+        let known = locked.state.as_ref().map(ChannelState::head);
+        if known.is_none() || known != self.store.head(place.channel).await? {
+            self.load(place, &mut locked).await?;
+        }
+        if let Some(state) = &*locked.state {
+            logging::of_match(state.head().id);
+        }
+        Ok(locked)
+    }
+
+    /// Loads the channel's lobby or match, if there is one. What cannot be read stays as it is: another
+    /// version of this program may know it.
+    pub(super) async fn load(
+        &self,
+        place: Place,
+        locked: &mut ChannelGuard,
+    ) -> Result<(), Problem> {
+        let read = match self.store.current(place.channel).await {
+            Ok(None) => Ok(None),
+            Ok(Some(stored)) => {
+                self.known_message(&stored).await;
+                state(stored).map(Some)
+            }
+            Err(StoreError::Damaged { id, why }) => Err((id, why)),
+            Err(error) => return Err(error.into()),
+        };
+        let read = match read {
+            Ok(read) => read,
+            Err((id, why)) => {
+                tracing::warn!(id, why, "a match on file cannot be read");
+                let head = self.store.head(place.channel).await?;
+                let unreadable = |head| ChannelState::Unreadable(Unreadable { head, why });
+                head.filter(|head| head.id == id).map(unreadable)
+            }
+        };
+        locked.set(read);
+        Ok(())
+    }
+
+    async fn known_message(&self, stored: &StoredMatch) {
+        let Some(message) = stored.message else {
+            return;
+        };
+        let at = (self.clock)();
+        let played = stored.status != Status::Lobby;
+        let ply = played.then_some(stored.record.events.len());
+        let mut boards = self.boards.lock().await;
+        let known = boards.entry(stored.opened.id);
+        known.or_insert(Shown { ply, message, at });
+    }
+
+    /// Makes a change to what stands in a channel, as far as it still is that.
+    pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<(), Problem> {
+        let now = (self.clock)();
+        let change = MatchChange { saw, change, now };
+        Ok(self.store.change(&change).await?)
+    }
+}

@@ -1,0 +1,90 @@
+//! A match as it stands after something happened, as much as it takes to show it.
+
+use games::{AnyView, Event, Kind, Outcome, Seat, What};
+
+use super::place::Place;
+use super::state::Options;
+use crate::store::Player;
+
+/// What just happened, as everybody may hear it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A seat played the turn that the view shows as the last.
+    Played,
+    /// A seat has made its secret choice, and others have not.
+    Ready(Seat),
+    /// The rules passed for a seat.
+    Passed(Seat),
+    /// A seat gave up.
+    Resigned(Seat),
+    /// A seat's time ran out.
+    TimedOut(Seat),
+    /// All agreed to end it.
+    Agreed,
+}
+
+/// A match as it stands after something happened: enough to draw it and to tell of it.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// Its id.
+    pub id: u64,
+    /// Where it is played.
+    pub place: Place,
+    /// Which game.
+    pub kind: Kind,
+    /// The game's options.
+    pub options: Options,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// How many events the record has.
+    pub ply: usize,
+    /// What may be seen, by whoever asked.
+    pub view: AnyView,
+    /// Whoever asked, if they have a seat and it was for their eyes alone.
+    pub viewer: Option<Seat>,
+    /// What just happened, in order; empty when it is only looked at.
+    pub news: Vec<News>,
+    /// Are several seats choosing in secret?
+    pub secret: bool,
+    /// Whose decision it is.
+    pub to_act: Vec<Seat>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Who resigned or ran out of time.
+    pub(super) left: Vec<Seat>,
+}
+
+impl Snapshot {
+    /// Was the news a secret choice, with others still to come?
+    pub fn chose_in_secret(&self) -> bool {
+        self.news.iter().any(|news| matches!(news, News::Ready(_)))
+    }
+
+    /// Has this seat left the match?
+    pub fn left(&self, seat: Seat) -> bool {
+        self.left.contains(&seat)
+    }
+}
+
+/// An event as everybody may hear it; `secret`: some seats are still choosing.
+pub(super) fn news(event: &Event, secret: bool) -> Option<News> {
+    let seat = (event.seat > 0).then(|| Seat::new(event.seat));
+    Some(match event.what {
+        What::Turn(_) if secret => News::Ready(seat?),
+        What::Turn(_) => News::Played,
+        What::Pass => News::Passed(seat?),
+        What::Resign => News::Resigned(seat?),
+        What::Timeout => News::TimedOut(seat?),
+        What::Agree => News::Agreed,
+    })
+}
+
+/// Who resigned or ran out of time.
+pub(super) fn left(events: &[Event]) -> Vec<Seat> {
+    let gone = events
+        .iter()
+        .filter(|event| matches!(event.what, What::Resign | What::Timeout));
+    gone.filter(|event| event.seat > 0)
+        .map(|event| Seat::new(event.seat))
+        .collect()
+}

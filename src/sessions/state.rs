@@ -1,0 +1,182 @@
+//! What stands in a channel, in memory: a lobby, a match in play, or one that cannot be read.
+
+use games::{AnyMatch, Event, Seat, ToAct, Viewer};
+use serde_json::{Map, Value};
+
+use super::place::Place;
+use super::snapshot::{Snapshot, left, news};
+use crate::store::{Head, NewMatch, Player, Status, StoredMatch};
+
+/// Options as `/play` gives them.
+pub type Options = Map<String, Value>;
+
+/// A lobby: players are joining.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lobby {
+    /// What was asked for, and who is in.
+    pub opened: NewMatch,
+    /// The message that shows it.
+    pub message: Option<u64>,
+    /// When something last happened.
+    pub(super) touched: i64,
+    /// How often it has changed.
+    pub(super) version: u64,
+}
+
+/// A match being played.
+#[derive(Clone, Debug)]
+pub struct Live {
+    /// Its id.
+    pub id: u64,
+    /// Where it is played.
+    pub place: Place,
+    /// Who opened it.
+    pub host: u64,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// The match.
+    pub game: AnyMatch,
+    /// How often it has changed besides its events.
+    pub(super) version: u64,
+}
+
+/// A lobby or match on file that this version of the program cannot read.
+#[derive(Clone, Debug)]
+pub(super) struct Unreadable {
+    pub head: Head,
+    pub why: String,
+}
+
+impl Live {
+    pub(super) fn head(&self) -> Head {
+        Head {
+            id: self.id,
+            status: Status::Live,
+            version: self.version,
+            events: self.game.events().len(),
+        }
+    }
+
+    /// The seat of a user.
+    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+        self.players
+            .iter()
+            .position(|player| player.user == user)
+            .map(Seat::at)
+    }
+
+    pub(super) fn snapshot(&self, viewer: Viewer, events: &[Event]) -> Snapshot {
+        let secret = matches!(self.game.to_act(), ToAct::Secret(_));
+        let news = events
+            .iter()
+            .filter_map(|event| news(event, secret))
+            .collect();
+        Snapshot {
+            secret,
+            id: self.id,
+            place: self.place,
+            kind: self.game.kind(),
+            options: self.game.record().options,
+            players: self.players.clone(),
+            ply: self.game.events().len(),
+            view: self.game.view(viewer),
+            viewer: match viewer {
+                Viewer::Public => None,
+                Viewer::Seat(seat) => Some(seat),
+            },
+            news,
+            to_act: self.game.to_act().seats(),
+            outcome: self.game.outcome(),
+            left: left(self.game.events()),
+        }
+    }
+}
+
+impl Lobby {
+    pub(super) fn head(&self) -> Head {
+        Head {
+            id: self.opened.id,
+            status: Status::Lobby,
+            version: self.version,
+            events: 0,
+        }
+    }
+
+    /// Fewest and most players it can start with.
+    pub fn size(&self) -> (usize, usize) {
+        let (min, max) = self.opened.kind.seats();
+        match self.opened.wanted {
+            Some(wanted) => (wanted.into(), wanted.into()),
+            None => (min.into(), max.into()),
+        }
+    }
+
+    /// Can it start?
+    pub fn ready(&self) -> bool {
+        let (min, max) = self.size();
+        (min..=max).contains(&self.opened.players.len())
+    }
+
+    /// Who was asked and has not joined.
+    pub fn awaited(&self) -> Vec<u64> {
+        let joined = |user: &&u64| {
+            !self
+                .opened
+                .players
+                .iter()
+                .any(|player| player.user == **user)
+        };
+        self.opened.invited.iter().filter(joined).copied().collect()
+    }
+}
+
+/// What stands in a channel.
+#[derive(Debug)]
+pub(super) enum ChannelState {
+    Lobby(Lobby),
+    Live(Box<Live>),
+    Unreadable(Unreadable),
+}
+
+impl ChannelState {
+    /// How far this copy has come.
+    pub(super) fn head(&self) -> Head {
+        match self {
+            Self::Lobby(lobby) => lobby.head(),
+            Self::Live(live) => live.head(),
+            Self::Unreadable(unreadable) => unreadable.head,
+        }
+    }
+}
+
+/// What stands in a channel by its record, or which match cannot be read and why.
+pub(super) fn state(stored: StoredMatch) -> Result<ChannelState, (u64, String)> {
+    if stored.status == Status::Lobby {
+        return Ok(ChannelState::Lobby(Lobby {
+            version: stored.version,
+            opened: stored.opened,
+            message: stored.message,
+            touched: stored.touched,
+        }));
+    }
+    match replay(&stored) {
+        Ok(live) => Ok(ChannelState::Live(Box::new(live))),
+        Err(why) => Err((stored.opened.id, why.to_string())),
+    }
+}
+
+/// The match that a record on file leads to.
+pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
+    let opened = &stored.opened;
+    Ok(Live {
+        id: opened.id,
+        place: Place {
+            guild: opened.guild,
+            channel: opened.channel,
+        },
+        host: opened.host,
+        version: stored.version,
+        players: opened.players.clone(),
+        game: AnyMatch::replay(&stored.record)?,
+    })
+}

@@ -1,0 +1,279 @@
+//! The house's own rules: which package may know which, and that every sentence exists.
+// a test may fail where it stands
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod imports;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+use imports::Imports;
+
+/// What each package of the workspace depends on when it is built (not when it is tested), whatever
+/// the features.
+fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "metadata",
+            "--format-version",
+            "1",
+            "--no-deps",
+            "--offline",
+        ])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let name = |value: &serde_json::Value| value["name"].as_str().unwrap().to_owned();
+    let packages = metadata["packages"].as_array().unwrap();
+    let of = |package: &serde_json::Value| {
+        let all = package["dependencies"].as_array().unwrap();
+        all.iter()
+            .filter(|one| one["kind"].is_null())
+            .map(name)
+            .collect()
+    };
+    packages
+        .iter()
+        .map(|package| (name(package), of(package)))
+        .collect()
+}
+
+fn names(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+#[test]
+fn the_rules_depend_on_nothing_but_small_data_crates() {
+    let allowed = names(&["serde", "serde_json", "strum", "thiserror"]);
+    let games = &dependencies()["games"];
+    assert!(
+        games.is_subset(&allowed),
+        "{:?}",
+        games.difference(&allowed)
+    );
+}
+
+#[test]
+fn pictures_know_no_discord_and_no_sql() {
+    let forbidden = names(&["serenity", "poise", "sqlx", "skirmish", "sandbox", "tokio"]);
+    assert!(dependencies()["render"].is_disjoint(&forbidden));
+}
+
+#[test]
+fn the_sandbox_does_not_know_the_bot() {
+    let forbidden = names(&["skirmish", "serenity", "poise", "games", "render", "sqlx"]);
+    assert!(dependencies()["sandbox"].is_disjoint(&forbidden));
+}
+
+/// The source files under a folder, with their text.
+fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path
+                .strip_prefix(env!("CARGO_MANIFEST_DIR"))
+                .unwrap()
+                .display()
+                .to_string();
+            found.push((name, std::fs::read_to_string(&path).unwrap()));
+        }
+    }
+}
+
+/// Fails for each file of `src` outside `rooms` that names one of `words` in its code.
+fn only_in(rooms: &[&str], words: &[&str]) {
+    let mut found = Vec::new();
+    sources(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut found,
+    );
+    for (name, text) in found {
+        if rooms.iter().any(|room| name.starts_with(room)) {
+            continue;
+        }
+        for line in text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+        {
+            let named = words.iter().find(|word| line.contains(*word));
+            assert!(named.is_none(), "{name} knows {}: {line}", named.unwrap());
+        }
+    }
+}
+
+#[test]
+fn sql_stays_in_the_store() {
+    only_in(
+        &["src/store/"],
+        &["sqlx::", "SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"],
+    );
+}
+
+#[test]
+fn serenity_and_poise_stay_at_the_edge() {
+    // config asks serenity what a token looks like
+    only_in(
+        &["src/discord/", "src/app", "src/config.rs"],
+        &["serenity::", "poise::"],
+    );
+}
+
+#[test]
+fn what_runs_beside_everything_else_is_guarded() {
+    // a panic in it would be nobody's; `guard::Hands` spawns all that is not listed here
+    only_in(
+        &[
+            "src/guard.rs",
+            "src/app.rs",
+            "src/main.rs",
+            "src/store/",
+            "src/discord/framework/detached_context.rs",
+            // guarded within
+            "src/discord/transport/painter.rs",
+            "src/discord/ingress/scheduler.rs",
+        ],
+        &["tokio::spawn", "spawn_blocking", "JoinSet", "TaskTracker"],
+    );
+}
+
+/// The packages of the house, by the folder that their sources are in.
+const PACKAGES: [&str; 5] = [
+    "src",
+    "games/src",
+    "render/src",
+    "sandbox/src",
+    "fuzz/checks/src",
+];
+
+fn imports(package: &str) -> Imports {
+    let mut found = Vec::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    sources(&root.join(package), &mut found);
+    found.retain(|(name, _)| !name.ends_with("tests.rs") && !name.contains("/bin/"));
+    Imports::read(Path::new(package), &found)
+}
+
+#[test]
+fn no_more_than_three_files_import_each_other_in_a_circle() {
+    for package in PACKAGES {
+        let imports = imports(package);
+        let circles = imports.circles();
+        let large: Vec<_> = circles.iter().filter(|circle| circle.len() > 3).collect();
+        assert!(large.is_empty(), "{package}: {large:#?}");
+    }
+}
+
+/// The layers of `src/discord`, from the ground up: each knows only those before it.
+const LAYERS: [&str; 7] = [
+    "transport",
+    "replies",
+    "views",
+    "flows",
+    "interactions",
+    "framework",
+    "ingress",
+];
+
+#[test]
+fn each_layer_of_discord_knows_only_those_below_it() {
+    let layer = |module: &str| {
+        let folder = module
+            .strip_prefix("crate::discord::")?
+            .split("::")
+            .next()?;
+        Some(LAYERS.iter().position(|layer| *layer == folder).unwrap())
+    };
+    let imports = imports("src");
+    for (module, known) in &imports.of {
+        for other in known {
+            let (Some(from), Some(to)) = (layer(module), layer(other)) else {
+                continue;
+            };
+            let (file, other) = (imports.file(module), imports.file(other));
+            assert!(to <= from, "{file} is below {other}, which it imports");
+        }
+    }
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let mut found = Vec::new();
+    for folder in ["src", "games", "render", "sandbox", "tests", "benches"] {
+        sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            &mut found,
+        );
+    }
+    for (name, text) in found {
+        assert!(
+            text.lines().count() <= 400,
+            "{name} has {} lines: is there a second thing in it?",
+            text.lines().count()
+        );
+    }
+}
+
+/// The messages of a language's Fluent files.
+fn messages(language: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(language).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in text.lines() {
+            if let Some((name, _)) = line.split_once(" =")
+                && line.starts_with(|c: char| c.is_ascii_alphabetic())
+            {
+                assert!(found.insert(name.to_owned()), "{name} stands twice");
+            }
+        }
+    }
+    found
+}
+
+/// The names of metrics in a text.
+fn metrics(text: &str) -> BTreeSet<&str> {
+    let letter = |c: char| c.is_ascii_lowercase() || c == '_';
+    let words = text.split(|c| !letter(c));
+    let named = |word: &&str| word.starts_with("skirmish_") && word.len() > "skirmish_".len();
+    words.filter(named).collect()
+}
+
+#[test]
+fn the_guide_explains_every_metric_and_no_other() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
+    let (guide, code) = (read("docs/hosting.md"), read("src/telemetry.rs"));
+    assert_eq!(metrics(&guide), metrics(&code));
+    let described = code.matches("describe_").count();
+    // once where they are named for import, and once for each
+    assert_eq!(described, 3 + metrics(&code).len());
+}
+
+#[test]
+fn no_sentence_is_missing_or_unused() {
+    let asked: BTreeSet<String> = skirmish::message_keys::all().into_iter().collect();
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap() {
+        let language = entry.unwrap().path();
+        let written = messages(&language);
+        let missing: Vec<_> = asked.difference(&written).collect();
+        let unused: Vec<_> = written.difference(&asked).collect();
+        assert!(
+            missing.is_empty(),
+            "{} lacks {missing:#?}",
+            language.display()
+        );
+        assert!(
+            unused.is_empty(),
+            "{} has for nobody {unused:#?}",
+            language.display()
+        );
+    }
+}
