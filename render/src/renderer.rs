@@ -9,7 +9,7 @@ use crate::paint::{Canvas, Finish};
 use crate::palette::{Palette, Theme};
 use crate::scene::Scene;
 use crate::sprites::Sprites;
-use crate::{Captions, Marks, Picture, boards, encode, plain, replay};
+use crate::{Captions, Marks, Picture, boards, encode, reference_painter, replay};
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
 /// share it.
@@ -123,7 +123,7 @@ impl Renderer {
         marks: &Marks,
     ) -> Result<Vec<u8>, RenderError> {
         let scene = self.scene(view, captions, marks);
-        plain::paint(&scene, self.palette(scene.theme), &self.sprites.fonts)
+        reference_painter::paint(&scene, self.palette(scene.theme), &self.sprites.fonts)
             .ok_or(RenderError::Size(scene.width, scene.height))
     }
 

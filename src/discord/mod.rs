@@ -23,7 +23,7 @@ pub use ingress::gateway_log::{Closed, layer as gateway_log};
 pub use ingress::http_endpoint::{Endpoint, Envelope, NotTaken, Received, Signed};
 pub use ingress::scheduler::{once as run_jobs_once, run as run_scheduler};
 pub use ingress::unreadable_events::UnreadableEvents;
-pub use interactions::commands::message_keys;
+pub use interactions::command_list::message_keys;
 pub use replies::shared::Shared;
 pub use transport::checkup::{self, Finding};
 pub use transport::client::Transport;

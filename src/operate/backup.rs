@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::{OperateError, number};
 use crate::config::Config;
-use crate::store::{Archive, BackupError};
+use crate::store::{BackupError, Maintenance};
 
 /// How `PostgreSQL` does it.
 const PG_DUMP: &str = "while the bot runs:\n\n    \
@@ -14,8 +14,8 @@ const PG_DUMP: &str = "while the bot runs:\n\n    \
     pg_restore --no-owner --dbname=\"$DATABASE_URL\" skirmish.dump";
 
 pub(super) async fn run(config: &Config, file: &Path) -> Result<ExitCode, OperateError> {
-    let mut archive = Archive::open(config.database.reveal()).await?;
-    match archive.back_up(file).await {
+    let mut maintenance = Maintenance::open(config.database.reveal()).await?;
+    match maintenance.back_up(file).await {
         Ok(matches) => {
             let matches = number(matches, "match", "matches");
             println!("{matches} copied to {}, and checked.", file.display());

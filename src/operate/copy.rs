@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::{OperateError, number};
 use crate::config::Config;
-use crate::store::{self, Archive};
+use crate::store::{self, Maintenance};
 
 pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateError> {
     if !store::is_address(to) {
@@ -12,10 +12,10 @@ pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateEr
         let why = format!("--to must be {}", store::ADDRESSES);
         return Err(OperateError::Asked(why));
     }
-    let mut from = Archive::open_current(config.database.reveal()).await?;
+    let mut from = Maintenance::open_current(config.database.reveal()).await?;
     // makes the tables, and the file
     store::open(to, 1).await?.close_store().await;
-    let mut target = Archive::open_current(to).await?;
+    let mut target = Maintenance::open_current(to).await?;
     let copied = from.copy_to(&mut target).await?;
     target.close().await?;
     for (table, rows) in &copied.rows {

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use super::OperateError;
 use crate::config::{Config, ConfigError, SETTINGS_FILE};
 use crate::discord::{Finding, checkup};
-use crate::store::{self, Archive};
+use crate::store::{self, Maintenance};
 
 /// How far the clock may be off; Discord's time comes in whole seconds.
 const SKEW: Duration = Duration::from_secs(5);
@@ -68,35 +68,35 @@ async fn database(config: &Config, report: &mut Report) {
     if let Some(file) = store::missing_file(address) {
         return report.add(can_be_made(&file));
     }
-    let mut archive = match Archive::open(address).await {
-        Ok(archive) => archive,
+    let mut maintenance = match Maintenance::open(address).await {
+        Ok(maintenance) => maintenance,
         Err(error) => {
             let todo = "start it, or put another address into DATABASE_URL";
             return report.add(Err(format!("{error}: {todo}")));
         }
     };
     report.add(Ok("the database opens".to_owned()));
-    report.add(match archive.version().await {
+    report.add(match maintenance.version().await {
         Ok(0) => Ok("there are no tables yet; the bot makes them when it starts".to_owned()),
-        Ok(version) if version == Archive::latest() => {
+        Ok(version) if version == Maintenance::latest() => {
             Ok(format!("the tables are up to date: version {version}"))
         }
-        Ok(version) if version < Archive::latest() => Err(format!(
+        Ok(version) if version < Maintenance::latest() => Err(format!(
             "the tables have version {version}, and this program needs {}: run `skirmish migrate`, or \
              start the bot, which does that",
-            Archive::latest()
+            Maintenance::latest()
         )),
         Ok(version) => Err(format!(
             "the tables have version {version}, of a newer program than this, which knows {}: run \
              that one",
-            Archive::latest()
+            Maintenance::latest()
         )),
         Err(error) => Err(format!("the tables' version: {error}")),
     });
-    if matches!(archive.version().await, Ok(version) if version == Archive::latest()) {
-        report.add(jobs(archive.dead_jobs().await));
+    if matches!(maintenance.version().await, Ok(version) if version == Maintenance::latest()) {
+        report.add(jobs(maintenance.dead_jobs().await));
     }
-    report.add(match archive.try_writing().await {
+    report.add(match maintenance.try_writing().await {
         Ok(()) => Ok("the database can be written to".to_owned()),
         Err(error) => Err(format!(
             "the database cannot be written to: {error}; look at its owner, its permissions and the \

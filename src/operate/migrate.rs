@@ -4,18 +4,18 @@ use std::process::ExitCode;
 
 use super::OperateError;
 use crate::config::Config;
-use crate::store::{self, Archive};
+use crate::store::{self, Maintenance};
 
 pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
     let address = config.database.reveal();
     // a file that is not there is made
-    let before = match Archive::open(address).await {
-        Ok(mut archive) => archive.version().await?,
+    let before = match Maintenance::open(address).await {
+        Ok(mut maintenance) => maintenance.version().await?,
         Err(_) => 0,
     };
     let store = store::open(address, 1).await?;
     store.close_store().await;
-    let now = Archive::latest();
+    let now = Maintenance::latest();
     if before == now {
         println!("The tables are up to date: version {now}.");
     } else {

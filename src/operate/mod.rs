@@ -3,7 +3,7 @@
 mod backup;
 mod copy;
 mod doctor;
-mod forget;
+mod forget_data;
 mod migrate;
 mod verify;
 
@@ -48,7 +48,7 @@ pub async fn run(
         Operate::Verify { mend } => verify::run(&config?, mend).await,
         Operate::Backup { file } => backup::run(&config?, &file).await,
         Operate::Copy { to } => copy::run(&config?, &to).await,
-        Operate::Forget { whose } => forget::run(&config?, &whose).await,
+        Operate::Forget { whose } => forget_data::run(&config?, &whose).await,
         Operate::Migrate => migrate::run(&config?).await,
     }
 }

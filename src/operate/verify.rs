@@ -7,7 +7,7 @@ use games::{AnyMatch, Outcome};
 
 use super::{OperateError, number};
 use crate::config::Config;
-use crate::store::{self, Archive, Filed, Ranked, SeatResult, Status, Store, StoreError};
+use crate::store::{self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError};
 
 /// What was found.
 #[derive(Default)]
@@ -22,32 +22,32 @@ struct Found {
 
 pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, OperateError> {
     let address = config.database.reveal();
-    let mut archive = Archive::open_current(address).await?;
+    let mut maintenance = Maintenance::open_current(address).await?;
     let store = if mend {
         Some(store::open(address, 1).await?)
     } else {
         None
     };
     let mut found = Found::default();
-    for flaw in archive.flaws().await? {
+    for flaw in maintenance.flaws().await? {
         found.differs(&format!("the file: {flaw}"));
     }
     let mut dead = 0;
-    for (kind, count) in archive.dead_jobs().await? {
+    for (kind, count) in maintenance.dead_jobs().await? {
         dead += 1;
         let jobs = number(count, "job was", "jobs were");
         found.differs(&format!("{jobs} given up: {kind}"));
     }
     if mend && dead > 0 {
-        archive.revive_jobs().await?;
+        maintenance.revive_jobs().await?;
         println!("jobs that were given up are tried again");
         found.mended += dead;
     }
     let mut from = Some(i64::MIN);
     while let Some(first) = from {
-        let (ids, next) = archive.ids(first).await?;
+        let (ids, next) = maintenance.ids(first).await?;
         for id in ids {
-            match archive.filed(id).await {
+            match maintenance.filed(id).await {
                 Ok(Some(filed)) => {
                     found.take(&filed);
                     if let Some(store) = &store {
@@ -69,7 +69,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
         store.close_store().await;
     }
     // last, for they are sums of the results
-    found.standings(&mut archive, mend).await?;
+    found.standings(&mut maintenance, mend).await?;
     Ok(found.summary(mend))
 }
 
@@ -107,12 +107,16 @@ impl Found {
     }
 
     /// The leaderboards, which are sums of the results.
-    async fn standings(&mut self, archive: &mut Archive, mend: bool) -> Result<(), OperateError> {
+    async fn standings(
+        &mut self,
+        maintenance: &mut Maintenance,
+        mend: bool,
+    ) -> Result<(), OperateError> {
         if self.ranked > 0 {
             // they counted what was wrong
-            archive.make_standings().await?;
+            maintenance.make_standings().await?;
         }
-        let wrong = archive.wrong_standings().await?;
+        let wrong = maintenance.wrong_standings().await?;
         for (guild, game, user) in &wrong {
             let game = if game.is_empty() { "all games" } else { game };
             self.differs(&format!(
@@ -120,7 +124,7 @@ impl Found {
             ));
         }
         if mend && !wrong.is_empty() {
-            archive.make_standings().await?;
+            maintenance.make_standings().await?;
             println!("the leaderboards were made anew");
             self.mended += wrong.len() as u64;
         }

@@ -1,33 +1,33 @@
 //! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
 //! and no SQL.
 
-mod agree;
 mod board_messages;
 mod channel_guard;
-mod forget;
+mod end_proposals;
+mod forget_requests;
 mod jobs;
 mod lobby;
 mod place;
-mod play;
 mod problem;
 mod snapshot;
 mod state;
+mod turns;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use agree::{Agreement, Proposal};
 pub use channel_guard::Clock;
-pub use forget::Forgotten;
+pub use end_proposals::{Agreement, Proposal};
+pub use forget_requests::Forgotten;
 pub use jobs::{LEASE, Work, pause};
 pub use lobby::{Departure, Opening};
 pub use place::{Place, Ticket};
-pub use play::{Cancelled, Peek};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use state::{Live, Lobby, Options};
+pub use turns::{Cancelled, Peek};
 
 use crate::store::Store;
 use board_messages::Shown;

@@ -9,8 +9,8 @@ use sqlx::sqlite::SqliteConnection;
 use thiserror::Error;
 
 use super::StoreError;
-use super::archive::{file, flaws};
-use super::link::Link;
+use super::connection::Connection;
+use super::maintenance::{file, flaws};
 use super::sql::operator;
 use super::sqlite::make_private;
 use super::tables::TABLES;
@@ -48,7 +48,7 @@ impl From<sqlx::Error> for BackupError {
 
 /// Gives the number of matches in the copy. It gets its name when it is whole, checked and on disk.
 pub(super) async fn back_up(
-    link: &mut SqliteConnection,
+    connection: &mut SqliteConnection,
     target: &Path,
 ) -> Result<u64, BackupError> {
     if target.symlink_metadata().is_ok() {
@@ -68,7 +68,7 @@ pub(super) async fn back_up(
         return Err(cannot(io::Error::other(why)));
     }
     let part = target.with_added_extension(format!("{}.part", std::process::id()));
-    let copied = copy(link, &part).await;
+    let copied = copy(connection, &part).await;
     let named = copied.and_then(|matches| {
         File::open(&part)
             .and_then(|file| file.sync_all())
@@ -85,14 +85,14 @@ pub(super) async fn back_up(
     named
 }
 
-async fn copy(link: &mut SqliteConnection, part: &Path) -> Result<u64, BackupError> {
+async fn copy(connection: &mut SqliteConnection, part: &Path) -> Result<u64, BackupError> {
     let unreadable = || io::Error::other("its name is not Unicode");
     let place = part.to_str().ok_or_else(|| BackupError::File {
         file: part.to_owned(),
         error: unreadable(),
     })?;
     make_private(part);
-    link.change(operator::BACKUP, &[place.into()]).await?;
+    connection.change(operator::BACKUP, &[place.into()]).await?;
     let mut copy = file(place).await?;
     let wrong = flaws(&mut copy).await?;
     if !wrong.is_empty() {

@@ -3,7 +3,7 @@
 
 use games::{Event, Record};
 
-use super::link::{Link, Value};
+use super::connection::{Connection, Value};
 use super::rows::{self, HeadRow};
 use super::writes::{change, count, object};
 use super::{
@@ -11,18 +11,21 @@ use super::{
 };
 
 /// Locks a match until the transaction ends, and gives how it stands.
-pub(super) async fn hold<L: Link>(link: &mut L, id: u64) -> Result<Option<Head>, StoreError> {
+pub(super) async fn hold<L: Connection>(
+    connection: &mut L,
+    id: u64,
+) -> Result<Option<Head>, StoreError> {
     if let Some(lock) = L::LOCK {
-        link.change(lock, &[id.into()]).await?;
+        connection.change(lock, &[id.into()]).await?;
     }
-    let found: Vec<HeadRow> = link.ask(sql::STANDS, &[id.into()]).await?;
+    let found: Vec<HeadRow> = connection.ask(sql::STANDS, &[id.into()]).await?;
     found.into_iter().next().map(rows::head).transpose()
 }
 
 /// The one way in which a lobby or a match changes once it is open: whatever the change is, it happens
 /// to what its author saw.
-pub(super) async fn change_match<L: Link>(
-    link: &mut L,
+pub(super) async fn change_match<L: Connection>(
+    connection: &mut L,
     wanted: &MatchChange,
 ) -> Result<(), StoreError> {
     let MatchChange { saw, change, now } = wanted;
@@ -32,77 +35,83 @@ pub(super) async fn change_match<L: Link>(
         Change::Append { .. } | Change::Propose { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
-    if !expected || hold(link, id).await? != Some(*saw) {
+    if !expected || hold(connection, id).await? != Some(*saw) {
         return Err(StoreError::MovedOn);
     }
     if !matches!(change, Change::Append { .. }) {
-        link.change(sql::CHANGED, &[id.into(), now.into()]).await?;
+        connection
+            .change(sql::CHANGED, &[id.into(), now.into()])
+            .await?;
     }
     match change {
-        Change::Seat { players, host } => seat(link, id, players, *host, now).await,
-        Change::Start { players, record } => start(link, id, players, record, now).await,
+        Change::Seat { players, host } => seat(connection, id, players, *host, now).await,
+        Change::Start { players, record } => start(connection, id, players, record, now).await,
         Change::Append {
             events,
             gone,
             results,
         } => {
-            record(link, id, saw.events, events, now).await?;
-            plan_board(link, id, now).await?;
+            record(connection, id, saw.events, events, now).await?;
+            plan_board(connection, id, now).await?;
             for seat in gone {
                 let values = [id.into(), i64::from(*seat).into()];
-                link.change(sql::PLAYER_DONE, &values).await?;
+                connection.change(sql::PLAYER_DONE, &values).await?;
             }
             match results {
-                Some(results) => finish(link, id, results, now).await,
+                Some(results) => finish(connection, id, results, now).await,
                 None => Ok(()),
             }
         }
-        Change::Close { to } => close(link, id, *to, now).await,
-        Change::Propose { proposal } => propose(link, saw, *proposal).await,
+        Change::Close { to } => close(connection, id, *to, now).await,
+        Change::Propose { proposal } => propose(connection, saw, *proposal).await,
     }
 }
 
 /// The players of a lobby; one that everybody has left is closed with the same change.
 async fn seat(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     players: &[Player],
     host: u64,
     now: i64,
 ) -> Result<(), StoreError> {
-    replace_players(link, id, players).await?;
+    replace_players(connection, id, players).await?;
     if players.is_empty() {
-        link.change(sql::HOST, &[id.into(), 0u64.into()]).await?;
-        return close(link, id, Status::Cancelled, now).await;
+        connection
+            .change(sql::HOST, &[id.into(), 0u64.into()])
+            .await?;
+        return close(connection, id, Status::Cancelled, now).await;
     }
-    link.change(sql::HOST, &[id.into(), host.into()]).await?;
+    connection
+        .change(sql::HOST, &[id.into(), host.into()])
+        .await?;
     Ok(())
 }
 
 async fn replace_players(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     players: &[Player],
 ) -> Result<(), StoreError> {
-    link.change(sql::CLEAR_PLAYERS, &[id.into()]).await?;
-    put_players(link, id, players).await
+    connection.change(sql::CLEAR_PLAYERS, &[id.into()]).await?;
+    put_players(connection, id, players).await
 }
 
 pub(super) async fn put_players(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     players: &[Player],
 ) -> Result<(), StoreError> {
     for (position, player) in (1i64..).zip(players) {
         let name = player.name.as_str();
         let values = [id.into(), position.into(), player.user.into(), name.into()];
-        link.change(sql::SEAT_PLAYER, &values).await?;
+        connection.change(sql::SEAT_PLAYER, &values).await?;
     }
     Ok(())
 }
 
 async fn start(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     players: &[Player],
     begun: &Record,
@@ -125,23 +134,28 @@ async fn start(
         (*seed).into(),
         options.as_str().into(),
     ];
-    change(link, sql::START, &values).await?;
-    replace_players(link, id, players).await?;
-    record(link, id, 0, events, now).await?;
-    plan_board(link, id, now).await
+    change(connection, sql::START, &values).await?;
+    replace_players(connection, id, players).await?;
+    record(connection, id, 0, events, now).await?;
+    plan_board(connection, id, now).await
 }
 
-async fn close(link: &mut impl Link, id: u64, to: Status, now: i64) -> Result<(), StoreError> {
+async fn close(
+    connection: &mut impl Connection,
+    id: u64,
+    to: Status,
+    now: i64,
+) -> Result<(), StoreError> {
     let to = to.to_string();
     let values = [id.into(), to.as_str().into(), now.into()];
-    change(link, sql::CLOSE, &values).await?;
-    link.change(sql::NO_PROPOSAL, &[id.into()]).await?;
-    link.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    change(connection, sql::CLOSE, &values).await?;
+    connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
+    connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
     Ok(())
 }
 
 async fn propose(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     saw: &Head,
     proposal: Option<Ballot>,
 ) -> Result<(), StoreError> {
@@ -150,23 +164,23 @@ async fn propose(
         Some(Ballot { number, agreed }) => {
             let events = count(saw.events).into();
             let values = [id, number.into(), events, i64::from(agreed).into()];
-            link.change(sql::PROPOSE, &values).await?;
+            connection.change(sql::PROPOSE, &values).await?;
         }
         None => {
-            link.change(sql::NO_PROPOSAL, &[id]).await?;
+            connection.change(sql::NO_PROPOSAL, &[id]).await?;
         }
     }
     Ok(())
 }
 
-async fn plan_board(link: &mut impl Link, id: u64, now: i64) -> Result<(), StoreError> {
+async fn plan_board(connection: &mut impl Connection, id: u64, now: i64) -> Result<(), StoreError> {
     let values = [id.into(), now.saturating_add(SHOWN_WITHIN).into()];
-    link.change(sql::PLAN_BOARD, &values).await?;
+    connection.change(sql::PLAN_BOARD, &values).await?;
     Ok(())
 }
 
 async fn record(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     at: usize,
     events: &[Event],
@@ -175,30 +189,30 @@ async fn record(
     for (seq, event) in (count(at)..).zip(events) {
         let (seat, what) = (i64::from(event.seat), event.what.as_str());
         let values = [id.into(), seq.into(), seat.into(), what.into(), now.into()];
-        change(link, sql::APPEND, &values).await?;
+        change(connection, sql::APPEND, &values).await?;
     }
     Ok(())
 }
 
 async fn finish(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     results: &[SeatResult],
     now: i64,
 ) -> Result<(), StoreError> {
-    change(link, sql::FINISH, &[id.into(), now.into()]).await?;
-    link.change(sql::NO_PROPOSAL, &[id.into()]).await?;
-    link.change(sql::PLAYERS_DONE, &[id.into()]).await?;
-    rank(link, id, results, now).await
+    change(connection, sql::FINISH, &[id.into(), now.into()]).await?;
+    connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
+    connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    rank(connection, id, results, now).await
 }
 
 pub(super) async fn rank(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
     results: &[SeatResult],
     ended: i64,
 ) -> Result<(), StoreError> {
-    let users: Vec<(i64,)> = link.ask(sql::USERS, &[id.into()]).await?;
+    let users: Vec<(i64,)> = connection.ask(sql::USERS, &[id.into()]).await?;
     fits(id, users.len(), results)?;
     for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
         let values = [
@@ -209,9 +223,9 @@ pub(super) async fn rank(
             Value::MaybeReal(result.score),
             ended.into(),
         ];
-        change(link, sql::RESULT, &values).await?;
+        change(connection, sql::RESULT, &values).await?;
     }
-    link.change(sql::COUNT_MATCH, &[id.into()]).await?;
+    connection.change(sql::COUNT_MATCH, &[id.into()]).await?;
     Ok(())
 }
 

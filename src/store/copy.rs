@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::StoreError;
-use super::link::{Link, Value};
+use super::connection::{Connection, Value};
 use super::sql::operator;
 use super::tables::{Cell, Digest, Holds, OTHERS, TABLES, Table};
 
@@ -58,7 +58,10 @@ impl From<sqlx::Error> for CopyError {
     }
 }
 
-pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<Copied, CopyError> {
+pub(super) async fn copy<A: Connection, B: Connection>(
+    from: &mut A,
+    to: &mut B,
+) -> Result<Copied, CopyError> {
     from.run(A::SNAPSHOT).await?;
     to.run(B::ALONE).await?;
     if counts(to).await?[..TABLES.len()]
@@ -91,10 +94,12 @@ pub(super) async fn copy<A: Link, B: Link>(from: &mut A, to: &mut B) -> Result<C
     })
 }
 
-async fn counts(link: &mut impl Link) -> Result<Vec<u64>, CopyError> {
+async fn counts(connection: &mut impl Connection) -> Result<Vec<u64>, CopyError> {
     let mut counts = Vec::new();
     for table in TABLES.iter().chain(&OTHERS) {
-        let found = link.cells(table.count(), &[], &[Holds::Number]).await?;
+        let found = connection
+            .cells(table.count(), &[], &[Holds::Number])
+            .await?;
         let count = found.first().and_then(|row| row.first());
         counts.push(count.map_or(0, Cell::number).cast_unsigned());
     }
@@ -102,24 +107,28 @@ async fn counts(link: &mut impl Link) -> Result<Vec<u64>, CopyError> {
 }
 
 /// When anything but an event was last changed.
-async fn touched(link: &mut impl Link) -> Result<Vec<(i64, i64)>, sqlx::Error> {
-    link.ask(operator::TOUCHED, &[]).await
+async fn touched(connection: &mut impl Connection) -> Result<Vec<(i64, i64)>, sqlx::Error> {
+    connection.ask(operator::TOUCHED, &[]).await
 }
 
 async fn read(
     table: &Table,
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     sql: String,
     values: &[Value<'_>],
 ) -> Result<Vec<Vec<Cell>>, CopyError> {
-    let rows = link.cells(sql, values, &table.holds()).await;
+    let rows = connection.cells(sql, values, &table.holds()).await;
     rows.map_err(|error| CopyError::Unreadable {
         table: table.name,
         error,
     })
 }
 
-async fn fill(table: &Table, from: &mut impl Link, to: &mut impl Link) -> Result<(), CopyError> {
+async fn fill(
+    table: &Table,
+    from: &mut impl Connection,
+    to: &mut impl Connection,
+) -> Result<(), CopyError> {
     let key = table.key_places();
     let mut after: Option<Vec<Cell>> = None;
     loop {
@@ -140,7 +149,7 @@ async fn fill(table: &Table, from: &mut impl Link, to: &mut impl Link) -> Result
 }
 
 /// Compares the hash of every record; gives how many there are.
-async fn compare(from: &mut impl Link, to: &mut impl Link) -> Result<u64, CopyError> {
+async fn compare(from: &mut impl Connection, to: &mut impl Connection) -> Result<u64, CopyError> {
     let (mut records, mut first) = (0, i64::MIN);
     loop {
         let ids: Vec<(i64,)> = from.ask(operator::SOME_IDS, &[first.into()]).await?;
@@ -166,13 +175,19 @@ async fn compare(from: &mut impl Link, to: &mut impl Link) -> Result<u64, CopyEr
 }
 
 async fn digests(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     low: i64,
     high: i64,
 ) -> Result<BTreeMap<i64, Vec<u8>>, CopyError> {
     let mut digests: BTreeMap<i64, Digest> = BTreeMap::new();
     for table in &TABLES {
-        let rows = read(table, link, table.between(), &[low.into(), high.into()]).await?;
+        let rows = read(
+            table,
+            connection,
+            table.between(),
+            &[low.into(), high.into()],
+        )
+        .await?;
         let of = table.key_places()[0];
         for row in rows {
             let digest = digests.entry(row[of].number()).or_insert_with(Digest::new);

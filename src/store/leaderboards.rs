@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::link::{Link, Value};
-use super::marks::{Board, Leap, Look, Mark, Marks, STEP};
+use super::connection::{Connection, Value};
+use super::leaderboard_milestones::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
 use super::{Standings, StoreError, sql};
 
@@ -12,31 +12,31 @@ use super::{Standings, StoreError, sql};
 type MarkRow = (i64, f64, i64, i64);
 
 pub(super) async fn standings(
-    link: &mut impl Link,
-    marks: &Marks,
+    connection: &mut impl Connection,
+    milestones: &Milestones,
     board: Board,
     offset: u32,
     limit: u32,
 ) -> Result<Standings, StoreError> {
-    if let Some(look) = marks.get(board, Instant::now()) {
-        let found = look_up(link, board, &look, offset, limit).await?;
+    if let Some(look) = milestones.get(board, Instant::now()) {
+        let found = look_up(connection, board, &look, offset, limit).await?;
         if let Some(found) = found {
             return Ok(found);
         }
     }
-    let lines: Vec<(i64,)> = link
+    let lines: Vec<(i64,)> = connection
         .ask(sql::LINES, &[board.0.into(), board.1.into()])
         .await?;
     let total = lines.first().map_or(0, |(lines,)| *lines);
     let look = Arc::new(Look::new(total, Vec::new()));
-    marks.note(board, &look);
-    let found = look_up(link, board, &look, offset, limit).await?;
+    milestones.note(board, &look);
+    let found = look_up(connection, board, &look, offset, limit).await?;
     Ok(found.unwrap_or_else(|| rows::standings(Vec::new(), total, offset, offset)))
 }
 
 /// A page by what is known; none when there is nothing where there should be something.
 async fn look_up(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     board: Board,
     look: &Look,
     offset: u32,
@@ -47,56 +47,56 @@ async fn look_up(
     let page = if lines == 0 {
         Vec::new()
     } else {
-        page(link, board, look, before, lines).await?
+        page(connection, board, look, before, lines).await?
     };
     let Some(&(user, played, won, average, _)) = page.first() else {
         let none = rows::standings(page, look.total, offset, offset);
         return Ok((lines == 0).then_some(none));
     };
-    let first = Mark {
+    let first = Milestone {
         unwon: -won,
         average,
         unplayed: -played,
         user,
     };
-    let rank = rank(link, board, look, first, before).await?;
+    let rank = rank(connection, board, look, first, before).await?;
     Ok(Some(rows::standings(page, look.total, offset, rank)))
 }
 
-/// Some lines, counted from the mark before them or from the nearer end: what is skipped is read too.
+/// Some lines, counted from the milestone before them or from the nearer end: what is skipped is read too.
 async fn page(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     (guild, game): Board,
     look: &Look,
     offset: i64,
     lines: i64,
 ) -> Result<Vec<StandingRow>, StoreError> {
     let [guild, game] = [guild.into(), game.into()];
-    let (skipped, mark) = nearest(&look.marks, offset);
+    let (skipped, milestone) = nearest(&look.milestones, offset);
     let ahead = offset - skipped;
     let behind = look.total - offset - lines;
     if behind < ahead {
         let values = [guild, game, lines.into(), behind.into()];
-        let mut page: Vec<StandingRow> = link.ask(sql::STANDINGS_FROM_END, &values).await?;
+        let mut page: Vec<StandingRow> = connection.ask(sql::STANDINGS_FROM_END, &values).await?;
         page.reverse();
         return Ok(page);
     }
-    let Some(mark) = mark else {
+    let Some(milestone) = milestone else {
         let values = [guild, game, lines.into(), ahead.into()];
-        return Ok(link.ask(sql::STANDINGS, &values).await?);
+        return Ok(connection.ask(sql::STANDINGS, &values).await?);
     };
-    let [unwon, average, unplayed, user] = mark.values();
+    let [unwon, average, unplayed, user] = milestone.values();
     let (lines, ahead) = (lines.into(), ahead.into());
     let values = [guild, game, lines, ahead, unwon, average, unplayed, user];
-    Ok(link.ask(sql::STANDINGS_AFTER, &values).await?)
+    Ok(connection.ask(sql::STANDINGS_AFTER, &values).await?)
 }
 
-/// The last mark before a line, and how many lines there are up to it.
-fn nearest(marks: &[Mark], offset: i64) -> (i64, Option<&Mark>) {
+/// The last milestone before a line, and how many lines there are up to it.
+fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
     let steps = usize::try_from(offset).unwrap_or_default() / STEP;
-    let steps = steps.min(marks.len());
-    let mark = steps.checked_sub(1).and_then(|last| marks.get(last));
-    (lines_to(steps), mark)
+    let steps = steps.min(milestones.len());
+    let milestone = steps.checked_sub(1).and_then(|last| milestones.get(last));
+    (lines_to(steps), milestone)
 }
 
 /// How many lines so many steps are.
@@ -105,45 +105,48 @@ fn lines_to(steps: usize) -> i64 {
 }
 
 /// The rank of the line after `offset` others. Its equals before it may be many: they are counted from the
-/// first mark among them.
+/// first milestone among them.
 async fn rank(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     (guild, game): Board,
     look: &Look,
-    first: Mark,
+    first: Milestone,
     offset: i64,
 ) -> Result<u32, StoreError> {
-    let among = look.marks.iter().position(|mark| mark.is_equal(&first));
+    let among = look
+        .milestones
+        .iter()
+        .position(|milestone| milestone.is_equal(&first));
     let among = among.filter(|at| lines_to(at + 1) <= offset);
     let (counted, from) = match among {
-        Some(at) => (lines_to(at + 1) - 1, look.marks[at]),
+        Some(at) => (lines_to(at + 1) - 1, look.milestones[at]),
         None => (offset, first),
     };
     let [unwon, average, unplayed, user] = from.values();
     let values: [Value<'_>; 6] = [guild.into(), game.into(), unwon, average, unplayed, user];
-    let equals: Vec<(i64,)> = link.ask(sql::EQUALS, &values).await?;
+    let equals: Vec<(i64,)> = connection.ask(sql::EQUALS, &values).await?;
     let equals = equals.first().map_or(0, |(equals,)| *equals);
     Ok(rows::count((counted + 1 - equals).max(1)))
 }
 
 /// One step through a leaderboard.
 pub(super) async fn leap(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     (guild, game): Board,
-    from: Mark,
+    from: Milestone,
 ) -> Result<Leap, StoreError> {
     let [unwon, average, unplayed, user] = from.values();
     let [guild, game] = [guild.into(), game.into()];
     let of = |lines: i64| [guild, game, unwon, average, unplayed, user, lines.into()];
-    let found: Vec<MarkRow> = link.ask(sql::MARK, &of(lines_to(1) - 1)).await?;
+    let found: Vec<MarkRow> = connection.ask(sql::MARK, &of(lines_to(1) - 1)).await?;
     if let Some(&(unwon, average, unplayed, user)) = found.first() {
-        return Ok(Leap::To(Mark {
+        return Ok(Leap::To(Milestone {
             unwon,
             average,
             unplayed,
             user,
         }));
     }
-    let rest: Vec<(i64,)> = link.ask(sql::REST, &of(lines_to(1))).await?;
+    let rest: Vec<(i64,)> = connection.ask(sql::REST, &of(lines_to(1))).await?;
     Ok(Leap::End(rest.first().map_or(0, |(rest,)| *rest)))
 }

@@ -4,14 +4,14 @@
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
 mod address;
-mod archive;
 mod backup;
 mod changes;
+mod connection;
 mod copy;
 mod job;
+mod leaderboard_milestones;
 mod leaderboards;
-mod link;
-mod marks;
+mod maintenance;
 mod postgres;
 mod purge;
 mod reads;
@@ -32,10 +32,10 @@ use thiserror::Error;
 
 use crate::telemetry::State;
 
-pub use archive::{Archive, Filed, Ranked};
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
+pub use maintenance::{Filed, Maintenance, Ranked};
 pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;

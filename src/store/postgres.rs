@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions, Connection, query, query_scalar, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::marks::Marks;
+use super::leaderboard_milestones::Milestones;
 use super::writes::{Write, count};
 use super::{
     Ballot, Change, Head, Job, JobKind, MatchChange, Purge, SHOWN_WITHIN, Standings, Store,
@@ -42,7 +42,7 @@ pub struct PostgresStore {
     pool: PgPool,
     patience: Duration,
     trouble: Arc<Trouble>,
-    marks: Arc<Marks>,
+    milestones: Arc<Milestones>,
 }
 
 /// When a connection last failed: those that have rested since then may have gone with it.
@@ -110,7 +110,7 @@ impl PostgresStore {
             pool: pool.connect_lazy_with(options),
             patience,
             trouble,
-            marks: Arc::default(),
+            milestones: Arc::default(),
         })
     }
 
@@ -118,19 +118,19 @@ impl PostgresStore {
     /// which it would keep its place in the pool.
     fn settle<T>(
         &self,
-        mut link: PoolConnection<Postgres>,
+        mut connection: PoolConnection<Postgres>,
         done: Result<Result<T, StoreError>, Elapsed>,
     ) -> Result<T, StoreError> {
         let Ok(done) = done else {
             self.trouble.note();
-            drop(link.detach());
+            drop(connection.detach());
             return Err(late().into());
         };
         if let Err(StoreError::Database(_)) = done {
             self.trouble.note();
         }
         // left to itself, it would wait for ever for a last sign of life
-        tokio::spawn(timeout(self.patience, link.return_to_pool()));
+        tokio::spawn(timeout(self.patience, connection.return_to_pool()));
         done
     }
 }
@@ -167,7 +167,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     Ok(connection)
 }
 
-async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
+async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
     match write {
         Write::Change(MatchChange {
             saw,
@@ -178,28 +178,28 @@ async fn apply(link: &mut PgConnection, write: &Write) -> Result<(), StoreError>
                     results: None,
                 },
             now,
-        }) if gone.is_empty() => return turn(link, saw, events, *now).await,
+        }) if gone.is_empty() => return turn(connection, saw, events, *now).await,
         Write::Show {
             id,
             message,
             ply: Some(ply),
-        } => return show_board(link, *id, *message, *ply).await,
+        } => return show_board(connection, *id, *message, *ply).await,
         _ => {}
     }
     if write.is_single() {
-        return write.apply(link).await;
+        return write.apply(connection).await;
     }
     for _ in 0..DEADLOCKS {
-        match transact(link, write).await {
+        match transact(connection, write).await {
             Err(StoreError::Database(error)) if is_deadlock(&error) => {}
             done => return done,
         }
     }
-    transact(link, write).await
+    transact(connection, write).await
 }
 
-async fn transact(link: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
-    let mut transaction = link.begin().await?;
+async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
+    let mut transaction = connection.begin().await?;
     write.apply(&mut *transaction).await?;
     Ok(transaction.commit().await?)
 }
@@ -212,7 +212,7 @@ fn is_deadlock(error: &sqlx::Error) -> bool {
 
 /// Appends what ends nothing for anybody, in one statement.
 async fn turn(
-    link: &mut PgConnection,
+    connection: &mut PgConnection,
     saw: &Head,
     events: &[Event],
     now: i64,
@@ -229,7 +229,7 @@ async fn turn(
         .bind(now)
         .bind(now.saturating_add(SHOWN_WITHIN))
         .bind(saw.version.cast_signed())
-        .fetch_optional(link)
+        .fetch_optional(connection)
         .await;
     match done {
         Ok(None) => Err(StoreError::MovedOn),
@@ -241,7 +241,7 @@ async fn turn(
 
 /// Notes a board in one statement.
 async fn show_board(
-    link: &mut PgConnection,
+    connection: &mut PgConnection,
     id: u64,
     message: u64,
     ply: usize,
@@ -250,7 +250,7 @@ async fn show_board(
         .bind(id.cast_signed())
         .bind(message.cast_signed())
         .bind(count(ply))
-        .execute(link)
+        .execute(connection)
         .await?;
     match done.rows_affected() {
         0 => Err(StoreError::MovedOn),
@@ -266,10 +266,10 @@ fn lost(error: &sqlx::Error) -> bool {
 
 /// Takes a connection, does something with it within the patience, and lets it go.
 macro_rules! with {
-    ($store:ident, $link:ident => $doing:expr) => {{
-        let mut $link = $store.pool.acquire().await.map_err(address::discreet)?;
+    ($store:ident, $connection:ident => $doing:expr) => {{
+        let mut $connection = $store.pool.acquire().await.map_err(address::discreet)?;
         let done = timeout($store.patience, $doing).await;
-        $store.settle($link, done)
+        $store.settle($connection, done)
     }};
 }
 
@@ -277,15 +277,15 @@ macro_rules! with {
 impl Store for PostgresStore {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
         let since = Instant::now();
-        let done = with!(self, link => apply(&mut link, &write));
+        let done = with!(self, connection => apply(&mut connection, &write));
         telemetry::committed(write.name(), since);
         done
     }
 
     async fn state(&self) -> Result<State, StoreError> {
         let (connections, idle) = (self.pool.size(), self.pool.num_idle());
-        let (live, lobbies) = with!(self, link => reads::going_on(&mut *link))?;
-        let dead_jobs = with!(self, link => reads::dead(&mut *link))?;
+        let (live, lobbies) = with!(self, connection => reads::going_on(&mut *connection))?;
+        let dead_jobs = with!(self, connection => reads::dead(&mut *connection))?;
         Ok(State {
             live,
             lobbies,
@@ -296,49 +296,49 @@ impl Store for PostgresStore {
     }
 
     async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
-        with!(self, link => async {
-            let mut snapshot = link.begin_with(sql::postgres::SNAPSHOT).await?;
+        with!(self, connection => async {
+            let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::load(&mut *snapshot, id).await
         })
     }
 
     async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        with!(self, link => async {
-            let mut snapshot = link.begin_with(sql::postgres::SNAPSHOT).await?;
+        with!(self, connection => async {
+            let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::current(&mut *snapshot, channel).await
         })
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
-        with!(self, link => reads::head(&mut *link, channel))
+        with!(self, connection => reads::head(&mut *connection, channel))
     }
 
     async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
-        with!(self, link => reads::message(&mut *link, id))
+        with!(self, connection => reads::message(&mut *connection, id))
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
-        with!(self, link => reads::proposal(&mut *link, id))
+        with!(self, connection => reads::proposal(&mut *connection, id))
     }
 
     async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
-        with!(self, link => reads::playing(&mut *link, user))
+        with!(self, connection => reads::playing(&mut *connection, user))
     }
 
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
-        with!(self, link => reads::count(&mut *link, guild, most))
+        with!(self, connection => reads::count(&mut *connection, guild, most))
     }
 
     async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
-        with!(self, link => reads::due(&mut *link, kind, now, limit))
+        with!(self, connection => reads::due(&mut *connection, kind, now, limit))
     }
 
     async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
-        with!(self, link => reads::job(&mut *link, kind, key, holder))
+        with!(self, connection => reads::job(&mut *connection, kind, key, holder))
     }
 
     async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
-        with!(self, link => purge::left(&mut *link, &what))
+        with!(self, connection => purge::left(&mut *connection, &what))
     }
 
     async fn standings(
@@ -348,16 +348,15 @@ impl Store for PostgresStore {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        let (board, marks) = ((guild, kind.map_or("", Kind::id)), &self.marks);
-        let found = with!(self, link => {
-            leaderboards::standings(&mut *link, marks, board, offset, limit)
+        let (board, milestones) = ((guild, kind.map_or("", Kind::id)), &self.milestones);
+        let found = with!(self, connection => {
+            leaderboards::standings(&mut *connection, milestones, board, offset, limit)
         });
-        if marks.is_due(board, Instant::now()) {
+        if milestones.is_due(board, Instant::now()) {
             let store = self.clone();
             tokio::spawn(async move {
-                let leap =
-                    async |from| with!(store, link => leaderboards::leap(&mut *link, board, from));
-                store.marks.look_through(board, leap).await;
+                let leap = async |from| with!(store, connection => leaderboards::leap(&mut *connection, board, from));
+                store.milestones.look_through(board, leap).await;
             });
         }
         found

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-use super::link::Link;
+use super::connection::Connection;
 use super::sql::batches;
 use super::{Hold, Store, StoreError, rows};
 
@@ -90,11 +90,14 @@ fn rest(took: Duration) -> Duration {
 const SHORTEST: Duration = Duration::from_millis(10);
 
 /// Does one batch.
-pub(super) async fn batch<L: Link>(link: &mut L, what: &Purge) -> Result<(), StoreError> {
+pub(super) async fn batch<L: Connection>(
+    connection: &mut L,
+    what: &Purge,
+) -> Result<(), StoreError> {
     match *what {
         Purge::Unbegun { before } => {
             for statement in batches::UNBEGUN {
-                link.change(statement, &[before.into()]).await?;
+                connection.change(statement, &[before.into()]).await?;
             }
         }
         Purge::Person {
@@ -103,30 +106,34 @@ pub(super) async fn batch<L: Link>(link: &mut L, what: &Purge) -> Result<(), Sto
             nobody,
         } => {
             if let Some(lock) = L::LOCK_PERSON {
-                link.change(lock, &[user.into(), until.into()]).await?;
+                connection
+                    .change(lock, &[user.into(), until.into()])
+                    .await?;
             }
             for statement in batches::PERSON {
                 // a statement takes as many values as it names
                 let values = [user.into(), until.into(), nobody.into()];
                 let named = (1..=3).filter(|number| statement.contains(&format!("${number}")));
-                link.change(statement, &values[..named.count()]).await?;
+                connection
+                    .change(statement, &values[..named.count()])
+                    .await?;
             }
             // all open lobbies are looked through: once, at the end
-            if !left(link, what).await? {
-                disinvite(link, user, until).await?;
+            if !left(connection, what).await? {
+                disinvite(connection, user, until).await?;
             }
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
-            link.change(batches::SERVER_DONE, &values).await?;
-            if link.change(batches::SERVER_STOP, &values).await? > 0 {
+            connection.change(batches::SERVER_DONE, &values).await?;
+            if connection.change(batches::SERVER_STOP, &values).await? > 0 {
                 return Ok(());
             }
             if let Some(lock) = L::LOCK_SERVER {
-                link.change(lock, &values).await?;
+                connection.change(lock, &values).await?;
             }
             for statement in batches::SERVER {
-                link.change(statement, &values).await?;
+                connection.change(statement, &values).await?;
             }
         }
     }
@@ -134,25 +141,36 @@ pub(super) async fn batch<L: Link>(link: &mut L, what: &Purge) -> Result<(), Sto
 }
 
 /// Is anything left?
-pub(super) async fn left(link: &mut impl Link, what: &Purge) -> Result<bool, StoreError> {
+pub(super) async fn left(
+    connection: &mut impl Connection,
+    what: &Purge,
+) -> Result<bool, StoreError> {
     let found: Vec<(i64,)> = match *what {
-        Purge::Unbegun { before } => link.ask(batches::UNBEGUN_LEFT, &[before.into()]).await?,
+        Purge::Unbegun { before } => {
+            connection
+                .ask(batches::UNBEGUN_LEFT, &[before.into()])
+                .await?
+        }
         Purge::Person { user, until, .. } => {
             let values = [user.into(), until.into()];
-            link.ask(batches::PERSON_LEFT, &values).await?
+            connection.ask(batches::PERSON_LEFT, &values).await?
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
-            link.ask(batches::SERVER_LEFT, &values).await?
+            connection.ask(batches::SERVER_LEFT, &values).await?
         }
     };
     Ok(!found.is_empty())
 }
 
 /// Takes somebody off the lists of those who are asked to join.
-async fn disinvite(link: &mut impl Link, user: u64, until: u64) -> Result<(), StoreError> {
+async fn disinvite(
+    connection: &mut impl Connection,
+    user: u64,
+    until: u64,
+) -> Result<(), StoreError> {
     let values = [user.into(), until.into()];
-    let lobbies: Vec<(i64, String)> = link.ask(batches::INVITATIONS, &values).await?;
+    let lobbies: Vec<(i64, String)> = connection.ask(batches::INVITATIONS, &values).await?;
     for (id, invited) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
         let asked = rest.len();
@@ -160,7 +178,7 @@ async fn disinvite(link: &mut impl Link, user: u64, until: u64) -> Result<(), St
         if rest.len() < asked {
             let rest = serde_json::Value::from(rest).to_string();
             let values = [id.into(), rest.as_str().into()];
-            link.change(batches::INVITED, &values).await?;
+            connection.change(batches::INVITED, &values).await?;
         }
     }
     Ok(())

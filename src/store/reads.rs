@@ -1,45 +1,51 @@
 //! The questions, the same for both databases.
 
-use super::link::Link;
+use super::connection::Connection;
 use super::rows::{self, HeadRow};
 use super::{Ballot, Head, Job, JobKind, StoreError, StoredMatch, sql};
 
 /// The match with this id, in three statements: the caller has them see one state.
-pub(super) async fn load(link: &mut impl Link, id: u64) -> Result<Option<StoredMatch>, StoreError> {
+pub(super) async fn load(
+    connection: &mut impl Connection,
+    id: u64,
+) -> Result<Option<StoredMatch>, StoreError> {
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let found = link.ask(sql::MATCH, &key).await.map_err(damage)?;
+    let found = connection.ask(sql::MATCH, &key).await.map_err(damage)?;
     let Some(row) = found.into_iter().next() else {
         return Ok(None);
     };
-    let players = link.ask(sql::PLAYERS, &key).await.map_err(damage)?;
-    let events = link.ask(sql::EVENTS, &key).await.map_err(damage)?;
+    let players = connection.ask(sql::PLAYERS, &key).await.map_err(damage)?;
+    let events = connection.ask(sql::EVENTS, &key).await.map_err(damage)?;
     rows::stored(id, row, players, events).map(Some)
 }
 
 /// The lobby or live match of a channel, likewise.
 pub(super) async fn current(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     channel: u64,
 ) -> Result<Option<StoredMatch>, StoreError> {
-    let found: Vec<(i64,)> = link.ask(sql::CURRENT, &[channel.into()]).await?;
+    let found: Vec<(i64,)> = connection.ask(sql::CURRENT, &[channel.into()]).await?;
     match found.first() {
-        Some((id,)) => load(link, id.cast_unsigned()).await,
+        Some((id,)) => load(connection, id.cast_unsigned()).await,
         None => Ok(None),
     }
 }
 
-pub(super) async fn head(link: &mut impl Link, channel: u64) -> Result<Option<Head>, StoreError> {
-    let found: Vec<HeadRow> = link.ask(sql::HEAD, &[channel.into()]).await?;
+pub(super) async fn head(
+    connection: &mut impl Connection,
+    channel: u64,
+) -> Result<Option<Head>, StoreError> {
+    let found: Vec<HeadRow> = connection.ask(sql::HEAD, &[channel.into()]).await?;
     found.into_iter().next().map(rows::head).transpose()
 }
 
 /// The open proposal to end a match, and as of how many events.
 pub(super) async fn proposal(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     id: u64,
 ) -> Result<Option<(Ballot, usize)>, StoreError> {
-    let found: Vec<(i64, i64, i64)> = link.ask(sql::PROPOSAL, &[id.into()]).await?;
+    let found: Vec<(i64, i64, i64)> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
     let ballot = |&(number, events, agreed): &(i64, i64, i64)| {
         let ballot = Ballot {
             number: number.cast_unsigned(),
@@ -50,17 +56,20 @@ pub(super) async fn proposal(
     Ok(found.first().map(ballot))
 }
 
-pub(super) async fn message(link: &mut impl Link, id: u64) -> Result<Option<u64>, StoreError> {
-    let found: Vec<(i64,)> = link.ask(sql::MESSAGE, &[id.into()]).await?;
+pub(super) async fn message(
+    connection: &mut impl Connection,
+    id: u64,
+) -> Result<Option<u64>, StoreError> {
+    let found: Vec<(i64,)> = connection.ask(sql::MESSAGE, &[id.into()]).await?;
     Ok(found.first().map(|(message,)| message.cast_unsigned()))
 }
 
 /// A lobby or match in which a user has something to do yet: match, server and channel.
 pub(super) async fn playing(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     user: u64,
 ) -> Result<Option<(u64, u64, u64)>, StoreError> {
-    let found: Vec<(i64, i64, i64)> = link.ask(sql::PLAYING, &[user.into()]).await?;
+    let found: Vec<(i64, i64, i64)> = connection.ask(sql::PLAYING, &[user.into()]).await?;
     let ids = |&(id, guild, channel): &(i64, i64, i64)| {
         let [id, guild, channel] = [id, guild, channel].map(i64::cast_unsigned);
         (id, guild, channel)
@@ -68,34 +77,38 @@ pub(super) async fn playing(
     Ok(found.first().map(ids))
 }
 
-pub(super) async fn count(link: &mut impl Link, guild: u64, most: u32) -> Result<u32, StoreError> {
+pub(super) async fn count(
+    connection: &mut impl Connection,
+    guild: u64,
+    most: u32,
+) -> Result<u32, StoreError> {
     let values = [guild.into(), i64::from(most).into()];
-    let found: Vec<(i64,)> = link.ask(sql::COUNT, &values).await?;
+    let found: Vec<(i64,)> = connection.ask(sql::COUNT, &values).await?;
     Ok(found.first().map_or(0, |(count,)| rows::count(*count)))
 }
 
 /// How many jobs were given up.
-pub(super) async fn dead(link: &mut impl Link) -> Result<u64, StoreError> {
-    let found: Vec<(i64,)> = link.ask(sql::DEAD, &[]).await?;
+pub(super) async fn dead(connection: &mut impl Connection) -> Result<u64, StoreError> {
+    let found: Vec<(i64,)> = connection.ask(sql::DEAD, &[]).await?;
     Ok(found.first().map_or(0, |(count,)| count.cast_unsigned()))
 }
 
 /// How many matches are being played, and how many lobbies there are.
-pub(super) async fn going_on(link: &mut impl Link) -> Result<(u64, u64), StoreError> {
-    let found: Vec<(i64, i64)> = link.ask(sql::GOING_ON, &[]).await?;
+pub(super) async fn going_on(connection: &mut impl Connection) -> Result<(u64, u64), StoreError> {
+    let found: Vec<(i64, i64)> = connection.ask(sql::GOING_ON, &[]).await?;
     let (live, all) = found.first().copied().unwrap_or_default();
     Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
 }
 
 /// What jobs of a kind that are due are about.
-pub(super) async fn due<L: Link>(
-    link: &mut L,
+pub(super) async fn due<L: Connection>(
+    connection: &mut L,
     kind: JobKind,
     now: i64,
     limit: u32,
 ) -> Result<Vec<u64>, StoreError> {
     let values = [kind.name().into(), now.into(), i64::from(limit).into()];
-    let found: Vec<(i64,)> = link.ask(L::DUE, &values).await?;
+    let found: Vec<(i64,)> = connection.ask(L::DUE, &values).await?;
     Ok(found
         .into_iter()
         .map(|(key,)| key.cast_unsigned())
@@ -104,13 +117,13 @@ pub(super) async fn due<L: Link>(
 
 /// A job that this holder has claimed.
 pub(super) async fn job(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     kind: JobKind,
     key: u64,
     holder: u64,
 ) -> Result<Option<Job>, StoreError> {
     let values = [kind.name().into(), key.into(), holder.into()];
-    let found: Vec<(i64, String)> = link.ask(sql::JOB, &values).await?;
+    let found: Vec<(i64, String)> = connection.ask(sql::JOB, &values).await?;
     Ok(found.into_iter().next().map(|(attempts, state)| Job {
         kind,
         key,

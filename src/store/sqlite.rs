@@ -14,7 +14,7 @@ use sqlx::sqlite::{
 };
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::marks::Marks;
+use super::leaderboard_milestones::Milestones;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
@@ -41,7 +41,7 @@ const WRITER_WAITS: Duration = Duration::from_millis(20);
 pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
-    marks: Arc<Marks>,
+    milestones: Arc<Milestones>,
 }
 
 enum Readers {
@@ -113,7 +113,7 @@ impl SqliteStore {
         Ok(Self {
             readers,
             writer: Writer::start(shared, again, group),
-            marks: Arc::default(),
+            milestones: Arc::default(),
         })
     }
 
@@ -287,18 +287,19 @@ impl Store for SqliteStore {
         let board = (guild, kind.map_or("", Kind::id));
         let found = {
             let mut reader = self.reader().await?;
-            leaderboards::standings(reader.connection()?, &self.marks, board, offset, limit).await
+            leaderboards::standings(reader.connection()?, &self.milestones, board, offset, limit)
+                .await
         };
         if let Readers::Pool(pool) = &self.readers
-            && self.marks.is_due(board, Instant::now())
+            && self.milestones.is_due(board, Instant::now())
         {
-            let (marks, pool) = (Arc::clone(&self.marks), pool.clone());
+            let (milestones, pool) = (Arc::clone(&self.milestones), pool.clone());
             tokio::spawn(async move {
                 let leap = async |from| {
                     let mut reader = pool.acquire().await?;
                     leaderboards::leap(&mut *reader, board, from).await
                 };
-                marks.look_through(board, leap).await;
+                milestones.look_through(board, leap).await;
             });
         }
         found

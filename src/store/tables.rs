@@ -3,7 +3,7 @@
 use ring::digest::{Context, SHA256};
 use sqlx::{ColumnIndex, Decode, Error, Row, Type};
 
-use super::link::Value;
+use super::connection::Value;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,8 +275,8 @@ impl Digest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::link::Link as _;
-    use crate::store::{Archive, SqliteStore, Store as _, archive};
+    use crate::store::connection::Connection as _;
+    use crate::store::{Maintenance, SqliteStore, Store as _, maintenance};
 
     #[tokio::test]
     async fn every_column_of_every_table_is_known() {
@@ -290,16 +290,16 @@ mod tests {
             .close_store()
             .await;
         assert_eq!(
-            Archive::open(&address)
+            Maintenance::open(&address)
                 .await
                 .unwrap()
                 .version()
                 .await
                 .unwrap(),
-            Archive::latest()
+            Maintenance::latest()
         );
-        let mut link = archive::file(place).await.unwrap();
-        let found: Vec<(String, String, i64)> = link
+        let mut connection = maintenance::file(place).await.unwrap();
+        let found: Vec<(String, String, i64)> = connection
             .ask(
                 "select m.name, c.name, c.pk from sqlite_master m, pragma_table_info(m.name) c \
                  where m.type = 'table' and m.name not like '%sqlx%' order by m.name, c.cid",

@@ -1,6 +1,6 @@
 //! All that is written, each in one transaction; what changes a lobby or match stands in `changes`.
 
-use super::link::{Link, Value};
+use super::connection::{Connection, Value};
 use super::{
     Hold, JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError, changes,
     purge, sql,
@@ -100,16 +100,16 @@ impl Write {
     }
 
     /// Does it. After an error there may be traces of it, unless it is a single statement.
-    pub(super) async fn apply<L: Link>(&self, link: &mut L) -> Result<(), StoreError> {
+    pub(super) async fn apply<L: Connection>(&self, connection: &mut L) -> Result<(), StoreError> {
         match self {
-            Self::Open(new) => open(link, new).await,
-            Self::Change(change) => changes::change_match(link, change).await,
+            Self::Open(new) => open(connection, new).await,
+            Self::Change(change) => changes::change_match(connection, change).await,
             Self::Plan {
                 kind,
                 key,
                 due,
                 state,
-            } => plan(link, *kind, *key, *due, state).await,
+            } => plan(connection, *kind, *key, *due, state).await,
             Self::Claim {
                 kind,
                 key,
@@ -119,39 +119,39 @@ impl Write {
             } => {
                 let [kind, key] = named(*kind, *key);
                 let values = [kind, key, (*now).into(), (*holder).into(), (*lease).into()];
-                change(link, L::CLAIM, &values).await
+                change(connection, L::CLAIM, &values).await
             }
             Self::Renew { hold, lease } => {
                 let [kind, key, holder] = held(hold);
                 let values = [kind, key, holder, (*lease).into()];
-                change(link, L::RENEW, &values).await
+                change(connection, L::RENEW, &values).await
             }
             Self::Finish { hold, end } => {
                 let whose = held(hold);
                 let [kind, key, holder] = whose;
                 match end {
-                    JobEnd::Done => change(link, sql::DONE, &whose).await,
-                    JobEnd::GivenUp => change(link, sql::GIVE_UP, &whose).await,
+                    JobEnd::Done => change(connection, sql::DONE, &whose).await,
+                    JobEnd::GivenUp => change(connection, sql::GIVE_UP, &whose).await,
                     JobEnd::Again(due) => {
-                        change(link, sql::AGAIN, &[kind, key, holder, (*due).into()]).await
+                        change(connection, sql::AGAIN, &[kind, key, holder, (*due).into()]).await
                     }
                     JobEnd::Failed(due) => {
-                        change(link, sql::FAILED, &[kind, key, holder, (*due).into()]).await
+                        change(connection, sql::FAILED, &[kind, key, holder, (*due).into()]).await
                     }
                 }
             }
             Self::Purge { what, by } => {
                 if let Some(hold) = by {
-                    change(link, sql::KEEP, &held(hold)).await?;
+                    change(connection, sql::KEEP, &held(hold)).await?;
                 }
-                purge::batch(link, what).await
+                purge::batch(connection, what).await
             }
-            Self::Rank { id, results, ended } => rank_anew(link, *id, results, *ended).await,
+            Self::Rank { id, results, ended } => rank_anew(connection, *id, results, *ended).await,
             Self::Show { id, message, ply } => {
-                change(link, sql::SHOW, &[(*id).into(), (*message).into()]).await?;
+                change(connection, sql::SHOW, &[(*id).into(), (*message).into()]).await?;
                 if let Some(ply) = ply {
                     let values = [(*id).into(), count(*ply).into()];
-                    link.change(sql::BOARD_SHOWN, &values).await?;
+                    connection.change(sql::BOARD_SHOWN, &values).await?;
                 }
                 Ok(())
             }
@@ -166,17 +166,17 @@ pub(super) fn count(number: usize) -> i64 {
 
 /// Runs a statement that changes something, or else the match has moved on.
 pub(super) async fn change(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     sql: &'static str,
     values: &[Value<'_>],
 ) -> Result<(), StoreError> {
-    match link.change(sql, values).await? {
+    match connection.change(sql, values).await? {
         0 => Err(StoreError::MovedOn),
         _ => Ok(()),
     }
 }
 
-async fn open(link: &mut impl Link, new: &NewMatch) -> Result<(), StoreError> {
+async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), StoreError> {
     let options = object(&new.options);
     let invited = serde_json::Value::from(new.invited.as_slice()).to_string();
     let values = [
@@ -192,19 +192,19 @@ async fn open(link: &mut impl Link, new: &NewMatch) -> Result<(), StoreError> {
         invited.as_str().into(),
         new.now.into(),
     ];
-    if link.change(sql::OPEN, &values).await? == 0 {
-        let same: Vec<(i64,)> = link.ask(sql::EXISTS, &[new.id.into()]).await?;
+    if connection.change(sql::OPEN, &values).await? == 0 {
+        let same: Vec<(i64,)> = connection.ask(sql::EXISTS, &[new.id.into()]).await?;
         return Err(match same.first() {
             Some(_) => StoreError::Duplicate,
             None => StoreError::Occupied,
         });
     }
-    plan(link, JobKind::Lobby, new.id, new.now, "").await?;
-    changes::put_players(link, new.id, &new.players).await
+    plan(connection, JobKind::Lobby, new.id, new.now, "").await?;
+    changes::put_players(connection, new.id, &new.players).await
 }
 
 async fn plan(
-    link: &mut impl Link,
+    connection: &mut impl Connection,
     kind: JobKind,
     key: u64,
     due: i64,
@@ -212,7 +212,7 @@ async fn plan(
 ) -> Result<(), StoreError> {
     let [kind, key] = named(kind, key);
     let values = [kind, key, due.into(), state.into()];
-    link.change(sql::PLAN, &values).await?;
+    connection.change(sql::PLAN, &values).await?;
     Ok(())
 }
 
@@ -225,20 +225,20 @@ fn named(kind: JobKind, key: u64) -> [Value<'static>; 2] {
     [kind.name().into(), key.into()]
 }
 
-async fn rank_anew<L: Link>(
-    link: &mut L,
+async fn rank_anew<L: Connection>(
+    connection: &mut L,
     id: u64,
     results: &[SeatResult],
     ended: i64,
 ) -> Result<(), StoreError> {
-    let stands = changes::hold(link, id).await?;
+    let stands = changes::hold(connection, id).await?;
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
     }
     for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {
-        link.change(statement, &[id.into()]).await?;
+        connection.change(statement, &[id.into()]).await?;
     }
-    changes::rank(link, id, results, ended).await
+    changes::rank(connection, id, results, ended).await
 }
 
 /// Without copying the map into a value.

@@ -1,7 +1,7 @@
 //! Words are chosen here: typed sentences become Fluent messages in the reader's language. A
 //! language is a folder under `locales/`.
 
-mod text;
+mod bot_messages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use strum::VariantNames;
 
-pub use text::Text;
+pub use bot_messages::Text;
 
 static_loader! {
     static LOCALES = {
@@ -50,15 +50,15 @@ fn key(prefix: &str, variant: &str) -> String {
 
 /// A reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tongue(LanguageIdentifier);
+pub struct Locale(LanguageIdentifier);
 
-impl Default for Tongue {
+impl Default for Locale {
     fn default() -> Self {
         Self::of("en")
     }
 }
 
-impl Tongue {
+impl Locale {
     /// The language of a Discord locale such as `en-GB`; English where we do not have it.
     pub fn of(locale: &str) -> Self {
         Self(locale.parse().unwrap_or_default())
@@ -176,7 +176,7 @@ pub(crate) fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> Strin
     format!("{}-{value}", option_key(kind, option))
 }
 
-impl Tongue {
+impl Locale {
     /// The value of a game's option in words; nothing for a number that stands at its default.
     pub fn option(&self, kind: Kind, option: &OptionSpec, value: &Value) -> Option<String> {
         if option.allowed.is_array() {

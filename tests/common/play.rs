@@ -3,7 +3,7 @@
 use games::rng::Rng;
 use games::{Kind, OptionSpec};
 use sandbox::{Message, Room, User};
-use skirmish::words::Tongue;
+use skirmish::words::Locale;
 
 use super::{World, alt_of, board_of, id_of, slash, stripped};
 
@@ -128,11 +128,11 @@ pub fn readable(custom_id: &str) -> &str {
 
 /// The options of a game, as they are typed, with which it is short, and how many play it then.
 pub fn shortest(kind: Kind) -> (String, usize) {
-    let tongue = Tongue::default();
+    let locale = Locale::default();
     let value = |option: &OptionSpec| match (option.kind, option.choices().last()) {
         (_, Some(last)) => {
             let (id, name, last) = (kind.id(), option.name, last.as_str()?);
-            Some(tongue.named(&format!("command-play-{id}-{name}-{last}")))
+            Some(locale.named(&format!("command-play-{id}-{name}-{last}")))
         }
         ("integer", None) => option.range().map(|[least, _]| least.to_string()),
         _ => None,

@@ -1,6 +1,6 @@
 //! `skirmish copy`.
 
-use skirmish::store::{self, Archive, Filed};
+use skirmish::store::{self, Filed, Maintenance};
 
 use crate::common::home::Home;
 use crate::filled::{OVER, fill, meddle};
@@ -8,7 +8,7 @@ use crate::{nowhere, run_at};
 
 /// All that is on file.
 async fn all(address: &str) -> Vec<Filed> {
-    let mut archive = Archive::open_current(address).await.unwrap();
+    let mut archive = Maintenance::open_current(address).await.unwrap();
     let (ids, _) = archive.ids(i64::MIN).await.unwrap();
     let mut all = Vec::new();
     for id in ids {

@@ -137,7 +137,7 @@ pub async fn meddle(address: &str, sql: &str) {
 
 /// A legal first turn of the only match in a database.
 pub async fn first_turn(address: &str) -> String {
-    let mut archive = store::Archive::open_current(address).await.unwrap();
+    let mut archive = store::Maintenance::open_current(address).await.unwrap();
     let (ids, _) = archive.ids(i64::MIN).await.unwrap();
     let filed = archive.filed(ids[0]).await.unwrap().unwrap();
     let game = AnyMatch::replay(&filed.stored.record).unwrap();

@@ -1,6 +1,6 @@
 //! `skirmish migrate`.
 
-use skirmish::store::Archive;
+use skirmish::store::Maintenance;
 
 use crate::common::home::Home;
 use crate::filled::{fill, meddle};
@@ -17,7 +17,7 @@ async fn makes_the_tables_on_postgres() {
 }
 
 async fn makes_the_tables(home: Home) {
-    let latest = Archive::latest();
+    let latest = Maintenance::latest();
     let said = run_at(&home.database, &["migrate"]).await.done();
     let now = format!("The tables have version {latest} now; it was 0 before.\n");
     assert_eq!(said, now);

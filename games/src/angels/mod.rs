@@ -3,14 +3,14 @@
 
 mod board;
 mod choices;
+mod describe;
 mod law;
-mod lines;
 mod notation;
 mod options;
 mod pages;
+mod refusals;
 mod runs;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -18,13 +18,13 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 pub use board::{MAX_SIDE, Square};
-pub use lines::{Line, caption, describe};
+pub use describe::{Line, caption, describe};
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
+pub use refusals::{Label, Refusal};
 pub use runs::runs;
 pub use view::{LastTurn, View};
-pub use words::{Label, Refusal};
 
 use board::Set;
 

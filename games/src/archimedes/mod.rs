@@ -2,12 +2,12 @@
 //! ship in the enemy port wins.
 
 mod board;
+mod describe;
 mod law;
-mod lines;
 mod notation;
 mod pages;
+mod refusals;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board::{DESTROYERS, FLEET, SIDE, START, Ships, port};
-pub use lines::{Line, caption, describe};
+pub use describe::{Line, caption, describe};
 pub use notation::Turn;
+pub use refusals::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
-pub use words::{Label, Refusal};
 
 use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::squares;

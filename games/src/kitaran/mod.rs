@@ -1,21 +1,21 @@
 //! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
 
-mod lines;
+mod describe;
 mod notation;
 mod options;
 mod pages;
+mod refusals;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use lines::{Line, caption, describe};
+pub use describe::{Line, caption, describe};
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
+pub use refusals::{Label, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
-pub use words::{Label, Refusal};
 
 use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::{beside, bit, board, listed, squares};

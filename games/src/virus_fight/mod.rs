@@ -5,17 +5,17 @@ mod arrange;
 mod board;
 mod captions;
 mod choices;
+mod describe;
 mod instruction;
 mod labels;
 mod law;
-mod lines;
 mod moves;
 mod notation;
 mod pages;
 mod program;
+mod refusals;
 mod rounds;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -24,13 +24,13 @@ use serde_json::Value;
 
 pub use board::{place, side};
 pub use captions::caption;
+pub use describe::{Line, describe};
 pub use instruction::{Action, Instruction};
 pub use labels::Label;
-pub use lines::{Line, describe};
 pub use notation::{Execution, Play, Turn};
 pub use program::Program;
+pub use refusals::Refusal;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
-pub use words::Refusal;
 
 use board::{CELLS, Set, cell, whole};
 use instruction::{INSTRUCTIONS, Spares};

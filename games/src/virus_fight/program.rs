@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::instruction::{ACTIONS, Action, Instruction};
-use super::words::Refusal;
+use super::refusals::Refusal;
 use crate::rng::Rng;
 use crate::typing::{self, Draft};
 

@@ -2,15 +2,15 @@
 //! one's home row, boosted by those they land on, to the enemy base.
 
 mod board;
+mod describe;
 mod flights;
 mod legs;
-mod lines;
 mod moves;
 mod notation;
 mod pages;
+mod refusals;
 mod turn;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -18,10 +18,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
-pub use lines::{Line, caption, describe};
+pub use describe::{Line, caption, describe};
+pub use refusals::{Label, Refusal};
 pub use turn::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
-pub use words::{Label, Refusal};
 
 use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;

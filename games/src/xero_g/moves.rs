@@ -3,7 +3,7 @@
 use super::board::{Row, bit, squares};
 use super::flights::Flights;
 use super::legs::base;
-use super::words::NEAREST;
+use super::refusals::NEAREST;
 use super::{Flight, Phase, Refusal, Target, Turn, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;

@@ -1,12 +1,12 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
 mod board;
-mod lines;
+mod describe;
 mod moves;
 mod notation;
 mod pages;
+mod refusals;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board::{Board, MAX_ENGINES};
-pub use lines::{Line, caption, describe};
+pub use describe::{Line, caption, describe};
 pub use notation::{Deploy, Step, Turn};
+pub use refusals::{Label, Refusal};
 pub use view::{Captured, LastTurn, SeatView, Ship, View};
-pub use words::{Label, Refusal};
 
 use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;

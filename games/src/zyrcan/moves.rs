@@ -1,7 +1,7 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board::MAX_ENGINES;
-use super::words::NEAREST;
+use super::refusals::NEAREST;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};

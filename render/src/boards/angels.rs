@@ -5,7 +5,7 @@ mod grid;
 
 use games::angels::{ANGEL, Square, View};
 
-use crate::frame::{self, Card, Frame};
+use crate::layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text::Fonts;
@@ -81,8 +81,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = grid.end() + frame::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    let height = grid.end() + layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
     ground(&mut scene, view.side, &grid);
     grid.coordinates(&mut scene);
     for &square in &view.marked {

@@ -7,7 +7,7 @@ use games::archimedes::{Port, SIDE, Ship, View};
 use games::grid::square::Square;
 
 use super::squares::Squares;
-use crate::frame::{self, Card, Frame};
+use crate::layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text::Fonts;
@@ -75,8 +75,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + frame::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    let height = squares.end() + layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
     sea(&mut scene, &squares);
     for port in &view.ports {
         draw_port(&mut scene, &squares, port);
@@ -160,7 +160,7 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     for &square in &last.destroyed {
         let (at, radius) = (squares.at(square), squares.part(25));
         ghost(scene, at, 1 - last.seat.index() as u8, radius);
-        frame::struck(scene, at, radius);
+        layout::struck(scene, at, radius);
     }
 }
 

@@ -6,7 +6,7 @@ use games::grid::square::Square;
 use games::kitaran::{Stone, Turn, View};
 
 use super::squares::Squares;
-use crate::frame::{self, Card, Frame};
+use crate::layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text::Fonts;
@@ -65,8 +65,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token: stone,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + frame::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame::leading(acting, outcome));
+    let height = squares.end() + layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
     felt(&mut scene, view, &squares);
     squares.coordinates(&mut scene);
     last_turn(&mut scene, view, &squares);

@@ -3,7 +3,7 @@
 use games::grid::square::Square;
 
 use crate::Marks;
-use crate::frame::BAR;
+use crate::layout::BAR;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 

@@ -9,7 +9,7 @@ use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing,
 
 use self::tile::Tile;
 use super::squares::Squares;
-use crate::frame::{self, BAR, Frame};
+use crate::layout::{self, BAR, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
 use crate::text::Fonts;
@@ -83,10 +83,10 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: frame::seat_token,
+        token: layout::seat_token,
     };
     let end = board.squares.end();
-    let leading = frame::leading(&view.to_act, view.outcome.as_ref());
+    let leading = layout::leading(&view.to_act, view.outcome.as_ref());
     let mut scene = frame.begin(end + rows::height(view.seats), &THEME, &leading);
     board.ground(&mut scene);
     board.squares.coordinates(&mut scene);
@@ -320,7 +320,7 @@ impl Board<'_> {
         } else {
             let ((radius, away), (x, y)) = (self.at_corner(), self.at(last.at));
             let (corner, seat) = ((x + away, y - away), last.seat.index() as u8);
-            frame::removed(scene, corner, seat, radius * 1.5);
+            layout::removed(scene, corner, seat, radius * 1.5);
         }
         let Some((did, instruction)) = last.did.zip(last.instruction) else {
             return;
@@ -338,7 +338,7 @@ impl Board<'_> {
             Execution::Erase { at } => {
                 tile.draw(scene, self.at(at), instruction);
                 scene.shape(self.at(at), hug, Edge::Dashed(30), Ink::Last);
-                frame::struck(scene, self.at(at), tile.half as f32 * 1.2);
+                layout::struck(scene, self.at(at), tile.half as f32 * 1.2);
             }
             Execution::EraseNothing => {}
         }

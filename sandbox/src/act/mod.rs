@@ -1,9 +1,9 @@
 //! What users do and see: the part tests are written with.
 
 mod answer;
+mod autocomplete;
 mod components;
 mod event;
-mod hint;
 mod message;
 mod room;
 mod typing;
@@ -11,7 +11,7 @@ mod user;
 
 use std::{sync::Arc, time::Duration};
 
-pub(crate) use self::{answer::read, event::tell, hint::hint, typing::commands_for};
+pub(crate) use self::{answer::read, autocomplete::hint, event::tell, typing::commands_for};
 pub use self::{
     answer::{Answer, Modal, ModalInput},
     message::{Attachment, Button, Embed, Message, Select, SelectOption},

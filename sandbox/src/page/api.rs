@@ -11,7 +11,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{hint, threads};
+use super::{autocomplete, threads};
 use crate::{
     act::{Answer, Message, Modal, Room, User, commands_for, read},
     core::Core,
@@ -214,7 +214,8 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
     let (user, room) = (User::new(core, user), Room::new(core, channel));
     let done = match what {
         "hint" => {
-            return Json(hint::suggest(core, &user, &room, &text("line")).await).into_response();
+            return Json(autocomplete::suggest(core, &user, &room, &text("line")).await)
+                .into_response();
         }
         "say" => return say(core, &user, &room, &text("content")),
         "thread" => return threads::act(&user, &room, &text("does"), text("name").trim()),

@@ -1,7 +1,7 @@
 //! The chat page and the small HTTP API behind it, under `/sandbox/`.
 
 mod api;
-mod hint;
+mod autocomplete;
 mod live;
 mod threads;
 

@@ -11,9 +11,9 @@ use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
 use crate::discord::transport::post::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::views::board;
+use crate::discord::views::board_message;
 use crate::sessions::{Place, Snapshot, Ticket};
-use crate::words::Tongue;
+use crate::words::Locale;
 
 /// A message that shows a lobby or a match, and may be posted once.
 #[derive(Clone, Copy)]
@@ -110,7 +110,7 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 /// # Errors
 /// It could not be drawn, or Discord did not take it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
-    let post = board::public(&shared.painter, snapshot, &Tongue::default()).await?;
+    let post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
         place,

@@ -1,6 +1,6 @@
 //! What commands and buttons have in common: what is done, and how that is shown.
 
 pub mod board_messages;
-pub mod lobby;
-pub mod show;
-pub mod turns;
+pub mod lobby_changes;
+pub mod move_input;
+pub mod show_result;

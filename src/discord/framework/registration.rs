@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
 use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 
-use crate::discord::interactions::context::Command;
+use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::play_command::set_ranges;
 
 /// The fields of a command and of its options that can be set; Discord adds others of its own.
@@ -141,11 +141,11 @@ fn with_floats(value: &Value) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::interactions::commands;
-    use crate::words::Tongue;
+    use crate::discord::interactions::command_list;
+    use crate::words::Locale;
 
     fn ours() -> Vec<Value> {
-        definitions(&commands::all(&Tongue::default())).unwrap()
+        definitions(&command_list::all(&Locale::default())).unwrap()
     }
 
     /// As Discord tells of a command that it was told.

@@ -7,10 +7,10 @@ use poise::serenity_prelude as serenity;
 use crate::discord::framework::command_errors::on_framework_error;
 use crate::discord::framework::instrument::Instrumented;
 use crate::discord::framework::registration;
-use crate::discord::interactions::{buttons, commands};
+use crate::discord::interactions::{button_dispatch, command_list};
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::shared::Shared;
-use crate::words::Tongue;
+use crate::words::Locale;
 
 /// What serenity needs to run the bot; `ready` is told how setting up went.
 pub fn framework(
@@ -42,11 +42,11 @@ pub fn framework(
 
 /// What happens with commands and presses, whichever way they come.
 pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
-    let mut commands = commands::all(&Tongue::default());
+    let mut commands = command_list::all(&Locale::default());
     poise::set_qualified_names(&mut commands);
     poise::FrameworkOptions {
         commands,
-        event_handler: |context, event| Box::pin(buttons::on_event(context, event)),
+        event_handler: |context, event| Box::pin(button_dispatch::on_event(context, event)),
         on_error: |error| Box::pin(on_framework_error(error)),
         initialize_owners: false,
         ..Default::default()

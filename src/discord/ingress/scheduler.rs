@@ -14,13 +14,13 @@ use crate::discord::flows::board_messages;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::shared::Shared;
 use crate::discord::transport::{bucket_sweep, messages};
-use crate::discord::views::lobby;
+use crate::discord::views::lobby_message;
 use crate::guard::{Panicked, guarded};
 use crate::sessions::{LEASE, Lobby, Problem, Sessions, Work};
 use crate::store::{Claimed, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// How often each kind of job is looked for.
 const EVERY: Duration = Duration::from_mins(1);
@@ -186,7 +186,7 @@ async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
 }
 
 async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {
-    let post = lobby::closed(expired, &Text::LobbyExpired, &Tongue::default());
+    let post = lobby_message::closed(expired, &Text::LobbyExpired, &Locale::default());
     if let Some(message) = expired.message
         && let Err(error) = messages::edit(
             &shared.transport,

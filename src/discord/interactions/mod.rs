@@ -1,12 +1,12 @@
 //! The commands and the buttons, those of one feature side by side.
 
-pub mod agreement;
-pub mod buttons;
-pub mod commands;
-pub mod context;
-pub mod forget;
-pub mod help;
-pub mod lobby;
-pub mod match_play;
-pub mod pages;
+pub mod agree_command;
+pub mod button_dispatch;
+pub mod command_context;
+pub mod command_list;
+pub mod forget_command;
+pub mod help_command;
+pub mod lobby_commands;
+pub mod match_commands;
 pub mod play_command;
+pub mod reference_commands;

@@ -9,15 +9,15 @@ use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
 use serde_json::{Map, Value, json};
 use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue, User};
 
-use crate::discord::flows::lobby as flow;
-use crate::discord::interactions::context::{Command, Context, caller};
+use crate::discord::flows::lobby_changes as flow;
+use crate::discord::interactions::command_context::{Command, Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::replies::request::player;
 use crate::discord::replies::shared::Shared;
 use crate::sessions::Opening;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// Who sits where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -37,10 +37,10 @@ const PLAYER: &str = "player";
 type Parameter = CommandParameter<Arc<Shared>, Failure>;
 
 /// The games, one subcommand each.
-pub fn play(tongue: &Tongue) -> Command {
+pub fn play(locale: &Locale) -> Command {
     let game = |kind: &Kind| Command {
         name: Cow::Borrowed(kind.id()),
-        parameters: parameters(*kind, tongue),
+        parameters: parameters(*kind, locale),
         custom_data: Box::new(*kind),
         ..game()
     };
@@ -60,7 +60,7 @@ async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
 
 /// What a game's subcommand asks for: seats where there is a choice, the game's own options, the order,
 /// and who is asked to join.
-fn parameters(kind: Kind, tongue: &Tongue) -> Vec<Parameter> {
+fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
     let (min, max) = kind.seats();
     let mut all = Vec::new();
     if min < max {
@@ -68,7 +68,7 @@ fn parameters(kind: Kind, tongue: &Tongue) -> Vec<Parameter> {
     }
     for option in kind.options() {
         let keys = choice_keys(kind, &option);
-        let names = keys.iter().map(|key| tongue.named(key));
+        let names = keys.iter().map(|key| locale.named(key));
         let of = match option.kind {
             "number" => CommandOptionType::Number,
             _ => CommandOptionType::Integer,

@@ -93,7 +93,7 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// Discord did not take it.
     pub async fn tell(&self, text: &Text) -> Result<(), Failure> {
-        let post = Post::private(self.request.tongue.text(text));
+        let post = Post::private(self.request.locale.text(text));
         self.reply(&post).await.map(drop)
     }
 }

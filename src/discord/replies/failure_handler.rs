@@ -11,7 +11,7 @@ use crate::words::Text;
 
 /// Tells the player what went wrong, privately, and the log what it should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
-    let tongue = &caller.request.tongue;
+    let locale = &caller.request.locale;
     interaction_telemetry::ended(match &failure {
         Failure::Problem(Problem::Store { .. })
         | Failure::Told(Text::Trouble)
@@ -24,17 +24,17 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Problem(Problem::Duplicate) => return interaction_telemetry::came_before(),
         Failure::Problem(Problem::Refused { kind, say, players }) => {
             let name = |seat: games::Seat| in_text(*kind, players, seat);
-            tongue.say(&escaped(say), &name)
+            locale.say(&escaped(say), &name)
         }
         Failure::Problem(Problem::Store { error }) => {
             tracing::error!(%error, interaction = caller.request.id, "the store failed");
-            tongue.text(&Text::Trouble)
+            locale.text(&Text::Trouble)
         }
         Failure::Problem(problem) => match problem.with_names(plain) {
-            Some(escaped) => tongue.text(&escaped),
-            None => tongue.text(problem),
+            Some(escaped) => locale.text(&escaped),
+            None => locale.text(problem),
         },
-        Failure::Told(text) => tongue.text(text),
+        Failure::Told(text) => locale.text(text),
         Failure::Send(error) | Failure::Unshown(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take what was sent");
             // what was of no use for that long is not for an apology either, and where another process
@@ -43,7 +43,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
                 return;
             }
             let on_file = matches!(failure, Failure::Unshown(_));
-            tongue.text(if on_file {
+            locale.text(if on_file {
                 &Text::Unshown
             } else {
                 &Text::Trouble
@@ -51,7 +51,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         }
         Failure::Draw(error) => {
             tracing::error!(%error, interaction = caller.request.id, "a board could not be drawn");
-            tongue.text(&Text::Trouble)
+            locale.text(&Text::Trouble)
         }
     };
     if let Err(error) = caller.reply(&Post::private(words)).await {

@@ -10,7 +10,7 @@ use crate::discord::replies::display_names;
 use crate::discord::replies::failure::Failure;
 use crate::sessions::Place;
 use crate::store::Player;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// What the channel is, as far as it makes a difference to what may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ pub struct Request {
     /// May they speak for the server as a whole?
     pub keeper: bool,
     /// The language they read.
-    pub tongue: Tongue,
+    pub locale: Locale,
     /// The language that everybody in the channel reads.
-    pub common: Tongue,
+    pub common: Locale,
     /// The message whose button was pressed.
     pub message: Option<u64>,
     /// Is it a thread that has been archived?
@@ -63,8 +63,8 @@ macro_rules! request {
             player: player(&$from.user, $member),
             admin: is_admin($member),
             keeper: is_keeper($member),
-            tongue: Tongue::of(&$from.locale),
-            common: Tongue::of($from.guild_locale.as_deref().unwrap_or_default()),
+            locale: Locale::of(&$from.locale),
+            common: Locale::of($from.guild_locale.as_deref().unwrap_or_default()),
             message: $message,
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
             place: place($from.guild_id, $from.channel_id),
@@ -130,11 +130,11 @@ impl Request {
         let lacking = needed
             .iter()
             .filter(|(one, _)| !have.contains(*one) && !have.administrator());
-        let missing: Vec<String> = lacking.map(|(_, name)| self.tongue.text(name)).collect();
+        let missing: Vec<String> = lacking.map(|(_, name)| self.locale.text(name)).collect();
         if missing.is_empty() {
             return Ok(());
         }
-        let permissions = self.tongue.all_of(&missing);
+        let permissions = self.locale.all_of(&missing);
         Err(Failure::Told(Text::MissingPermissions { permissions }))
     }
 }

@@ -20,7 +20,7 @@ use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::post::Post;
 use crate::telemetry::TaskOutcome;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 type Commands = [poise::Command<Arc<Shared>, Failure>];
 
@@ -130,7 +130,7 @@ impl Unsupported {
             let sent = http.create_interaction_response(self.id, &self.token, &none, Vec::new());
             return Ok(sent.await?);
         }
-        let words = Tongue::of(&self.locale).text(what);
+        let words = Locale::of(&self.locale).text(what);
         let address = Address {
             application: self.application,
             interaction: self.id,

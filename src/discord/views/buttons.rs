@@ -4,11 +4,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 use crate::discord::transport::custom_id::CustomId;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// A button with a word on it.
-pub fn button(id: &CustomId, word: &Text, style: ButtonStyle, tongue: &Tongue) -> CreateButton {
+pub fn button(id: &CustomId, word: &Text, style: ButtonStyle, locale: &Locale) -> CreateButton {
     CreateButton::new(id.to_string())
-        .label(tongue.text(word))
+        .label(locale.text(word))
         .style(style)
 }

@@ -1,9 +1,9 @@
 //! What is shown: from what is known of a match or a lobby to a post. No view asks the database.
 
-pub mod board;
+pub mod board_message;
 pub mod buttons;
-pub mod leaderboard;
-pub mod lobby;
-pub mod panel;
-pub mod proposal;
-pub mod rules;
+pub mod end_proposal;
+pub mod leaderboard_page;
+pub mod lobby_message;
+pub mod move_panel;
+pub mod rules_page;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use skirmish::words::{Text, Tongue};
+use skirmish::words::{Locale, Text};
 
 use super::server::Sent;
 
@@ -36,7 +36,7 @@ fn post(post: &Value, sent: &Sent) {
     if !only_rows {
         let content = post["content"].as_str().unwrap_or_default();
         assert!((1..=2000).contains(&content.chars().count()), "{sent:?}");
-        let trouble = Tongue::default().text(&Text::Trouble);
+        let trouble = Locale::default().text(&Text::Trouble);
         assert_ne!(content, trouble, "{sent:?}");
         mentions(post, content, sent);
     }

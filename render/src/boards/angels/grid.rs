@@ -2,7 +2,7 @@
 
 use games::angels::Square;
 
-use crate::frame::BAR;
+use crate::layout::BAR;
 use crate::palette::Ink;
 use crate::scene::{Align, Label, Scene, Shape, Spot};
 

@@ -5,7 +5,7 @@ use games::virus_fight::{Instruction, Phase, SideView, Standing, View};
 
 use super::tile::Tile;
 use crate::Captions;
-use crate::frame::{self, WIDTH};
+use crate::layout::{self, WIDTH};
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};
 use crate::text::Fonts;
@@ -37,7 +37,7 @@ pub fn gone(side: &SideView) -> bool {
 pub fn strip(scene: &mut Scene, view: &View, captions: &Captions, fonts: &Fonts, top: i32) {
     let whole = (WIDTH, scene.height - top);
     scene.plate((0, top), whole, 0, Ink::Bar);
-    let lit = frame::leading(&view.to_act, view.outcome.as_ref());
+    let lit = layout::leading(&view.to_act, view.outcome.as_ref());
     for (seat, side) in (0..).zip(&view.sides) {
         let row = top + MARGIN + i32::from(seat) * PITCH;
         // while all write, no seat stands out
@@ -115,7 +115,7 @@ impl Row<'_> {
             } else {
                 left + width + 19
             };
-            frame::badge(scene, (right, self.middle), place);
+            layout::badge(scene, (right, self.middle), place);
         }
     }
 

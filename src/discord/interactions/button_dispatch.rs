@@ -6,7 +6,9 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
-use crate::discord::interactions::{agreement, forget, lobby, match_play, pages};
+use crate::discord::interactions::{
+    agree_command, forget_command, lobby_commands, match_commands, reference_commands,
+};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::shared::Shared;
@@ -54,31 +56,33 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     }
     let ticket = id.ticket;
     match id.action {
-        Action::Join => lobby::press_join(caller, ticket.id).await,
-        Action::Leave => lobby::press_leave(caller, ticket.id).await,
-        Action::Start => lobby::press_start(caller, ticket.id).await,
-        Action::Cancel => lobby::press_cancel(caller, ticket.id).await,
-        Action::Abort => lobby::press_abort(caller, ticket.id).await,
-        Action::Rematch => lobby::rematch(caller, ticket.id).await,
-        Action::Open(kind) => lobby::open(caller, kind).await,
-        Action::Panel(held) => match_play::panel(caller, ticket, &held, is_private(pressed)).await,
+        Action::Join => lobby_commands::press_join(caller, ticket.id).await,
+        Action::Leave => lobby_commands::press_leave(caller, ticket.id).await,
+        Action::Start => lobby_commands::press_start(caller, ticket.id).await,
+        Action::Cancel => lobby_commands::press_cancel(caller, ticket.id).await,
+        Action::Abort => lobby_commands::press_abort(caller, ticket.id).await,
+        Action::Rematch => lobby_commands::rematch(caller, ticket.id).await,
+        Action::Open(kind) => lobby_commands::open(caller, kind).await,
+        Action::Panel(held) => {
+            match_commands::panel(caller, ticket, &held, is_private(pressed)).await
+        }
         Action::Pick(_) => match &pressed.data.kind {
             ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
-                match_play::panel(caller, ticket, &values[0], true).await
+                match_commands::panel(caller, ticket, &values[0], true).await
             }
             _ => Err(Failure::Told(Text::UnknownButton)),
         },
-        Action::Play(held) => match_play::play(caller, ticket, &held).await,
-        Action::View => match_play::view(caller, ticket).await,
-        Action::Resign => match_play::resigns(caller, ticket).await,
-        Action::Agree(number) => agreement::agree(caller, ticket, number).await,
-        Action::Decline(number) => agreement::decline(caller, ticket, number).await,
-        Action::Forget(whose) => forget::press_forget(caller, whose).await,
+        Action::Play(held) => match_commands::play(caller, ticket, &held).await,
+        Action::View => match_commands::view(caller, ticket).await,
+        Action::Resign => match_commands::resigns(caller, ticket).await,
+        Action::Agree(number) => agree_command::agree(caller, ticket, number).await,
+        Action::Decline(number) => agree_command::decline(caller, ticket, number).await,
+        Action::Forget(whose) => forget_command::press_forget(caller, whose).await,
         Action::Stay(asked) => stay(caller, asked).await,
         Action::Rules(kind, page) => {
-            pages::turn_rules(caller, kind, page, is_private(pressed)).await
+            reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
-        Action::Top(kind, page) => pages::turn_leaderboard(caller, kind, page).await,
+        Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
 }
 
@@ -89,7 +93,7 @@ async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
         Asked::Forget => Text::ForgetKept,
         Asked::Resign => Text::ResignKept,
     };
-    let post = Post::private(caller.request.tongue.text(&kept));
+    let post = Post::private(caller.request.locale.text(&kept));
     caller.update(&post).await
 }
 

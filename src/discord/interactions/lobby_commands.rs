@@ -4,9 +4,9 @@ use games::Kind;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::flows::lobby as flow;
-use crate::discord::flows::show::close;
-use crate::discord::interactions::context::{Context, caller};
+use crate::discord::flows::lobby_changes as flow;
+use crate::discord::flows::show_result::close;
+use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
@@ -14,7 +14,7 @@ use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::messages;
 use crate::discord::transport::post::Post;
 use crate::discord::views::buttons::button;
-use crate::discord::views::lobby;
+use crate::discord::views::lobby_message;
 use crate::sessions::{Cancelled, Opening, Options};
 use crate::words::Text;
 
@@ -31,7 +31,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
         .await;
     // it is on file, and the others are to see it whether or not the player was told
     let told = caller.tell(&Text::Joined { link }).await;
-    let post = lobby::post(&joined, &caller.request.common);
+    let post = lobby_message::post(&joined, &caller.request.common);
     flow::replace(&caller, message, &post).await?;
     flow::catch_up(&caller, message, joined).await?;
     told.map_err(Failure::on_file)
@@ -60,7 +60,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     let lobby_message = sessions.message(snapshot.id).await;
     caller.show_board(&snapshot).await?;
     if let Some(message) = lobby_message {
-        let post = lobby::started(snapshot.kind, &snapshot.options, &caller.request.common);
+        let post = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
         caller.edit_if_there(message, &post).await;
     }
     Ok(())
@@ -81,28 +81,28 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
     {
         Cancelled::Lobby(gone) => {
             let told = caller.tell(&Text::LobbyCancelled).await;
-            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
+            let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
             flow::replace(&caller, message, &post).await?;
             told.map_err(Failure::on_file)
         }
         Cancelled::Asked(ticket) => {
             let id = |action| CustomId::new(action, ticket.id, ticket.ply);
-            let tongue = &caller.request.tongue;
+            let locale = &caller.request.locale;
             let abort = button(
                 &id(Action::Abort),
                 &Text::ButtonAbort,
                 ButtonStyle::Danger,
-                tongue,
+                locale,
             );
             let stay = button(
                 &id(Action::Stay(Asked::Abort)),
                 &Text::ButtonKeep,
                 ButtonStyle::Secondary,
-                tongue,
+                locale,
             );
             let post = Post {
                 rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
-                ..Post::private(tongue.text(&Text::AbortAsk))
+                ..Post::private(locale.text(&Text::AbortAsk))
             };
             caller.reply(&post).await.map(drop)
         }
@@ -113,7 +113,7 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
 pub(super) async fn press_join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let joined = flow::join(caller, Some(id)).await?;
     caller
-        .update(&lobby::post(&joined, &caller.request.common))
+        .update(&lobby_message::post(&joined, &caller.request.common))
         .await?;
     flow::catch_up(caller, caller.request.message, joined).await
 }
@@ -130,7 +130,7 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         .sessions
         .start(caller.place()?, Some(id), caller.request.player.user)
         .await?;
-    let started = lobby::started(snapshot.kind, &snapshot.options, &caller.request.common);
+    let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
     close(caller, &started).await;
     caller.show_board(&snapshot).await
 }
@@ -144,7 +144,7 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
         .await?;
     match cancelled {
         Cancelled::Lobby(gone) => {
-            let post = lobby::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
+            let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
             caller.update(&post).await
         }
         Cancelled::Live(_) | Cancelled::Unreadable(_) | Cancelled::Asked(_) => {
@@ -167,7 +167,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
             return Err(Failure::Told(Text::UnknownButton));
         }
     };
-    let done = Post::private(caller.request.tongue.text(&Text::AbortDone));
+    let done = Post::private(caller.request.locale.text(&Text::AbortDone));
     close(caller, &done).await;
     let name = plain(&caller.request.player.name);
     let text = caller.request.common.text(&Text::CancelledMatch { name });

@@ -9,7 +9,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::post::Post;
 use crate::discord::views::buttons::button;
 use crate::store::Standings;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// Lines on a page.
 pub const PAGE: u32 = 10;
@@ -19,15 +19,15 @@ pub fn post(
     kind: Option<Kind>,
     standings: &Standings,
     (page, pages): (u32, u32),
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Post {
-    let game = kind.map_or_else(|| tongue.text(&Text::TopAll), |kind| kind.name().to_owned());
-    let mut lines = vec![tongue.text(&Text::TopTitle { game })];
+    let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
+    let mut lines = vec![locale.text(&Text::TopTitle { game })];
     if standings.lines.is_empty() {
-        lines.push(tongue.text(&Text::TopEmpty));
+        lines.push(locale.text(&Text::TopEmpty));
     }
     for line in &standings.lines {
-        lines.push(tongue.text(&Text::TopLine {
+        lines.push(locale.text(&Text::TopLine {
             rank: line.rank,
             name: plain(&line.name),
             won: line.won,
@@ -35,12 +35,12 @@ pub fn post(
             average: format!("{:.2}", line.average),
         }));
     }
-    lines.push(tongue.text(&Text::TopFoot {
+    lines.push(locale.text(&Text::TopFoot {
         page: page + 1,
         pages,
     }));
     let rows = if pages > 1 {
-        vec![row(kind, page, pages, tongue)]
+        vec![row(kind, page, pages, locale)]
     } else {
         Vec::new()
     };
@@ -50,7 +50,7 @@ pub fn post(
     }
 }
 
-fn row(kind: Option<Kind>, page: u32, pages: u32, tongue: &Tongue) -> CreateActionRow {
+fn row(kind: Option<Kind>, page: u32, pages: u32, locale: &Locale) -> CreateActionRow {
     // the ply only keeps the two buttons' ids apart
     let id = |ply, page: u32| CustomId::new(Action::Top(kind, page as usize), 0, ply);
     let secondary = ButtonStyle::Secondary;
@@ -59,9 +59,9 @@ fn row(kind: Option<Kind>, page: u32, pages: u32, tongue: &Tongue) -> CreateActi
             &id(0, page.saturating_sub(1)),
             &Text::ButtonPrevious,
             secondary,
-            tongue,
+            locale,
         )
         .disabled(page == 0),
-        button(&id(1, page + 1), &Text::ButtonNext, secondary, tongue).disabled(page + 1 >= pages),
+        button(&id(1, page + 1), &Text::ButtonNext, secondary, locale).disabled(page + 1 >= pages),
     ])
 }

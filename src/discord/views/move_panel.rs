@@ -11,11 +11,11 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::transport::post::Post;
 use crate::discord::transport::secret_drafts::Sealer;
-use crate::discord::views::board;
+use crate::discord::views::board_message;
 use crate::discord::views::buttons::button;
 use crate::sessions::Peek;
 use crate::store::Player;
-use crate::words::{Text, Tongue, sign};
+use crate::words::{Locale, Text, sign};
 
 /// Most characters of a menu's texts.
 const MAX_LABEL: usize = 100;
@@ -27,17 +27,17 @@ pub async fn post(
     user: u64,
     peek: &Peek,
     typed: &str,
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Result<Post, DrawError> {
     let snapshot = &peek.snapshot;
     let key = (
         snapshot.id,
         snapshot.ply,
         format!("{} {typed}", peek.seat),
-        format!("{tongue:?}"),
+        format!("{locale:?}"),
     );
     let marks = peek.marks.clone();
-    let picture = board::picture(painter, Some(key), snapshot, tongue, marks).await?;
+    let picture = board_message::picture(painter, Some(key), snapshot, locale, marks).await?;
     // what a button holds: a secret only sealed
     let held = |text: &str| {
         if snapshot.secret {
@@ -47,30 +47,34 @@ pub async fn post(
         }
     };
     Ok(Post {
-        content: content(peek, typed, tongue),
+        content: content(peek, typed, locale),
         picture: Some(picture),
-        rows: rows(peek, typed, &held, tongue),
+        rows: rows(peek, typed, &held, locale),
         mentions: Vec::new(),
         private: true,
     })
 }
 
 /// How far it has come, what the turn would do, and what to mind.
-fn content(peek: &Peek, typed: &str, tongue: &Tongue) -> String {
+fn content(peek: &Peek, typed: &str, locale: &Locale) -> String {
     let snapshot = &peek.snapshot;
     let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
     let text = match (&peek.whole, &peek.meaning) {
         (Some(turn), Some(meaning)) => Text::PanelReady {
             turn: unmarked(turn),
-            meaning: tongue.say(&escaped(meaning), &name),
+            meaning: locale.say(&escaped(meaning), &name),
         },
         _ if typed.is_empty() => Text::PanelStart,
         _ => Text::PanelOn {
             typed: spelled(&peek.choices, typed),
         },
     };
-    let mut lines = vec![tongue.text(&text)];
-    lines.extend(board::warnings(&snapshot.view.caption(), tongue, &name));
+    let mut lines = vec![locale.text(&text)];
+    lines.extend(board_message::warnings(
+        &snapshot.view.caption(),
+        locale,
+        &name,
+    ));
     lines.join("\n")
 }
 
@@ -87,7 +91,7 @@ fn rows(
     peek: &Peek,
     typed: &str,
     held: &dyn Fn(&str) -> String,
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Vec<CreateActionRow> {
     let snapshot = &peek.snapshot;
     let id = |action| CustomId::new(action, snapshot.id, snapshot.ply);
@@ -99,7 +103,7 @@ fn rows(
         .collect();
     if !further.is_empty() {
         let option = |choice: &&games::Choice| {
-            let label = tongue.say(&choice.label, &|seat| {
+            let label = locale.say(&choice.label, &|seat| {
                 name(snapshot.kind, &snapshot.players, seat)
             });
             CreateSelectMenuOption::new(cut(&label), cut(&choice.text))
@@ -108,7 +112,7 @@ fn rows(
         let options = further.iter().map(option).collect();
         let kind = CreateSelectMenuKind::String { options };
         let menu = CreateSelectMenu::new(id(Action::Pick(held(typed))).to_string(), kind)
-            .placeholder(tongue.text(&Text::PanelPlaceholder));
+            .placeholder(locale.text(&Text::PanelPlaceholder));
         rows.push(CreateActionRow::SelectMenu(menu));
     }
     let mut buttons = Vec::new();
@@ -118,7 +122,7 @@ fn rows(
             &play,
             &Text::ButtonConfirm,
             ButtonStyle::Success,
-            tongue,
+            locale,
         ));
     }
     if let Some(back) = &peek.back {
@@ -127,7 +131,7 @@ fn rows(
             &back,
             &Text::ButtonBack,
             ButtonStyle::Secondary,
-            tongue,
+            locale,
         ));
     }
     if !buttons.is_empty() {

@@ -5,10 +5,10 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::shared::Shared;
 use crate::discord::transport::post::Post;
-use crate::discord::views::lobby;
+use crate::discord::views::lobby_message;
 use crate::sessions::{Departure, Lobby, Opening, Problem};
 use crate::store::Status;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// Takes a seat.
 pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Lobby, Failure> {
@@ -21,7 +21,7 @@ pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Lobby, Failure
 
 /// Gives a seat up; with what the lobby's message becomes.
 pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post), Failure> {
-    let tongue = &caller.request.common;
+    let locale = &caller.request.common;
     Ok(
         match caller
             .shared
@@ -30,11 +30,11 @@ pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post)
             .await?
         {
             Departure::Left(rest) => {
-                let post = lobby::post(&rest, tongue);
+                let post = lobby_message::post(&rest, locale);
                 (rest, post)
             }
             Departure::Closed(gone) => {
-                let post = lobby::closed(&gone, &Text::LobbyEmpty, tongue);
+                let post = lobby_message::closed(&gone, &Text::LobbyEmpty, locale);
                 (gone, post)
             }
         },
@@ -69,7 +69,7 @@ pub async fn catch_up(
     message: Option<u64>,
     mut shown: Lobby,
 ) -> Result<(), Failure> {
-    let (place, tongue) = (caller.place()?, &caller.request.common);
+    let (place, locale) = (caller.place()?, &caller.request.common);
     loop {
         let now = caller.shared.sessions.lobby_now(place).await?;
         let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
@@ -78,7 +78,7 @@ pub async fn catch_up(
         if now.opened.players == shown.opened.players {
             return Ok(());
         }
-        replace(caller, message, &lobby::post(&now, tongue)).await?;
+        replace(caller, message, &lobby_message::post(&now, locale)).await?;
         shown = now;
     }
     // empty, it has been shown as closed
@@ -91,13 +91,13 @@ pub async fn catch_up(
     };
     let post = match stored.status {
         Status::Lobby => return Ok(()),
-        Status::Expired => lobby::closed(&shown, &Text::LobbyExpired, tongue),
+        Status::Expired => lobby_message::closed(&shown, &Text::LobbyExpired, locale),
         Status::Cancelled if stored.opened.players.is_empty() => {
-            lobby::closed(&shown, &Text::LobbyEmpty, tongue)
+            lobby_message::closed(&shown, &Text::LobbyEmpty, locale)
         }
-        Status::Cancelled => lobby::closed(&shown, &Text::LobbyCancelled, tongue),
+        Status::Cancelled => lobby_message::closed(&shown, &Text::LobbyCancelled, locale),
         Status::Live | Status::Over | Status::Stopped => {
-            lobby::started(shown.opened.kind, &shown.opened.options, tongue)
+            lobby_message::started(shown.opened.kind, &shown.opened.options, locale)
         }
     };
     replace(caller, message, &post).await
@@ -121,10 +121,10 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
 
 /// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
 /// in a while by one host.
-fn invitation(shared: &Shared, opened: &Lobby, tongue: &Tongue) -> Post {
+fn invitation(shared: &Shared, opened: &Lobby, locale: &Locale) -> Post {
     let host = opened.opened.host;
     let mut mentions = opened.awaited();
     mentions.retain(|user| shared.invitations.allows(&(host, *user)));
-    let post = lobby::post(opened, tongue);
+    let post = lobby_message::post(opened, locale);
     Post { mentions, ..post }
 }

@@ -4,7 +4,7 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::post::Post;
 use crate::discord::transport::secret_drafts::is_sealed;
-use crate::discord::views::{board, panel};
+use crate::discord::views::{board_message, move_panel};
 use crate::sessions::Ticket;
 
 /// The panel at the point that `typed` has reached, for whoever is to act.
@@ -17,7 +17,7 @@ pub async fn panel_post(
     let shared = caller.shared;
     let peek = shared.sessions.peek(place, ticket, user, typed).await?;
     let (painter, sealer) = (&shared.painter, &shared.sealer);
-    Ok(panel::post(painter, sealer, user, &peek, typed, &caller.request.tongue).await?)
+    Ok(move_panel::post(painter, sealer, user, &peek, typed, &caller.request.locale).await?)
 }
 
 /// What is typed so far: what a custom id holds, opened if it is sealed. What does not open, for the
@@ -37,11 +37,11 @@ pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Fail
     let mine = snapshot
         .viewer
         .is_some_and(|seat| snapshot.to_act.contains(&seat));
-    Ok(board::private(
+    Ok(board_message::private(
         &caller.shared.painter,
         &snapshot,
         mine,
-        &caller.request.tongue,
+        &caller.request.locale,
     )
     .await?)
 }

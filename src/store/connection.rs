@@ -48,7 +48,7 @@ impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, 
 {}
 
 /// Runs statements, prepared once for each connection.
-pub(super) trait Link: Send {
+pub(super) trait Connection: Send {
     /// Changes something; gives how many rows.
     fn change(
         &mut self,
@@ -123,9 +123,9 @@ struct Own {
 }
 
 /// The two differ in their types only, which sqlx's traits would have every function spell out.
-macro_rules! link {
+macro_rules! connection {
     ($connection:ty, $arguments:ty, $row:ty, $own:expr) => {
-        impl Link for $connection {
+        impl Connection for $connection {
             const SNAPSHOT: &'static str = $own.snapshot;
             const ALONE: &'static str = $own.alone;
             const MIGRATED: &'static str = $own.migrated;
@@ -229,5 +229,5 @@ const POSTGRES: Own = Own {
     renew: leases::postgres::RENEW,
 };
 
-link!(SqliteConnection, SqliteArguments, SqliteRow, SQLITE);
-link!(PgConnection, PgArguments, PgRow, POSTGRES);
+connection!(SqliteConnection, SqliteArguments, SqliteRow, SQLITE);
+connection!(PgConnection, PgArguments, PgRow, POSTGRES);

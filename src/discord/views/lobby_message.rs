@@ -9,41 +9,41 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::post::Post;
 use crate::discord::views::buttons::button;
 use crate::sessions::{Lobby, Options};
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// The lobby's message; it notifies nobody.
-pub fn post(lobby: &Lobby, tongue: &Tongue) -> Post {
+pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     Post {
-        content: content(lobby, &lobby.awaited(), tongue),
-        rows: vec![buttons(lobby, tongue)],
+        content: content(lobby, &lobby.awaited(), locale),
+        rows: vec![buttons(lobby, locale)],
         ..Post::default()
     }
 }
 
 /// What is left of a lobby that did not become a match.
-pub fn closed(lobby: &Lobby, why: &Text, tongue: &Tongue) -> Post {
+pub fn closed(lobby: &Lobby, why: &Text, locale: &Locale) -> Post {
     Post::text(format!(
         "{}\n{}",
-        title(lobby.opened.kind, &lobby.opened.options, tongue),
-        tongue.text(why)
+        title(lobby.opened.kind, &lobby.opened.options, locale),
+        locale.text(why)
     ))
 }
 
 /// What is left of a lobby that did.
-pub fn started(kind: Kind, options: &Options, tongue: &Tongue) -> Post {
-    let title = title(kind, options, tongue);
-    Post::text(format!("{title}\n{}", tongue.text(&Text::LobbyStarted)))
+pub fn started(kind: Kind, options: &Options, locale: &Locale) -> Post {
+    let title = title(kind, options, locale);
+    Post::text(format!("{title}\n{}", locale.text(&Text::LobbyStarted)))
 }
 
 /// The game with the chosen options in words.
-fn title(kind: Kind, options: &Options, tongue: &Tongue) -> String {
+fn title(kind: Kind, options: &Options, locale: &Locale) -> String {
     let word = |option: &games::OptionSpec| {
         let value = options.get(option.name).unwrap_or(&option.default);
-        tongue.option(kind, option, value)
+        locale.option(kind, option, value)
     };
     let game = kind.name().to_owned();
     let options: Vec<String> = kind.options().iter().filter_map(word).collect();
-    tongue.text(&if options.is_empty() {
+    locale.text(&if options.is_empty() {
         Text::LobbyTitle { game }
     } else {
         let options = options.join(", ");
@@ -51,7 +51,7 @@ fn title(kind: Kind, options: &Options, tongue: &Tongue) -> String {
     })
 }
 
-fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
+fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     let opened = &lobby.opened;
     let (min, max) = lobby.size();
     let size = if min == max {
@@ -60,12 +60,12 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
         Text::LobbySeats { min, max }
     };
     let mut lines = vec![
-        title(lobby.opened.kind, &lobby.opened.options, tongue),
-        tongue.text(&size),
+        title(lobby.opened.kind, &lobby.opened.options, locale),
+        locale.text(&size),
     ];
     for (index, player) in opened.players.iter().enumerate() {
         let (number, name) = (index + 1, plain(&player.name));
-        lines.push(tongue.text(&if player.user == opened.host {
+        lines.push(locale.text(&if player.user == opened.host {
             Text::LobbyHost { number, name }
         } else {
             Text::LobbyPlayer { number, name }
@@ -73,8 +73,8 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     }
     if !awaited.is_empty() {
         let mentions: Vec<String> = awaited.iter().map(|user| format!("<@{user}>")).collect();
-        lines.push(tongue.text(&Text::LobbyInvited {
-            mentions: tongue.all_of(&mentions),
+        lines.push(locale.text(&Text::LobbyInvited {
+            mentions: locale.all_of(&mentions),
         }));
     }
     let host = opened
@@ -83,7 +83,7 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
         .find(|player| player.user == opened.host);
     let host = host.map(|host| plain(&host.name)).unwrap_or_default();
     let joined = opened.players.len();
-    lines.push(tongue.text(&match joined {
+    lines.push(locale.text(&match joined {
         few if few < min => Text::LobbyNeeds { missing: min - few },
         full if full >= max => Text::LobbyFull { host },
         _ => Text::LobbyMay { host },
@@ -99,11 +99,11 @@ fn content(lobby: &Lobby, awaited: &[u64], tongue: &Tongue) -> String {
     } else {
         Text::LobbyJoinedOrder
     };
-    lines.push(format!("-# {}", tongue.text(&order)));
+    lines.push(format!("-# {}", locale.text(&order)));
     lines.join("\n")
 }
 
-fn buttons(lobby: &Lobby, tongue: &Tongue) -> CreateActionRow {
+fn buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     let id = |action| CustomId::new(action, lobby.opened.id, 0);
     let rules = id(Action::Rules(lobby.opened.kind, 0));
     let full = lobby.opened.players.len() >= lobby.size().1;
@@ -112,28 +112,28 @@ fn buttons(lobby: &Lobby, tongue: &Tongue) -> CreateActionRow {
             &id(Action::Join),
             &Text::ButtonJoin,
             ButtonStyle::Success,
-            tongue,
+            locale,
         )
         .disabled(full),
         button(
             &id(Action::Leave),
             &Text::ButtonLeave,
             ButtonStyle::Secondary,
-            tongue,
+            locale,
         ),
         button(
             &id(Action::Start),
             &Text::ButtonStart,
             ButtonStyle::Primary,
-            tongue,
+            locale,
         )
         .disabled(!lobby.ready()),
         button(
             &id(Action::Cancel),
             &Text::ButtonCancel,
             ButtonStyle::Danger,
-            tongue,
+            locale,
         ),
-        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, tongue),
+        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, locale),
     ])
 }

@@ -9,39 +9,39 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::transport::post::{Board, Post};
-use crate::discord::views::board::alt_text;
+use crate::discord::views::board_message::alt_text;
 use crate::discord::views::buttons::button;
 use crate::store::Player;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// One page, from 0, for whoever asked; beyond the last is the last.
 pub async fn post(
     painter: &Painter,
     kind: Kind,
     number: usize,
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Result<Post, DrawError> {
     let all = kind.pages();
     let number = number.min(all.len() - 1);
     let page = &all[number];
     let picture = match &page.example {
-        Some(example) => Some(draw(painter, page.key, example, tongue).await?),
+        Some(example) => Some(draw(painter, page.key, example, locale).await?),
         None => None,
     };
-    let foot = tongue.text(&Text::RulesFoot {
+    let foot = locale.text(&Text::RulesFoot {
         page: number + 1,
         pages: all.len(),
     });
     Ok(Post {
-        content: format!("{}\n{foot}", tongue.named(page.key)),
+        content: format!("{}\n{foot}", locale.named(page.key)),
         picture,
-        rows: vec![row(kind, number, all.len(), tongue)],
+        rows: vec![row(kind, number, all.len(), locale)],
         mentions: Vec::new(),
         private: true,
     })
 }
 
-fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateActionRow {
+fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateActionRow {
     // the ply only keeps the two buttons' ids apart
     let id = |ply, page| CustomId::new(Action::Rules(kind, page), 0, ply);
     let (last, first) = (number + 1 >= pages, number == 0);
@@ -50,21 +50,21 @@ fn row(kind: Kind, number: usize, pages: usize, tongue: &Tongue) -> CreateAction
             &id(0, number.saturating_sub(1)),
             &Text::ButtonPrevious,
             ButtonStyle::Secondary,
-            tongue,
+            locale,
         )
         .disabled(first),
         button(
             &id(1, number + 1),
             &Text::ButtonNext,
             ButtonStyle::Primary,
-            tongue,
+            locale,
         )
         .disabled(last),
         button(
             &CustomId::new(Action::Open(kind), 0, 0),
             &Text::ButtonPlay,
             ButtonStyle::Success,
-            tongue,
+            locale,
         ),
     ])
 }
@@ -73,7 +73,7 @@ async fn draw(
     painter: &Painter,
     key: &str,
     example: &Example,
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Result<Board, DrawError> {
     let (game, seat) = position(example)?;
     let view = game.view(Viewer::Public);
@@ -90,20 +90,20 @@ async fn draw(
         .enumerate()
         .map(|(index, words)| SeatCaption {
             name: name(Seat::at(index)),
-            note: tongue.say(&words.note, &name),
+            note: locale.say(&words.note, &name),
         });
     let captions = Captions {
-        title: tongue.say(&caption.title, &name),
-        corner: tongue.say(&caption.corner, &name),
+        title: locale.say(&caption.title, &name),
+        corner: locale.say(&caption.corner, &name),
         seats: seats.collect(),
         side: None,
     };
     let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
-    let key = Some((0, 0, key.to_owned(), format!("{tongue:?}")));
+    let key = Some((0, 0, key.to_owned(), format!("{locale:?}")));
     let png = painter.draw(key, &view, captions, marks).await?;
     Ok(Board {
         png,
-        alt: alt_text(game.kind(), &view.describe(), &players, tongue),
+        alt: alt_text(game.kind(), &view.describe(), &players, locale),
     })
 }
 

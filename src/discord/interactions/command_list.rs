@@ -4,43 +4,44 @@ use std::borrow::Cow;
 
 use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
-use crate::discord::interactions::context::Command;
+use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agreement, forget, help, lobby, match_play, pages, play_command,
+    agree_command, forget_command, help_command, lobby_commands, match_commands, play_command,
+    reference_commands,
 };
-use crate::words::Tongue;
+use crate::words::Locale;
 
-fn bare(tongue: &Tongue) -> Vec<Command> {
+fn bare(locale: &Locale) -> Vec<Command> {
     vec![
-        play_command::play(tongue),
-        lobby::join(),
-        lobby::leave(),
-        lobby::start(),
-        lobby::cancel(),
-        match_play::r#move(),
-        match_play::pass(),
-        match_play::board(),
-        agreement::propose(),
-        match_play::resign(),
-        pages::leaderboard(),
-        pages::rules(),
-        forget::forget(),
-        help::help(),
-        help::ping(),
+        play_command::play(locale),
+        lobby_commands::join(),
+        lobby_commands::leave(),
+        lobby_commands::start(),
+        lobby_commands::cancel(),
+        match_commands::r#move(),
+        match_commands::pass(),
+        match_commands::board(),
+        agree_command::propose(),
+        match_commands::resign(),
+        reference_commands::leaderboard(),
+        reference_commands::rules(),
+        forget_command::forget(),
+        help_command::help(),
+        help_command::ping(),
     ]
 }
 
 /// All commands, described in this language.
-pub fn all(tongue: &Tongue) -> Vec<Command> {
-    let mut commands = bare(tongue);
+pub fn all(locale: &Locale) -> Vec<Command> {
+    let mut commands = bare(locale);
     for command in &mut commands {
-        describe(command, "command", tongue);
+        describe(command, "command", locale);
     }
     commands
 }
 
 /// Puts the words to a command; `parent` is the message that describes what it is part of.
-fn describe(command: &mut Command, parent: &str, tongue: &Tongue) {
+fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     // Discord keeps what needs a server's channel out of private conversations. Where nothing is said,
     // the application's own settings hold, and new applications can be installed for users alone.
     command.guild_only = !matches!(&*command.name, "help" | "ping" | "rules");
@@ -51,13 +52,13 @@ fn describe(command: &mut Command, parent: &str, tongue: &Tongue) {
         vec![InteractionContext::Guild, InteractionContext::BotDm]
     });
     let key = format!("{parent}-{}", command.name);
-    command.description = Some(Cow::Owned(tongue.named(&key)));
+    command.description = Some(Cow::Owned(locale.named(&key)));
     for parameter in &mut command.parameters {
         let key = format!("{key}-{}", parameter.name);
-        parameter.description = Some(Cow::Owned(tongue.named(&key)));
+        parameter.description = Some(Cow::Owned(locale.named(&key)));
     }
     for sub in &mut command.subcommands {
-        describe(sub, &key, tongue);
+        describe(sub, &key, locale);
     }
 }
 
@@ -73,7 +74,7 @@ pub fn message_keys() -> Vec<String> {
         keys.push(key);
     }
     let mut keys = play_command::message_keys();
-    for command in &bare(&Tongue::default()) {
+    for command in &bare(&Locale::default()) {
         collect(command, "command", &mut keys);
     }
     keys

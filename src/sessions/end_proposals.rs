@@ -6,9 +6,9 @@ use games::{AnyMatch, Kind, Seat};
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::place::{Place, Ticket};
-use super::play::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::turns::seat_of;
 use crate::store::{Ballot, Change, Head, Player, StoreError};
 
 /// What agreeing led to.

@@ -7,10 +7,10 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::post::Post;
 use crate::discord::views::buttons::button;
 use crate::sessions::Proposal;
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// Who agrees, and who is asked, with the buttons to agree or not.
-pub fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
+pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     let Proposal {
         ticket,
         ballot,
@@ -27,8 +27,8 @@ pub fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
     let mentions: Vec<u64> = waiting.iter().filter_map(user).collect();
     let called: Vec<String> = mentions.iter().map(|user| format!("<@{user}>")).collect();
     let text = Text::Proposal {
-        agreeing: tongue.all_of(&agreeing),
-        waiting: tongue.all_of(&called),
+        agreeing: locale.all_of(&agreeing),
+        waiting: locale.all_of(&called),
     };
     let number = ballot.number;
     let id = |action| CustomId::new(action, ticket.id, ticket.ply);
@@ -37,18 +37,18 @@ pub fn post(proposal: &Proposal, tongue: &Tongue) -> Post {
             &id(Action::Agree(number)),
             &Text::ButtonAgree,
             ButtonStyle::Danger,
-            tongue,
+            locale,
         ),
         button(
             &id(Action::Decline(number)),
             &Text::ButtonStay,
             ButtonStyle::Secondary,
-            tongue,
+            locale,
         ),
     ];
     Post {
         rows: vec![CreateActionRow::Buttons(row)],
         mentions,
-        ..Post::text(tongue.text(&text))
+        ..Post::text(locale.text(&text))
     }
 }

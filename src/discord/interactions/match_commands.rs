@@ -3,18 +3,18 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
 
-use crate::discord::flows::show::close;
-use crate::discord::flows::turns;
-use crate::discord::interactions::context::{Context, caller, quiet_caller};
+use crate::discord::flows::move_input;
+use crate::discord::flows::show_result::close;
+use crate::discord::interactions::command_context::{Context, caller, quiet_caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::post::Post;
 use crate::discord::transport::secret_drafts::is_sealed;
 use crate::discord::views::buttons::button;
-use crate::discord::views::panel;
+use crate::discord::views::move_panel;
 use crate::sessions::{Problem, Ticket};
-use crate::words::{Text, Tongue};
+use crate::words::{Locale, Text};
 
 /// Plays a turn.
 #[poise::command(slash_command)]
@@ -46,7 +46,7 @@ pub async fn r#move(
         && !peek.choices.is_empty()
     {
         let typed = games::typing::plain(&turn);
-        let post = turns::panel_post(&caller, None, &typed).await?;
+        let post = move_input::panel_post(&caller, None, &typed).await?;
         return caller.reply(&post).await.map(drop);
     }
     Err(refused.into())
@@ -70,10 +70,10 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         return none;
     };
     let choice = |choice: games::Choice| {
-        let meaning = caller.request.tongue.say(&choice.label, &|seat| {
-            panel::name(peek.snapshot.kind, &peek.snapshot.players, seat)
+        let meaning = caller.request.locale.say(&choice.label, &|seat| {
+            move_panel::name(peek.snapshot.kind, &peek.snapshot.players, seat)
         });
-        let name = panel::cut(&format!("{} · {meaning}", choice.text));
+        let name = move_panel::cut(&format!("{} · {meaning}", choice.text));
         AutocompleteChoice::new(name, choice.text)
     };
     none.set_choices(peek.choices.into_iter().map(choice).collect())
@@ -108,7 +108,7 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
             .await?;
         return caller.show_board_again(&snapshot).await;
     }
-    let post = turns::own_view(&caller, None).await?;
+    let post = move_input::own_view(&caller, None).await?;
     caller.reply(&post).await.map(drop)
 }
 
@@ -122,25 +122,25 @@ pub async fn resign(context: Context<'_>) -> Result<(), Failure> {
         .playing(caller.place()?, caller.request.player.user)
         .await?;
     let post = Post {
-        rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.tongue)],
-        ..Post::private(caller.request.tongue.text(&Text::ResignAsk))
+        rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
+        ..Post::private(caller.request.locale.text(&Text::ResignAsk))
     };
     caller.reply(&post).await.map(drop)
 }
 
-fn ask_row(id: u64, ply: usize, tongue: &Tongue) -> CreateActionRow {
+fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
     CreateActionRow::Buttons(vec![
         button(
             &CustomId::new(Action::Resign, id, ply),
             &Text::ButtonResign,
             ButtonStyle::Danger,
-            tongue,
+            locale,
         ),
         button(
             &CustomId::new(Action::Stay(Asked::Resign), id, ply),
             &Text::ButtonStay,
             ButtonStyle::Secondary,
-            tongue,
+            locale,
         ),
     ])
 }
@@ -152,8 +152,8 @@ pub(super) async fn panel(
     held: &str,
     opened: bool,
 ) -> Result<(), Failure> {
-    let typed = turns::typed(caller, ticket, held);
-    let post = turns::panel_post(caller, Some(ticket), &typed).await?;
+    let typed = move_input::typed(caller, ticket, held);
+    let post = move_input::panel_post(caller, Some(ticket), &typed).await?;
     if opened {
         caller.update(&post).await
     } else {
@@ -163,14 +163,14 @@ pub(super) async fn panel(
 
 /// Shows the board to whoever asks, from their own side.
 pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
-    let post = turns::own_view(caller, Some(ticket.id)).await?;
+    let post = move_input::own_view(caller, Some(ticket.id)).await?;
     caller.reply(&post).await.map(drop)
 }
 
 /// Plays the turn that the panel has put together.
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
-    let turn = turns::typed(caller, ticket, held);
+    let turn = move_input::typed(caller, ticket, held);
     let snapshot = sessions
         .turn(caller.place()?, Some(ticket), user, &turn)
         .await?;
@@ -179,7 +179,7 @@ pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Res
     } else {
         Text::PanelDone { turn }
     };
-    close(caller, &Post::private(caller.request.tongue.text(&done))).await;
+    close(caller, &Post::private(caller.request.locale.text(&done))).await;
     caller.show_turn(&snapshot).await
 }
 
@@ -188,7 +188,7 @@ pub(super) async fn resigns(caller: &Caller<'_>, ticket: Ticket) -> Result<(), F
     let snapshot = sessions
         .resign(caller.place()?, Some(ticket), caller.request.player.user)
         .await?;
-    let done = caller.request.tongue.text(&Text::ResignDone);
+    let done = caller.request.locale.text(&Text::ResignDone);
     close(caller, &Post::private(done)).await;
     caller.show_board(&snapshot).await
 }

@@ -11,7 +11,7 @@ use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::post::Post;
-use crate::discord::views::board;
+use crate::discord::views::board_message;
 use crate::sessions::{Place, Snapshot, Ticket};
 use crate::telemetry::TaskOutcome;
 
@@ -45,7 +45,8 @@ impl Caller<'_> {
     /// # Errors
     /// It could not be drawn, or Discord took it neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let post = board::public(&self.shared.painter, snapshot, &self.request.common).await?;
+        let post =
+            board_message::public(&self.shared.painter, snapshot, &self.request.common).await?;
         self.show_as_of(snapshot, &post).await
     }
 
@@ -59,7 +60,8 @@ impl Caller<'_> {
         match shown.filter(|_| snapshot.chose_in_secret()) {
             Some(message) => {
                 let post =
-                    board::public(&self.shared.painter, snapshot, &self.request.common).await?;
+                    board_message::public(&self.shared.painter, snapshot, &self.request.common)
+                        .await?;
                 let post = Post {
                     mentions: Vec::new(),
                     ..post
@@ -78,7 +80,8 @@ impl Caller<'_> {
     /// # Errors
     /// It could not be drawn, or Discord did not take it.
     pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let post = board::public(&self.shared.painter, snapshot, &self.request.common).await?;
+        let post =
+            board_message::public(&self.shared.painter, snapshot, &self.request.common).await?;
         let mentions = Vec::new();
         self.show_as_of(snapshot, &Post { mentions, ..post }).await
     }

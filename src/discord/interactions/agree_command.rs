@@ -1,11 +1,11 @@
 //! Ending a match by agreement: `/agree`, and the buttons of a proposal.
 
-use crate::discord::interactions::context::{Context, caller};
+use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::post::Post;
-use crate::discord::views::proposal;
+use crate::discord::views::end_proposal;
 use crate::sessions::{Agreement, Ticket};
 use crate::words::Text;
 
@@ -18,7 +18,7 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
     let number = caller.request.id;
     match sessions.agree(caller.place()?, None, user, number).await? {
         Agreement::Proposed(proposal) => {
-            let post = proposal::post(&proposal, &caller.request.common);
+            let post = end_proposal::post(&proposal, &caller.request.common);
             caller.reply(&post).await.map(drop)
         }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
@@ -35,7 +35,7 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
         Agreement::Proposed(proposal) => {
             let post = Post {
                 mentions: Vec::new(),
-                ..proposal::post(&proposal, &caller.request.common)
+                ..end_proposal::post(&proposal, &caller.request.common)
             };
             caller.update(&post).await
         }

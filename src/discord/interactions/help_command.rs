@@ -1,6 +1,6 @@
 //! `/help` and `/ping`.
 
-use crate::discord::interactions::context::{Context, caller};
+use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::failure::Failure;
 use crate::words::Text;
 

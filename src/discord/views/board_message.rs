@@ -13,7 +13,7 @@ use crate::discord::transport::post::{Board, Post};
 use crate::discord::views::buttons::button;
 use crate::sessions::{News, Snapshot};
 use crate::store::Player;
-use crate::words::{Text, Tongue, sign};
+use crate::words::{Locale, Text, sign};
 
 /// Most characters of an alt text.
 const MAX_ALT: usize = 1024;
@@ -25,20 +25,20 @@ const MAX_ALT_NAME: usize = 14;
 pub async fn public(
     painter: &Painter,
     snapshot: &Snapshot,
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Result<Post, DrawError> {
     let key = Some((
         snapshot.id,
         snapshot.ply,
         String::new(),
-        format!("{tongue:?}"),
+        format!("{locale:?}"),
     ));
-    let picture = picture(painter, key, snapshot, tongue, Marks::default()).await?;
-    let (content, mentions) = news(snapshot, tongue);
+    let picture = picture(painter, key, snapshot, locale, Marks::default()).await?;
+    let (content, mentions) = news(snapshot, locale);
     Ok(Post {
         content,
         picture: Some(picture),
-        rows: buttons(snapshot, tongue),
+        rows: buttons(snapshot, locale),
         mentions,
         private: false,
     })
@@ -50,16 +50,16 @@ pub async fn private(
     painter: &Painter,
     snapshot: &Snapshot,
     mine: bool,
-    tongue: &Tongue,
+    locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let picture = picture(painter, None, snapshot, tongue, Marks::default()).await?;
+    let picture = picture(painter, None, snapshot, locale, Marks::default()).await?;
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let headline = snapshot.view.describe().first().cloned();
-    let mut lines = vec![tongue.text(&Text::BoardLook)];
-    lines.extend(headline.map(|line| tongue.say(&line, &name)));
-    lines.extend(warnings(&snapshot.view.caption(), tongue, &name));
+    let mut lines = vec![locale.text(&Text::BoardLook)];
+    lines.extend(headline.map(|line| locale.say(&line, &name)));
+    lines.extend(warnings(&snapshot.view.caption(), locale, &name));
     let panel = CustomId::new(Action::Panel(String::new()), snapshot.id, snapshot.ply);
-    let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, tongue);
+    let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, locale);
     let row = mine.then(|| CreateActionRow::Buttons(vec![to_move()]));
     Ok(Post {
         picture: Some(picture),
@@ -71,12 +71,12 @@ pub async fn private(
 /// What a player should notice.
 pub fn warnings(
     caption: &Caption<Say>,
-    tongue: &Tongue,
+    locale: &Locale,
     name: &dyn Fn(Seat) -> String,
 ) -> Vec<String> {
     let warning = |say| {
-        let warning = tongue.say(&escaped(say), name);
-        tongue.text(&Text::Warning { warning })
+        let warning = locale.say(&escaped(say), name);
+        locale.text(&Text::Warning { warning })
     };
     caption.warnings.iter().map(warning).collect()
 }
@@ -86,10 +86,10 @@ pub async fn picture(
     painter: &Painter,
     key: Option<Key>,
     snapshot: &Snapshot,
-    tongue: &Tongue,
+    locale: &Locale,
     marks: Marks,
 ) -> Result<Board, DrawError> {
-    let captions = captions(snapshot, tongue);
+    let captions = captions(snapshot, locale);
     let png = painter.draw(key, &snapshot.view, captions, marks).await?;
     Ok(Board {
         png,
@@ -97,12 +97,12 @@ pub async fn picture(
             snapshot.kind,
             &snapshot.view.describe(),
             &snapshot.players,
-            tongue,
+            locale,
         ),
     })
 }
 
-fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
+fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
     let Caption {
         title,
         corner,
@@ -112,24 +112,24 @@ fn captions(snapshot: &Snapshot, tongue: &Tongue) -> Captions {
     let name = |seat: Seat| display_names::visible(player_name(&snapshot.players, seat));
     let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
-        note: tongue.say(&words.note, &name),
+        note: locale.say(&words.note, &name),
     };
     Captions {
-        title: tongue.say(&title, &name),
-        corner: tongue.say(&corner, &name),
+        title: locale.say(&title, &name),
+        corner: locale.say(&corner, &name),
         seats: seats.iter().enumerate().map(seat).collect(),
         side: snapshot.viewer,
     }
 }
 
 /// The board in words, within what Discord takes: rather short names than a seat left out.
-pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) -> String {
+pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], locale: &Locale) -> String {
     let text = |longest: usize| {
         let name = |seat: Seat| {
             let name = display_names::in_short(player_name(players, seat), longest);
             format!("{} {name}", sign(kind, seat))
         };
-        let lines: Vec<String> = lines.iter().map(|line| tongue.say(line, &name)).collect();
+        let lines: Vec<String> = lines.iter().map(|line| locale.say(line, &name)).collect();
         lines.join("\n")
     };
     let fits = |text: &String| text.chars().count() <= MAX_ALT;
@@ -138,7 +138,7 @@ pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], tongue: &Tongue) 
 }
 
 /// What happened and who is next, with whom to notify.
-fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
+fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     let players = &snapshot.players;
     let name = |seat: Seat| in_text(snapshot.kind, players, seat);
     let caption = snapshot.view.caption();
@@ -146,33 +146,33 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
     for news in &snapshot.news {
         lines.push(match news {
             News::Played => match &caption.last {
-                Some(last) => tongue.say(&escaped(last), &name),
+                Some(last) => locale.say(&escaped(last), &name),
                 None => continue,
             },
-            News::Ready(seat) => tongue.text(&Text::Ready { name: name(*seat) }),
+            News::Ready(seat) => locale.text(&Text::Ready { name: name(*seat) }),
             News::Passed(seat) => match snapshot.view.passed(*seat) {
-                Some(line) => tongue.say(&line, &name),
-                None => tongue.text(&Text::Passed { name: name(*seat) }),
+                Some(line) => locale.say(&line, &name),
+                None => locale.text(&Text::Passed { name: name(*seat) }),
             },
-            News::Resigned(seat) => tongue.text(&Text::Resigned { name: name(*seat) }),
-            News::TimedOut(seat) => tongue.text(&Text::TimedOut { name: name(*seat) }),
-            News::Agreed => tongue.text(&Text::Agreed),
+            News::Resigned(seat) => locale.text(&Text::Resigned { name: name(*seat) }),
+            News::TimedOut(seat) => locale.text(&Text::TimedOut { name: name(*seat) }),
+            News::Agreed => locale.text(&Text::Agreed),
         });
     }
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
         let order: Vec<String> = (0..players.len())
             .map(|index| name(Seat::at(index)))
             .collect();
-        lines.push(tongue.text(&if snapshot.kind.in_turn() {
+        lines.push(locale.text(&if snapshot.kind.in_turn() {
             let players = order.join(" → ");
             Text::Begins { players }
         } else {
-            let players = tongue.all_of(&order);
+            let players = locale.all_of(&order);
             Text::Seated { players }
         }));
     }
     if snapshot.outcome.is_some() {
-        lines.push(scoring(snapshot, &caption, tongue));
+        lines.push(scoring(snapshot, &caption, locale));
         return (lines.join("\n"), Vec::new());
     }
     let next: Vec<u64> = snapshot
@@ -187,21 +187,21 @@ fn news(snapshot: &Snapshot, tongue: &Tongue) -> (String, Vec<u64>) {
             .map_or(String::new(), |player| format!("<@{}>", player.user))
     };
     if let Some(headline) = snapshot.view.describe().first() {
-        lines.push(tongue.say(headline, &mention));
+        lines.push(locale.say(headline, &mention));
     }
-    lines.extend(warnings(&caption, tongue, &name));
+    lines.extend(warnings(&caption, locale, &name));
     (lines.join("\n"), next)
 }
 
 /// Why it is over, and everybody's place with the numbers that decided it.
-fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> String {
+fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, locale: &Locale) -> String {
     let Some(outcome) = &snapshot.outcome else {
         return String::new();
     };
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
-    let reason = tongue.say(&outcome.kind.say(outcome.places.len()), &name);
-    let result = tongue.say(&caption.title, &name);
-    let mut lines = vec![tongue.text(&Text::FinalOver { result, reason })];
+    let reason = locale.say(&outcome.kind.say(outcome.places.len()), &name);
+    let result = locale.say(&caption.title, &name);
+    let mut lines = vec![locale.text(&Text::FinalOver { result, reason })];
     let mut order: Vec<(u8, Seat)> = outcome
         .places
         .iter()
@@ -212,11 +212,11 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
     for (place, seat) in order {
         let words = caption.seats.get(seat.index());
         let score = words
-            .map(|words| tongue.say(&words.score, &name))
+            .map(|words| locale.say(&words.score, &name))
             .unwrap_or_default();
         let left = snapshot.left(seat);
         let name = name(seat);
-        lines.push(tongue.text(&if left {
+        lines.push(locale.text(&if left {
             Text::FinalLeft { place, name, score }
         } else {
             Text::FinalLine { place, name, score }
@@ -225,13 +225,13 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, tongue: &Tongue) -> Stri
     lines.join("\n")
 }
 
-fn buttons(snapshot: &Snapshot, tongue: &Tongue) -> Vec<CreateActionRow> {
+fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let Snapshot { id, ply, kind, .. } = *snapshot;
     let primary = |action, word| {
         let id = CustomId::new(action, id, ply);
-        button(&id, word, ButtonStyle::Primary, tongue)
+        button(&id, word, ButtonStyle::Primary, locale)
     };
-    let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, tongue);
+    let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, locale);
     let rules = CustomId::new(Action::Rules(kind, 0), id, ply);
     let mut row = if snapshot.outcome.is_none() {
         let view = CustomId::new(Action::View, id, ply);

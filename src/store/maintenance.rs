@@ -7,8 +7,8 @@ use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
+use super::connection::Connection;
 use super::copy::{Copied, CopyError};
-use super::link::Link;
 use super::sql::operator;
 use super::{
     BackupError, Scheme, StoreError, StoredMatch, address, backup, copy, postgres, reads, rows,
@@ -19,7 +19,7 @@ use super::{
 const WAITS: Duration = Duration::from_secs(10);
 
 /// A database that is there already. Opening it changes nothing.
-pub struct Archive(Side);
+pub struct Maintenance(Side);
 
 pub(super) enum Side {
     Sqlite(SqliteConnection),
@@ -28,10 +28,10 @@ pub(super) enum Side {
 
 /// Does the same with whichever connection it is.
 macro_rules! either {
-    ($side:expr, $link:ident => $do:expr) => {
+    ($side:expr, $connection:ident => $do:expr) => {
         match $side {
-            Side::Sqlite($link) => $do,
-            Side::Postgres($link) => $do,
+            Side::Sqlite($connection) => $do,
+            Side::Postgres($connection) => $do,
         }
     };
 }
@@ -70,7 +70,7 @@ pub struct Ranked {
     pub ended: i64,
 }
 
-impl Archive {
+impl Maintenance {
     /// Opens the database at an address, as it is.
     ///
     /// # Errors
@@ -90,11 +90,11 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Older`] or [`StoreError::Newer`] when they are not.
     pub async fn open_current(address: &str) -> Result<Self, StoreError> {
-        let mut archive = Self::open(address).await?;
-        let (found, known) = (archive.version().await?, Self::latest());
+        let mut maintenance = Self::open(address).await?;
+        let (found, known) = (maintenance.version().await?, Self::latest());
         match found.cmp(&known) {
             std::cmp::Ordering::Less => Err(StoreError::Older { found, known }),
-            std::cmp::Ordering::Equal => Ok(archive),
+            std::cmp::Ordering::Equal => Ok(maintenance),
             std::cmp::Ordering::Greater => Err(StoreError::Newer { found, known }),
         }
     }
@@ -109,7 +109,7 @@ impl Archive {
     /// # Errors
     /// The database did not answer.
     pub async fn version(&mut self) -> Result<i64, StoreError> {
-        either!(&mut self.0, link => version(link).await)
+        either!(&mut self.0, connection => version(connection).await)
     }
 
     /// Makes a table, writes into it, and undoes that.
@@ -118,13 +118,13 @@ impl Archive {
     /// The database cannot be written to.
     pub async fn try_writing(&mut self) -> Result<(), StoreError> {
         match &mut self.0 {
-            Side::Sqlite(link) => {
-                link.run(SqliteConnection::ALONE).await?;
-                link.run(operator::TRY_WRITING).await?;
+            Side::Sqlite(connection) => {
+                connection.run(SqliteConnection::ALONE).await?;
+                connection.run(operator::TRY_WRITING).await?;
             }
-            Side::Postgres(link) => {
-                link.run("begin").await?;
-                link.run(operator::TRY_WRITING).await?;
+            Side::Postgres(connection) => {
+                connection.run("begin").await?;
+                connection.run(operator::TRY_WRITING).await?;
             }
         }
         Ok(())
@@ -136,7 +136,7 @@ impl Archive {
     /// The database did not answer.
     pub async fn flaws(&mut self) -> Result<Vec<String>, StoreError> {
         match &mut self.0 {
-            Side::Sqlite(link) => Ok(flaws(link).await?),
+            Side::Sqlite(connection) => Ok(flaws(connection).await?),
             Side::Postgres(_) => Ok(Vec::new()),
         }
     }
@@ -147,8 +147,7 @@ impl Archive {
     /// # Errors
     /// The database did not answer.
     pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>), StoreError> {
-        let found =
-            either!(&mut self.0, link => link.ask(operator::SOME_IDS, &[from.into()]).await?);
+        let found = either!(&mut self.0, connection => connection.ask(operator::SOME_IDS, &[from.into()]).await?);
         let found: Vec<(i64,)> = found;
         let next = found.last().and_then(|(last,)| last.checked_add(1));
         let ids = found.into_iter().map(|(id,)| id.cast_unsigned());
@@ -160,7 +159,7 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] when it makes no sense.
     pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>, StoreError> {
-        either!(&mut self.0, link => snapshot(link, id).await)
+        either!(&mut self.0, connection => snapshot(connection, id).await)
     }
 
     /// Copies a database in a file into a new file, while others use it.
@@ -169,7 +168,7 @@ impl Archive {
     /// See [`BackupError`].
     pub async fn back_up(&mut self, file: &Path) -> Result<u64, BackupError> {
         match &mut self.0 {
-            Side::Sqlite(link) => backup::back_up(link, file).await,
+            Side::Sqlite(connection) => backup::back_up(connection, file).await,
             Side::Postgres(_) => Err(BackupError::Server),
         }
     }
@@ -189,7 +188,7 @@ impl Archive {
     /// The database did not answer.
     pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>, StoreError> {
         let found: Vec<(String, i64)> =
-            either!(&mut self.0, link => link.ask(operator::DEAD_JOBS, &[]).await?);
+            either!(&mut self.0, connection => connection.ask(operator::DEAD_JOBS, &[]).await?);
         let counted = found.into_iter();
         Ok(counted
             .map(|(kind, count)| (kind, count.cast_unsigned()))
@@ -201,7 +200,7 @@ impl Archive {
     /// # Errors
     /// The database did not do it.
     pub async fn revive_jobs(&mut self) -> Result<(), StoreError> {
-        either!(&mut self.0, link => link.change(operator::REVIVE, &[]).await?);
+        either!(&mut self.0, connection => connection.change(operator::REVIVE, &[]).await?);
         Ok(())
     }
 
@@ -211,8 +210,7 @@ impl Archive {
     /// # Errors
     /// The database did not answer.
     pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>, StoreError> {
-        let found: Vec<(i64, String, i64)> =
-            either!(&mut self.0, link => link.ask(operator::STANDINGS_DIFFER, &[]).await?);
+        let found: Vec<(i64, String, i64)> = either!(&mut self.0, connection => connection.ask(operator::STANDINGS_DIFFER, &[]).await?);
         let lines = found.into_iter();
         Ok(lines
             .map(|(guild, game, user)| (guild.cast_unsigned(), game, user.cast_unsigned()))
@@ -224,7 +222,7 @@ impl Archive {
     /// # Errors
     /// The database did not do it; nothing has changed then.
     pub async fn make_standings(&mut self) -> Result<(), StoreError> {
-        either!(&mut self.0, link => make_standings(link).await)
+        either!(&mut self.0, connection => make_standings(connection).await)
     }
 
     /// Lets go of the database.
@@ -232,20 +230,20 @@ impl Archive {
     /// # Errors
     /// It did not answer.
     pub async fn close(self) -> Result<(), StoreError> {
-        Ok(either!(self.0, link => link.close().await)?)
+        Ok(either!(self.0, connection => connection.close().await)?)
     }
 }
 
-async fn make_standings<L: Link>(link: &mut L) -> Result<(), StoreError> {
-    link.run(L::ALONE).await?;
+async fn make_standings<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
+    connection.run(L::ALONE).await?;
     let made = async {
-        link.change(operator::CLEAR_STANDINGS, &[]).await?;
-        link.change(operator::FILL_STANDINGS, &[]).await
+        connection.change(operator::CLEAR_STANDINGS, &[]).await?;
+        connection.change(operator::FILL_STANDINGS, &[]).await
     };
     match made.await {
-        Ok(_) => Ok(link.run("commit").await?),
+        Ok(_) => Ok(connection.run("commit").await?),
         Err(error) => {
-            link.run("rollback").await?;
+            connection.run("rollback").await?;
             Err(error.into())
         }
     }
@@ -270,42 +268,48 @@ pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
         .map_err(|error| refuse(format!("it does not open as a database: {error}")))
 }
 
-pub(super) async fn flaws(link: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
-    let lines: Vec<(String,)> = link.ask(operator::INTEGRITY, &[]).await?;
+pub(super) async fn flaws(connection: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    let lines: Vec<(String,)> = connection.ask(operator::INTEGRITY, &[]).await?;
     let lines = lines.into_iter().map(|(line,)| line);
     Ok(lines.filter(|line| line != "ok").collect())
 }
 
-async fn version(link: &mut impl Link) -> Result<i64, StoreError> {
-    async fn versions<L: Link>(link: &mut L) -> Result<Vec<(i64,)>, sqlx::Error> {
-        let migrated: Vec<(i64,)> = link.ask(L::MIGRATED, &[]).await?;
+async fn version(connection: &mut impl Connection) -> Result<i64, StoreError> {
+    async fn versions<L: Connection>(connection: &mut L) -> Result<Vec<(i64,)>, sqlx::Error> {
+        let migrated: Vec<(i64,)> = connection.ask(L::MIGRATED, &[]).await?;
         if migrated.first().is_none_or(|(there,)| *there == 0) {
             return Ok(Vec::new());
         }
-        link.ask(operator::VERSION, &[]).await
+        connection.ask(operator::VERSION, &[]).await
     }
-    let found = versions(link).await?;
+    let found = versions(connection).await?;
     Ok(found.first().map_or(0, |(version,)| *version))
 }
 
-async fn snapshot<L: Link>(link: &mut L, id: u64) -> Result<Option<Filed>, StoreError> {
-    link.run(L::SNAPSHOT).await?;
-    let filed = filed(link, id).await;
-    link.run("rollback").await?;
+async fn snapshot<L: Connection>(connection: &mut L, id: u64) -> Result<Option<Filed>, StoreError> {
+    connection.run(L::SNAPSHOT).await?;
+    let filed = filed(connection, id).await;
+    connection.run("rollback").await?;
     filed
 }
 
 /// The columns of [`RESULTS`](operator::RESULTS).
 type ResultRow = (i64, i64, String, i64, String, i64, i64, Option<f64>, i64);
 
-async fn filed(link: &mut impl Link, id: u64) -> Result<Option<Filed>, StoreError> {
-    let Some(stored) = reads::load(link, id).await? else {
+async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed>, StoreError> {
+    let Some(stored) = reads::load(connection, id).await? else {
         return Ok(None);
     };
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let results: Vec<ResultRow> = link.ask(operator::RESULTS, &key).await.map_err(damage)?;
-    let ended: Vec<(Option<i64>,)> = link.ask(operator::ENDED, &key).await.map_err(damage)?;
+    let results: Vec<ResultRow> = connection
+        .ask(operator::RESULTS, &key)
+        .await
+        .map_err(damage)?;
+    let ended: Vec<(Option<i64>,)> = connection
+        .ask(operator::ENDED, &key)
+        .await
+        .map_err(damage)?;
     let results = results.into_iter().map(|row| {
         let (seat, user, name, guild, game, place, sole, score, ended) = row;
         Ranked {

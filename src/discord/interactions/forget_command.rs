@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::flows::show::close;
-use crate::discord::interactions::context::{Context, caller};
+use crate::discord::flows::show_result::close;
+use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
@@ -51,16 +51,16 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
             }
         }
     };
-    let tongue = &caller.request.tongue;
+    let locale = &caller.request.locale;
     let forget = CustomId::new(Action::Forget(whose), 0, 0);
     let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
     let row = vec![
-        button(&forget, &Text::ButtonForget, ButtonStyle::Danger, tongue),
-        button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, tongue),
+        button(&forget, &Text::ButtonForget, ButtonStyle::Danger, locale),
+        button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, locale),
     ];
     let post = Post {
         rows: vec![CreateActionRow::Buttons(row)],
-        ..Post::private(tongue.text(&question))
+        ..Post::private(locale.text(&question))
     };
     caller.reply(&post).await.map(drop)
 }
@@ -84,7 +84,7 @@ pub(super) async fn press_forget(caller: &Caller<'_>, whose: Whose) -> Result<()
             Forgotten::GoesOn => Text::ForgetGoesOn,
         },
     };
-    close(caller, &Post::private(caller.request.tongue.text(&done))).await;
+    close(caller, &Post::private(caller.request.locale.text(&done))).await;
     Ok(())
 }
 

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use games::Kind;
 use poise::CommandParameterChoice;
 
-use crate::discord::interactions::context::{Context, caller};
+use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::post::Post;
-use crate::discord::views::{leaderboard, rules};
+use crate::discord::views::{leaderboard_page, rules_page};
 use crate::sessions::Problem;
 
 /// Any of the games, by name.
@@ -87,7 +87,7 @@ pub(super) async fn turn_leaderboard(
 
 async fn rules_page(caller: &Caller<'_>, kind: Kind, page: usize) -> Result<Post, Failure> {
     let painter = &caller.shared.painter;
-    Ok(rules::post(painter, kind, page, &caller.request.tongue).await?)
+    Ok(rules_page::post(painter, kind, page, &caller.request.locale).await?)
 }
 
 /// One page, from 0; a page that is not there any more becomes the last.
@@ -99,15 +99,20 @@ async fn leaderboard_page(
     let guild = caller.place()?.guild;
     let store = caller.shared.sessions.store();
     let fetch = |page: u32| {
-        let first = page.saturating_mul(leaderboard::PAGE);
-        store.standings(guild, kind, first, leaderboard::PAGE)
+        let first = page.saturating_mul(leaderboard_page::PAGE);
+        store.standings(guild, kind, first, leaderboard_page::PAGE)
     };
     let mut standings = fetch(page).await.map_err(Problem::from)?;
-    let pages = standings.total.div_ceil(leaderboard::PAGE).max(1);
+    let pages = standings.total.div_ceil(leaderboard_page::PAGE).max(1);
     if page >= pages {
         page = pages - 1;
         standings = fetch(page).await.map_err(Problem::from)?;
     }
-    let tongue = &caller.request.common;
-    Ok(leaderboard::post(kind, &standings, (page, pages), tongue))
+    let locale = &caller.request.common;
+    Ok(leaderboard_page::post(
+        kind,
+        &standings,
+        (page, pages),
+        locale,
+    ))
 }

@@ -10,7 +10,7 @@ use quick_cache::sync::Cache;
 use tokio::time::sleep;
 
 use super::StoreError;
-use super::link::Value;
+use super::connection::Value;
 use crate::guard::guarded;
 
 /// A leaderboard: server, and game or ''.
@@ -19,14 +19,14 @@ pub(super) type Board = (u64, &'static str);
 /// Shorter ones are counted and read each time.
 const LARGE: i64 = 1000;
 
-/// How many lines there are from one mark to the next: at most so many are skipped to find a page.
+/// How many lines there are from one milestone to the next: at most so many are skipped to find a page.
 pub(super) const STEP: usize = 500;
 
-/// How old marks are when a leaderboard that is asked for is looked through again. Meanwhile a page behind
-/// the first mark may begin some lines early or late, with ranks that are off by as many.
+/// How old milestones are when a leaderboard that is asked for is looked through again. Meanwhile a page behind
+/// the first milestone may begin some lines early or late, with ranks that are off by as many.
 const GOOD: Duration = Duration::from_secs(10);
 
-/// How old marks may be when they are used at all: whoever looks after a quiet hour waits for the count.
+/// How old milestones may be when they are used at all: whoever looks after a quiet hour waits for the count.
 const OLD: Duration = Duration::from_hours(1);
 
 /// How many leaderboards are remembered.
@@ -34,14 +34,14 @@ const BOARDS: usize = 100;
 
 /// A line, by that by which lines are sorted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Mark {
+pub(super) struct Milestone {
     pub unwon: i64,
     pub average: f64,
     pub unplayed: i64,
     pub user: i64,
 }
 
-impl Mark {
+impl Milestone {
     /// Before all lines.
     pub(super) const START: Self = Self {
         unwon: i64::MIN,
@@ -71,7 +71,7 @@ impl Mark {
 /// The next step through a leaderboard.
 pub(super) enum Leap {
     /// The line that is [`STEP`] lines further.
-    To(Mark),
+    To(Milestone),
     /// So many lines are left.
     End(i64),
 }
@@ -81,17 +81,17 @@ pub(super) enum Leap {
 pub(super) struct Look {
     pub total: i64,
     /// Every line that is a multiple of [`STEP`], counted from 1.
-    pub marks: Vec<Mark>,
+    pub milestones: Vec<Milestone>,
     at: Instant,
     /// Is or was it looked through again?
     again: AtomicBool,
 }
 
 impl Look {
-    pub(super) fn new(total: i64, marks: Vec<Mark>) -> Self {
+    pub(super) fn new(total: i64, milestones: Vec<Milestone>) -> Self {
         Self {
             total,
-            marks,
+            milestones,
             at: Instant::now(),
             again: AtomicBool::new(false),
         }
@@ -103,15 +103,15 @@ impl Look {
 }
 
 /// What is known of the large leaderboards.
-pub(super) struct Marks(Cache<Board, Arc<Look>>);
+pub(super) struct Milestones(Cache<Board, Arc<Look>>);
 
-impl Default for Marks {
+impl Default for Milestones {
     fn default() -> Self {
         Self(Cache::new(BOARDS))
     }
 }
 
-impl Marks {
+impl Milestones {
     /// What was found out last, if it is good enough.
     pub(super) fn get(&self, board: Board, now: Instant) -> Option<Arc<Look>> {
         self.0.get(&board).filter(|look| look.age(now) < OLD)
@@ -129,26 +129,26 @@ impl Marks {
     /// Is a leaderboard to be looked through now? Says so once.
     pub(super) fn is_due(&self, board: Board, now: Instant) -> bool {
         self.0.get(&board).is_some_and(|look| {
-            let due = look.marks.is_empty() || look.age(now) >= GOOD;
+            let due = look.milestones.is_empty() || look.age(now) >= GOOD;
             due && !look.again.swap(true, Ordering::Relaxed)
         })
     }
 
     /// Looks through a leaderboard in small steps, each on a connection of its own for as long as it takes,
-    /// with pauses in which others have the database. What goes wrong is left: pages are found without marks.
-    pub(super) async fn look_through<F>(&self, board: Board, leap: impl Fn(Mark) -> F)
+    /// with pauses in which others have the database. What goes wrong is left: pages are found without milestones.
+    pub(super) async fn look_through<F>(&self, board: Board, leap: impl Fn(Milestone) -> F)
     where
         F: Future<Output = Result<Leap, StoreError>>,
     {
         let looking = async {
-            let mut marks = Vec::new();
+            let mut milestones = Vec::new();
             loop {
                 let begun = Instant::now();
-                match leap(marks.last().copied().unwrap_or(Mark::START)).await? {
-                    Leap::To(mark) => marks.push(mark),
+                match leap(milestones.last().copied().unwrap_or(Milestone::START)).await? {
+                    Leap::To(milestone) => milestones.push(milestone),
                     Leap::End(rest) => {
-                        let total = i64::try_from(marks.len() * STEP).unwrap_or(i64::MAX);
-                        self.note(board, &Arc::new(Look::new(total + rest, marks)));
+                        let total = i64::try_from(milestones.len() * STEP).unwrap_or(i64::MAX);
+                        self.note(board, &Arc::new(Look::new(total + rest, milestones)));
                         return Ok::<_, StoreError>(());
                     }
                 }
@@ -165,56 +165,56 @@ impl Marks {
 mod tests {
     use super::*;
 
-    fn look(total: i64, marks: Vec<Mark>, at: Instant) -> Arc<Look> {
-        let look = Look::new(total, marks);
+    fn look(total: i64, milestones: Vec<Milestone>, at: Instant) -> Arc<Look> {
+        let look = Look::new(total, milestones);
         Arc::new(Look { at, ..look })
     }
 
     #[test]
     fn large_leaderboards_are_not_counted_over_and_over() {
-        let (marks, now) = (Marks::default(), Instant::now());
-        marks.note((1, ""), &look(200_000, Vec::new(), now));
-        marks.note((1, "zyrcan"), &look(999, Vec::new(), now));
-        let total = |board, now| marks.get(board, now).map(|look| look.total);
+        let (milestones, now) = (Milestones::default(), Instant::now());
+        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        milestones.note((1, "zyrcan"), &look(999, Vec::new(), now));
+        let total = |board, now| milestones.get(board, now).map(|look| look.total);
         assert_eq!(total((1, ""), now), Some(200_000));
         assert_eq!(total((1, "zyrcan"), now), None);
         assert_eq!(total((2, ""), now), None);
         assert_eq!(total((1, ""), now + OLD), None);
-        marks.note((1, ""), &look(999, Vec::new(), now));
+        milestones.note((1, ""), &look(999, Vec::new(), now));
         assert_eq!(total((1, ""), now), None);
     }
 
     #[test]
     fn one_looks_through_a_leaderboard_when_what_is_known_is_old() {
-        let (marks, now) = (Marks::default(), Instant::now());
-        assert!(!marks.is_due((1, ""), now));
-        marks.note((1, ""), &look(200_000, Vec::new(), now));
-        assert!(marks.is_due((1, ""), now));
-        assert!(!marks.is_due((1, ""), now));
-        marks.note((1, ""), &look(200_000, vec![Mark::START; 400], now));
-        assert!(!marks.is_due((1, ""), now));
-        assert!(marks.is_due((1, ""), now + GOOD));
-        assert!(!marks.is_due((1, ""), now + GOOD));
+        let (milestones, now) = (Milestones::default(), Instant::now());
+        assert!(!milestones.is_due((1, ""), now));
+        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        assert!(milestones.is_due((1, ""), now));
+        assert!(!milestones.is_due((1, ""), now));
+        milestones.note((1, ""), &look(200_000, vec![Milestone::START; 400], now));
+        assert!(!milestones.is_due((1, ""), now));
+        assert!(milestones.is_due((1, ""), now + GOOD));
+        assert!(!milestones.is_due((1, ""), now + GOOD));
     }
 
     #[tokio::test]
     async fn what_goes_wrong_leaves_what_is_known() {
-        let (marks, now) = (Marks::default(), Instant::now());
-        marks.note((1, ""), &look(200_000, Vec::new(), now));
-        marks
+        let (milestones, now) = (Milestones::default(), Instant::now());
+        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        milestones
             .look_through((1, ""), |_| async { Err(StoreError::Closed) })
             .await;
-        assert!(marks.get((1, ""), now).is_some());
-        let leap = |from: Mark| async move {
+        assert!(milestones.get((1, ""), now).is_some());
+        let leap = |from: Milestone| async move {
             let user = from.user.max(0) + 500;
             Ok(match user {
-                ..=1500 => Leap::To(Mark { user, ..from }),
+                ..=1500 => Leap::To(Milestone { user, ..from }),
                 _ => Leap::End(7),
             })
         };
-        marks.look_through((1, ""), leap).await;
-        let look = marks.get((1, ""), now);
-        let look = look.map(|look| (look.total, look.marks.len()));
+        milestones.look_through((1, ""), leap).await;
+        let look = milestones.get((1, ""), now);
+        let look = look.map(|look| (look.total, look.milestones.len()));
         assert_eq!(look, Some((1507, 3)));
     }
 }
