@@ -8,6 +8,7 @@
 
 mod boards;
 mod changes;
+mod deflate;
 mod encode;
 mod font;
 mod layout;

@@ -27,7 +27,7 @@ pub use place::{Place, Ticket};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use state::{Live, Lobby, Options};
-pub use turns::{Cancelled, Peek};
+pub use turns::{Cancelled, Peek, Suggestions};
 
 use crate::store::Store;
 use board_messages::Shown;

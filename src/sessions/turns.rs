@@ -1,6 +1,6 @@
 //! Turns, resignations, and looking on.
 
-use games::{AnyMatch, Choice, Event, Marks, Retire, Say, Seat, ToAct, Viewer};
+use games::{AnyMatch, Choice, Event, Kind, Marks, Retire, Say, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
@@ -9,7 +9,18 @@ use super::place::{Place, Ticket};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::state::{ChannelState, Live, Lobby, replay};
-use crate::store::{Change, Head, SeatResult, Status, StoreError};
+use crate::store::{Change, Head, Player, SeatResult, Status, StoreError};
+
+/// What can follow what somebody has typed.
+#[derive(Debug)]
+pub struct Suggestions {
+    /// Which game.
+    pub kind: Kind,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// What can follow, the best first.
+    pub choices: Vec<Choice>,
+}
 
 /// What somebody to act sees while they choose.
 #[derive(Clone, Debug)]
@@ -191,14 +202,12 @@ impl Sessions {
             });
         }
         let whole = live.game.read(seat, typed).ok();
+        let mut snapshot = live.snapshot(Viewer::Seat(seat), &[]);
+        if let Some(drafted) = live.game.drafted(seat, typed) {
+            snapshot.view = drafted;
+        }
         Ok(Peek {
-            snapshot: Snapshot {
-                view: live
-                    .game
-                    .drafted(seat, typed)
-                    .unwrap_or_else(|| live.game.view(Viewer::Seat(seat))),
-                ..live.snapshot(Viewer::Seat(seat), &[])
-            },
+            snapshot,
             seat,
             choices,
             meaning: whole.as_ref().map(|turn| live.game.meaning(seat, turn)),
@@ -207,6 +216,30 @@ impl Sessions {
             marks: live.game.marks(seat, typed),
             example: live.game.example(seat),
         })
+    }
+
+    /// What can follow what `user` has typed; what stands on the board is not looked at.
+    ///
+    /// # Errors
+    /// No match here, it is not their turn, or nothing can follow.
+    pub async fn suggest(
+        &self,
+        place: Place,
+        user: u64,
+        typed: &str,
+    ) -> Result<Suggestions, Problem> {
+        let mut locked = self.locked(place).await?;
+        let live = self.live(place, None, &mut locked).await?;
+        let seat = seat_of(live, user)?;
+        let (kind, players) = (live.game.kind(), live.players.clone());
+        match live.game.next(seat, typed, games::typing::LIMIT) {
+            Ok(choices) => Ok(Suggestions {
+                kind,
+                players,
+                choices,
+            }),
+            Err(say) => Err(Problem::Refused { kind, say, players }),
+        }
     }
 
     /// The channel's match as `user` may see it; for everybody without. With `id`, only if it is

@@ -63,20 +63,18 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         return none;
     };
     let sessions = &caller.shared.sessions;
-    let Ok(peek) = sessions
-        .peek(place, None, caller.request.player.user, typed)
-        .await
-    else {
+    let user = caller.request.player.user;
+    let Ok(known) = sessions.suggest(place, user, typed).await else {
         return none;
     };
     let choice = |choice: games::Choice| {
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
-            move_panel::name(peek.snapshot.kind, &peek.snapshot.players, seat)
+            move_panel::name(known.kind, &known.players, seat)
         });
         let name = move_panel::cut(&format!("{} · {meaning}", choice.text));
         AutocompleteChoice::new(name, choice.text)
     };
-    none.set_choices(peek.choices.into_iter().map(choice).collect())
+    none.set_choices(known.choices.into_iter().map(choice).collect())
 }
 
 /// Says why nobody passes by choice.

@@ -62,7 +62,8 @@ impl Painter {
         }
     }
 
-    /// Draws a view, or finds the picture that was drawn of it.
+    /// Draws a view, or finds the picture that was drawn of it. Of equal requests at the same time one draws,
+    /// and the others wait for it.
     ///
     /// # Errors
     /// It could not be drawn.
@@ -73,10 +74,27 @@ impl Painter {
         captions: Captions,
         marks: Marks,
     ) -> Result<Arc<[u8]>, DrawError> {
-        if let Some(png) = key.as_ref().and_then(|key| self.kept.get(key)) {
+        let Some(key) = key else {
+            return self.draw_anew(view, captions, marks).await;
+        };
+        let mut found = true;
+        let drawing = async {
+            found = false;
+            self.draw_anew(view, captions, marks).await
+        };
+        let png = self.kept.get_or_insert_async(&key, drawing).await?;
+        if found {
             telemetry::kept();
-            return Ok(png);
         }
+        Ok(png)
+    }
+
+    async fn draw_anew(
+        &self,
+        view: &AnyView,
+        captions: Captions,
+        marks: Marks,
+    ) -> Result<Arc<[u8]>, DrawError> {
         let Some(renderer) = self.renderer.clone() else {
             return Ok(Arc::new([]));
         };
@@ -98,10 +116,35 @@ impl Painter {
             .map_err(DrawError::new)?
             .map_err(DrawError::new)?;
         telemetry::drawn(since);
-        let png: Arc<[u8]> = picture.png.into();
-        if let Some(key) = key {
-            self.kept.insert(key, Arc::clone(&png));
-        }
-        Ok(png)
+        Ok(picture.png.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{AnyMatch, Kind, Viewer};
+    use serde_json::Map;
+
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn equal_requests_at_the_same_time_draw_once() {
+        let painter = Painter::new().unwrap();
+        let game = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
+        let view = game.view(Viewer::Public);
+        let captions = || Captions {
+            title: String::new(),
+            corner: String::new(),
+            seats: Vec::new(),
+            side: None,
+        };
+        let draw = |ply| {
+            let key = Some((1, ply, String::new(), "en".to_owned()));
+            painter.draw(key, &view, captions(), Marks::default())
+        };
+        let drawn = futures_util::future::try_join_all((0..16).map(|_| draw(1)));
+        let drawn = drawn.await.unwrap();
+        assert!(drawn.iter().all(|one| Arc::ptr_eq(one, &drawn[0])));
+        assert!(!Arc::ptr_eq(&draw(2).await.unwrap(), &drawn[0]));
     }
 }
