@@ -1,0 +1,115 @@
+//! What can follow a half-typed turn.
+
+use games::{Choice, Kind, Marks, Say, Seat, Viewer};
+
+use super::Sessions;
+use super::place::{Place, Ticket};
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use super::turns::{chooses_in_secret, seat_of};
+use crate::store::Player;
+
+/// What can follow what somebody has typed.
+#[derive(Debug)]
+pub struct Suggestions {
+    /// Which game.
+    pub kind: Kind,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// What can follow, the best first.
+    pub choices: Vec<Choice>,
+}
+
+/// What somebody to act sees while they choose.
+#[derive(Clone, Debug)]
+pub struct Peek {
+    /// The match as they see it.
+    pub snapshot: Snapshot,
+    /// Their seat.
+    pub seat: Seat,
+    /// What can follow what they typed.
+    pub choices: Vec<Choice>,
+    /// What they typed, spelled canonically, when it is a whole legal turn.
+    pub whole: Option<String>,
+    /// What that turn does.
+    pub meaning: Option<Say>,
+    /// What to go back to, when something is typed.
+    pub back: Option<String>,
+    /// The squares named so far, and those where it can go on.
+    pub marks: Marks,
+    /// Some whole legal turn.
+    pub example: String,
+}
+
+impl Sessions {
+    /// What can follow a half-typed turn, for whoever is to act.
+    ///
+    /// # Errors
+    /// No match here, not their turn, or a ticket of an earlier ply.
+    pub async fn peek(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+        typed: &str,
+    ) -> Result<Peek, Problem> {
+        let mut locked = self.locked(place).await?;
+        let asked = ticket.map(|one| one.id);
+        let live = self.live(place, asked, &mut locked).await?;
+        let seat = seat_of(live, user)?;
+        let refused = |say| Problem::Refused {
+            kind: live.game.kind(),
+            say,
+            players: live.players.clone(),
+        };
+        let choices = live
+            .game
+            .next(seat, typed, games::typing::LIMIT)
+            .map_err(refused)?;
+        let (id, ply) = (live.id, live.game.events().len());
+        if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
+            return Err(Problem::MovedOn {
+                link: self.link(place, id).await,
+            });
+        }
+        let whole = live.game.read(seat, typed).ok();
+        let mut snapshot = live.snapshot(Viewer::Seat(seat), &[]);
+        if let Some(drafted) = live.game.drafted(seat, typed) {
+            snapshot.view = drafted;
+        }
+        Ok(Peek {
+            snapshot,
+            seat,
+            choices,
+            meaning: whole.as_ref().map(|turn| live.game.meaning(seat, turn)),
+            whole,
+            back: live.game.back(seat, typed),
+            marks: live.game.marks(seat, typed),
+            example: live.game.example(seat),
+        })
+    }
+
+    /// What can follow what `user` has typed; what stands on the board is not looked at.
+    ///
+    /// # Errors
+    /// No match here, it is not their turn, or nothing can follow.
+    pub async fn suggest(
+        &self,
+        place: Place,
+        user: u64,
+        typed: &str,
+    ) -> Result<Suggestions, Problem> {
+        let mut locked = self.locked(place).await?;
+        let live = self.live(place, None, &mut locked).await?;
+        let seat = seat_of(live, user)?;
+        let (kind, players) = (live.game.kind(), live.players.clone());
+        match live.game.next(seat, typed, games::typing::LIMIT) {
+            Ok(choices) => Ok(Suggestions {
+                kind,
+                players,
+                choices,
+            }),
+            Err(say) => Err(Problem::Refused { kind, say, players }),
+        }
+    }
+}
