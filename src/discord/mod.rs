@@ -30,3 +30,4 @@ pub use transport::client::Transport;
 pub use transport::custom_id::{Action, Asked, BadId, CustomId, Verb, Whose};
 pub use transport::painter::Painter;
 pub use transport::secret_drafts::Sealer;
+pub use views::rules_page;

@@ -15,6 +15,9 @@ use crate::store::Player;
 use crate::words::{Locale, Text};
 
 /// One page, from 0, for whoever asked; beyond the last is the last.
+///
+/// # Errors
+/// Its example could not be drawn.
 pub async fn post(
     painter: &Painter,
     kind: Kind,

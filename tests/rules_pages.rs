@@ -1,0 +1,93 @@
+//! `docs/rules` has each game's pages with pictures, as the bot shows them:
+//!
+//! `UPDATE_DOCS=1 cargo test --test rules_pages` writes them anew; without it, what is there must be that.
+// a test may fail where it stands
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use games::Kind;
+use skirmish::discord::{Painter, rules_page};
+use skirmish::words::Locale;
+
+/// The files of `docs/rules` by name.
+async fn pages() -> BTreeMap<String, Vec<u8>> {
+    let (painter, locale) = (Painter::new().unwrap(), Locale::default());
+    let mut files = BTreeMap::new();
+    let mut index =
+        "# Rules\n\nThe pages that `/rules` shows, made from the bot's own words.\n\n".to_owned();
+    for kind in Kind::ALL {
+        let (mut text, id) = (String::new(), kind.id());
+        for (number, page) in kind.pages().iter().enumerate() {
+            let gap = if number == 0 { "" } else { "\n" };
+            writeln!(text, "{gap}{}", paragraphs(&locale.named(page.key))).unwrap();
+            let shown = rules_page::post(&painter, *kind, number, &locale).await;
+            if let Some(board) = shown.unwrap().picture {
+                let name = format!("{id}-{}.png", number + 1);
+                writeln!(text, "\n![{}]({name})", in_brackets(&board.alt)).unwrap();
+                files.insert(name, board.png.to_vec());
+            }
+        }
+        writeln!(index, "- [{}]({id}.md)", kind.name()).unwrap();
+        files.insert(format!("{id}.md"), text.into_bytes());
+    }
+    files.insert("README.md".to_owned(), index.into_bytes());
+    files
+}
+
+/// In the markdown of other places: an empty line where Discord begins a new one, but in a list; headings a
+/// step larger, and small print in italics.
+fn paragraphs(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let in_list = |line: &str| line.starts_with("- ");
+        if lines
+            .last()
+            .is_some_and(|last| !(in_list(last) && in_list(line)))
+        {
+            lines.push(String::new());
+        }
+        lines.push(match line.strip_prefix("-# ") {
+            Some(small) => format!("*{small}*"),
+            None => match line.strip_prefix('#') {
+                Some(heading) if heading.starts_with('#') => heading.to_owned(),
+                _ => line.to_owned(),
+            },
+        });
+    }
+    lines.join("\n")
+}
+
+/// On one line, and with brackets that end nothing.
+fn in_brackets(alt: &str) -> String {
+    alt.replace('\n', " ")
+        .replace('[', "\\[")
+        .replace(']', "\\]")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_on_file_are_those_that_the_bot_shows() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
+    let made = pages().await;
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        for (name, bytes) in &made {
+            std::fs::write(folder.join(name), bytes).unwrap();
+        }
+    }
+    let mut there = BTreeMap::new();
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        there.insert(name, std::fs::read(entry.path()).unwrap());
+    }
+    let names = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
+    let how = "UPDATE_DOCS=1 cargo test --test rules_pages writes them anew";
+    assert_eq!(names(&there), names(&made), "{how}");
+    for (name, bytes) in &made {
+        assert!(there[name] == *bytes, "docs/rules/{name} is another; {how}");
+    }
+}
