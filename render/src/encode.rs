@@ -1,4 +1,4 @@
-//! Pixels -> PNG and animated GIF.
+//! Pixels -> PNG.
 
 use std::cell::RefCell;
 

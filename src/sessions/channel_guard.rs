@@ -10,9 +10,9 @@ use tokio::time::timeout;
 
 use super::Sessions;
 use super::board_messages::Shown;
+use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
 use super::place::Place;
 use super::problem::Problem;
-use super::state::{ChannelState, Live, Lobby, Unreadable, state};
 use crate::logging;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 

@@ -4,11 +4,11 @@
 use games::{Event, Viewer, What};
 
 use super::Sessions;
+use super::channel_state::Lobby;
+use super::channel_state::replay;
 use super::place::Place;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::state::Lobby;
-use super::state::replay;
 use crate::store::{
     Change, Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
 };

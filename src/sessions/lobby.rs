@@ -4,10 +4,10 @@ use games::{AnyMatch, Kind, Viewer};
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_state::{ChannelState, Live, Lobby, Options};
 use super::place::Place;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::state::{ChannelState, Live, Lobby, Options};
 use crate::store::{Change, NewMatch, Player, Status, StoreError};
 
 /// What `/play` asks for.

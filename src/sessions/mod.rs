@@ -3,6 +3,7 @@
 
 mod board_messages;
 mod channel_guard;
+mod channel_state;
 mod end_proposals;
 mod forget_requests;
 mod jobs;
@@ -11,7 +12,6 @@ mod move_suggestions;
 mod place;
 mod problem;
 mod snapshot;
-mod state;
 mod turns;
 
 use std::collections::HashMap;
@@ -20,6 +20,7 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, Notify};
 
 pub use channel_guard::Clock;
+pub use channel_state::{Live, Lobby, Options};
 pub use end_proposals::{Agreement, Proposal};
 pub use forget_requests::Forgotten;
 pub use jobs::{LEASE, Work, pause};
@@ -28,7 +29,6 @@ pub use move_suggestions::{Peek, Suggestions};
 pub use place::{Place, Ticket};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
-pub use state::{Live, Lobby, Options};
 pub use turns::Cancelled;
 
 use crate::store::Store;

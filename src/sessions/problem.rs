@@ -4,7 +4,7 @@ use games::{Kind, Say};
 use serde::Serialize;
 use strum::VariantNames;
 
-use super::state::Unreadable;
+use super::channel_state::Unreadable;
 use crate::store::{Player, StoreError};
 use crate::words::Sentence;
 

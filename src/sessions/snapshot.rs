@@ -2,8 +2,8 @@
 
 use games::{AnyView, Event, Kind, Outcome, Seat, What};
 
+use super::channel_state::Options;
 use super::place::Place;
-use super::state::Options;
 use crate::store::Player;
 
 /// What just happened, as everybody may hear it.

@@ -4,11 +4,11 @@ use games::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::lobby::host_name;
 use super::place::{Place, Ticket};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::state::{ChannelState, Live, Lobby, replay};
 use crate::store::{Change, Head, SeatResult, Status, StoreError};
 
 /// What was called off.

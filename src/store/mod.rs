@@ -5,13 +5,13 @@
 
 mod address;
 mod backup;
-mod changes;
 mod connection;
 mod copy;
 mod job;
 mod leaderboard_milestones;
 mod leaderboards;
 mod maintenance;
+mod match_updates;
 mod postgres;
 mod purge;
 mod reads;
@@ -373,7 +373,7 @@ pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
         Some(Scheme::Postgres) => &[sql::leases::postgres::ALL, sql::postgres::ALL],
         _ => &[sql::leases::sqlite::ALL],
     };
-    let common = [sql::ALL, sql::batches::ALL];
+    let common = [sql::ALL, sql::batched_deletions::ALL];
     let all = common.iter().chain(own).flat_map(|some| some.iter());
     all.copied().collect()
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use super::connection::Connection;
-use super::sql::batches;
+use super::sql::batched_deletions;
 use super::{Hold, Store, StoreError, rows};
 
 /// What is to be deleted or renamed.
@@ -96,7 +96,7 @@ pub(super) async fn batch<L: Connection>(
 ) -> Result<(), StoreError> {
     match *what {
         Purge::Unbegun { before } => {
-            for statement in batches::UNBEGUN {
+            for statement in batched_deletions::UNBEGUN {
                 connection.change(statement, &[before.into()]).await?;
             }
         }
@@ -110,7 +110,7 @@ pub(super) async fn batch<L: Connection>(
                     .change(lock, &[user.into(), until.into()])
                     .await?;
             }
-            for statement in batches::PERSON {
+            for statement in batched_deletions::PERSON {
                 // a statement takes as many values as it names
                 let values = [user.into(), until.into(), nobody.into()];
                 let named = (1..=3).filter(|number| statement.contains(&format!("${number}")));
@@ -125,14 +125,20 @@ pub(super) async fn batch<L: Connection>(
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
-            connection.change(batches::SERVER_DONE, &values).await?;
-            if connection.change(batches::SERVER_STOP, &values).await? > 0 {
+            connection
+                .change(batched_deletions::SERVER_DONE, &values)
+                .await?;
+            if connection
+                .change(batched_deletions::SERVER_STOP, &values)
+                .await?
+                > 0
+            {
                 return Ok(());
             }
             if let Some(lock) = L::LOCK_SERVER {
                 connection.change(lock, &values).await?;
             }
-            for statement in batches::SERVER {
+            for statement in batched_deletions::SERVER {
                 connection.change(statement, &values).await?;
             }
         }
@@ -148,16 +154,20 @@ pub(super) async fn left(
     let found: Vec<(i64,)> = match *what {
         Purge::Unbegun { before } => {
             connection
-                .ask(batches::UNBEGUN_LEFT, &[before.into()])
+                .ask(batched_deletions::UNBEGUN_LEFT, &[before.into()])
                 .await?
         }
         Purge::Person { user, until, .. } => {
             let values = [user.into(), until.into()];
-            connection.ask(batches::PERSON_LEFT, &values).await?
+            connection
+                .ask(batched_deletions::PERSON_LEFT, &values)
+                .await?
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
-            connection.ask(batches::SERVER_LEFT, &values).await?
+            connection
+                .ask(batched_deletions::SERVER_LEFT, &values)
+                .await?
         }
     };
     Ok(!found.is_empty())
@@ -170,7 +180,9 @@ async fn disinvite(
     until: u64,
 ) -> Result<(), StoreError> {
     let values = [user.into(), until.into()];
-    let lobbies: Vec<(i64, String)> = connection.ask(batches::INVITATIONS, &values).await?;
+    let lobbies: Vec<(i64, String)> = connection
+        .ask(batched_deletions::INVITATIONS, &values)
+        .await?;
     for (id, invited) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
         let asked = rest.len();
@@ -178,7 +190,9 @@ async fn disinvite(
         if rest.len() < asked {
             let rest = serde_json::Value::from(rest).to_string();
             let values = [id.into(), rest.as_str().into()];
-            connection.change(batches::INVITED, &values).await?;
+            connection
+                .change(batched_deletions::INVITED, &values)
+                .await?;
         }
     }
     Ok(())

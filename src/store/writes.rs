@@ -2,8 +2,8 @@
 
 use super::connection::{Connection, Value};
 use super::{
-    Hold, JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError, changes,
-    purge, sql,
+    Hold, JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError,
+    match_updates, purge, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -103,7 +103,7 @@ impl Write {
     pub(super) async fn apply<L: Connection>(&self, connection: &mut L) -> Result<(), StoreError> {
         match self {
             Self::Open(new) => open(connection, new).await,
-            Self::Change(change) => changes::change_match(connection, change).await,
+            Self::Change(change) => match_updates::change_match(connection, change).await,
             Self::Plan {
                 kind,
                 key,
@@ -200,7 +200,7 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
         });
     }
     plan(connection, JobKind::Lobby, new.id, new.now, "").await?;
-    changes::put_players(connection, new.id, &new.players).await
+    match_updates::put_players(connection, new.id, &new.players).await
 }
 
 async fn plan(
@@ -231,14 +231,14 @@ async fn rank_anew<L: Connection>(
     results: &[SeatResult],
     ended: i64,
 ) -> Result<(), StoreError> {
-    let stands = changes::hold(connection, id).await?;
+    let stands = match_updates::hold(connection, id).await?;
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
     }
     for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {
         connection.change(statement, &[id.into()]).await?;
     }
-    changes::rank(connection, id, results, ended).await
+    match_updates::rank(connection, id, results, ended).await
 }
 
 /// Without copying the map into a value.

@@ -12,12 +12,12 @@ use skirmish::sessions::{
 use skirmish::store::{Claimed, JobEnd, JobKind, Player, Store, StoreError};
 use strum::VariantArray as _;
 
-use crate::control::Control;
-use crate::deed::{Deed, Proposal, Reply, Ticket};
-use crate::gate::Gate;
+use crate::deterministic_scheduler::Control;
+use crate::gated_store::Gate;
+use crate::history::Tale;
 use crate::model::{LOBBY_MS, NOBODY, numbers};
-use crate::moves::is_one;
-use crate::told::Tale;
+use crate::operation::{Operation, Proposal, Reply, Ticket};
+use crate::operation_generator::is_one;
 
 /// After how long what nobody uses leaves a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -75,7 +75,7 @@ impl Process {
     }
 
     /// Does something, and puts down what was answered.
-    pub async fn does(&self, deed: Deed) {
+    pub async fn does(&self, deed: Operation) {
         let clock = self.control.clock(self.number);
         let at = self.tale.asks(self.number, &deed, clock);
         let reply = match self.tries(&deed).await {
@@ -94,10 +94,10 @@ impl Process {
         self.tale.is_answered(at, reply, clock);
     }
 
-    async fn tries(&self, deed: &Deed) -> Result<Reply, Problem> {
+    async fn tries(&self, deed: &Operation) -> Result<Reply, Problem> {
         let (sessions, place) = (&self.sessions, self.place);
         Ok(match *deed {
-            Deed::Open {
+            Operation::Open {
                 user,
                 id,
                 game,
@@ -115,13 +115,13 @@ impl Process {
                 };
                 lobby(&sessions.open(opening).await?)
             }
-            Deed::Join { user, id } => lobby(&sessions.join(place, id, player(user)).await?),
-            Deed::Leave { user, id } => match sessions.leave(place, id, user).await? {
+            Operation::Join { user, id } => lobby(&sessions.join(place, id, player(user)).await?),
+            Operation::Leave { user, id } => match sessions.leave(place, id, user).await? {
                 Departure::Left(left) => lobby(&left),
                 Departure::Closed(closed) => Reply::Closed(closed.opened.id),
             },
-            Deed::Start { user, id } => board(&sessions.start(place, id, user).await?),
-            Deed::Turn {
+            Operation::Start { user, id } => board(&sessions.start(place, id, user).await?),
+            Operation::Turn {
                 user,
                 ticket,
                 ref text,
@@ -130,20 +130,20 @@ impl Process {
                     .turn(place, ticket.map(Into::into), user, text)
                     .await?,
             ),
-            Deed::Resign { user, ticket } => {
+            Operation::Resign { user, ticket } => {
                 board(&sessions.resign(place, ticket.map(Into::into), user).await?)
             }
-            Deed::Propose { user, number } => self.agrees(None, user, number).await?,
-            Deed::Agree { user, proposal } => {
+            Operation::Propose { user, number } => self.agrees(None, user, number).await?,
+            Operation::Agree { user, proposal } => {
                 let Proposal { ticket, number } = proposal;
                 self.agrees(Some(ticket), user, number).await?
             }
-            Deed::Decline { user, proposal } => {
+            Operation::Decline { user, proposal } => {
                 let Proposal { ticket, number } = proposal;
                 sessions.decline(place, ticket.into(), user, number).await?;
                 Reply::Done
             }
-            Deed::Cancel {
+            Operation::Cancel {
                 user,
                 admin,
                 id,
@@ -154,13 +154,13 @@ impl Process {
                 Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
                 Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
             },
-            Deed::ForgetPerson { user, request } => {
+            Operation::ForgetPerson { user, request } => {
                 forgotten(sessions.forget_person(user, request).await?)
             }
-            Deed::ForgetServer { request } => {
+            Operation::ForgetServer { request } => {
                 forgotten(sessions.forget_server(place.guild, request).await?)
             }
-            Deed::Jobs => {
+            Operation::Jobs => {
                 for kind in JobKind::VARIANTS {
                     for claimed in sessions.claim_jobs(*kind, 8).await? {
                         self.works(&claimed).await?;
@@ -168,19 +168,20 @@ impl Process {
                 }
                 Reply::Done
             }
-            Deed::Look => board(&sessions.look(place, None, None).await?),
-            Deed::See => match sessions.lobby_now(place).await? {
+            Operation::Look => board(&sessions.look(place, None, None).await?),
+            Operation::See => match sessions.lobby_now(place).await? {
                 Some(found) => lobby(&found),
                 None => Reply::Nothing,
             },
-            Deed::Shown { id, ply, message } => {
+            Operation::Shown { id, ply, message } => {
                 sessions.shown(id, ply, message).await;
                 Reply::Done
             }
             // made of jobs and requests
-            Deed::Expire { .. } | Deed::Clean | Deed::Delete { .. } | Deed::Redact { .. } => {
-                Reply::Done
-            }
+            Operation::Expire { .. }
+            | Operation::Clean
+            | Operation::Delete { .. }
+            | Operation::Redact { .. } => Reply::Done,
         })
     }
 
@@ -209,8 +210,8 @@ impl Process {
     async fn works(&self, claimed: &Claimed) -> Result<(), Problem> {
         let job = &claimed.job;
         let deed = match job.kind {
-            JobKind::Lobby => Some(Deed::Expire { id: job.key }),
-            JobKind::Clean => Some(Deed::Clean),
+            JobKind::Lobby => Some(Operation::Expire { id: job.key }),
+            JobKind::Clean => Some(Operation::Clean),
             // the rest of what was asked for
             JobKind::Board | JobKind::ForgetPerson | JobKind::ForgetServer => None,
         };

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tokio::task::JoinHandle;
 
 use crate::bot::Process;
-use crate::control::{Control, PROCESSES};
-use crate::deed::Deed;
-use crate::lane::Lane;
-use crate::scene::Scene;
+use crate::channel_under_test::Scene;
+use crate::deterministic_scheduler::{Control, PROCESSES};
+use crate::operation::Operation;
+use crate::test_database::Lane;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -72,7 +72,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Begins this, in some process that runs.
-    pub fn begins(&mut self, process: usize, deed: Deed) {
+    pub fn begins(&mut self, process: usize, deed: Operation) {
         let bot = self.processes[process].clone();
         let task = tokio::spawn(async move { bot.does(deed).await });
         self.tasks.push((process, task));
@@ -196,7 +196,7 @@ impl<'a> Driver<'a> {
         for _ in 0..5 {
             self.control.jumps(0, 1000 * DAY);
             let process = self.process(0);
-            process.does(Deed::Jobs).await;
+            process.does(Operation::Jobs).await;
             if !self.scene.unfinished().await? {
                 return Ok(());
             }

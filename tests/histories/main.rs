@@ -23,21 +23,21 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 mod bot;
-mod check;
-mod control;
-mod crew;
-mod deed;
+mod channel_under_test;
+mod child_processes;
+mod deterministic_scheduler;
 mod driver;
-mod gate;
-mod lane;
+mod gated_store;
+mod history;
+mod linearizability_checker;
 mod model;
-mod moves;
+mod model_transitions;
+mod operation;
+mod operation_generator;
 mod pairs;
 #[path = "../common/postgres.rs"]
 mod postgres;
-mod random;
-mod real;
-mod scene;
-mod told;
-mod ways;
-mod worker;
+mod process_histories;
+mod random_histories;
+mod test_database;
+mod worker_process;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use games::{AnyMatch, Kind, Seat};
 use skirmish::store::Status;
 
-use crate::deed::Reply;
+use crate::operation::Reply;
 
 /// How long a lobby waits, in milliseconds.
 pub const LOBBY_MS: i64 = 60 * 60 * 1000;

@@ -6,13 +6,13 @@ use std::sync::Mutex;
 use games::Kind;
 use strum::IntoEnumIterator as _;
 
-use crate::deed::{Deed, DeedKind};
 use crate::driver::Driver;
-use crate::gate::CHANGES;
-use crate::lane::{Database, Lane};
+use crate::gated_store::CHANGES;
 use crate::model::LOBBY_MS;
-use crate::moves::{Stage, weight};
-use crate::random::{LANES, in_lanes, number, told};
+use crate::operation::{DeedKind, Operation};
+use crate::operation_generator::{Stage, weight};
+use crate::random_histories::{LANES, in_lanes, number, told};
+use crate::test_database::{Database, Lane};
 
 /// All pairs in all stages.
 fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
@@ -33,32 +33,32 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
     let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
     let id = driver.scene.people.new_match();
     let wanted = None;
-    let mut before = vec![Deed::Open {
+    let mut before = vec![Operation::Open {
         user: host,
         id,
         game,
         wanted,
     }];
     let id = Some(id);
-    before.push(Deed::Join { user: other, id });
+    before.push(Operation::Join { user: other, id });
     if stage == Stage::Live {
-        before.push(Deed::Start { user: host, id });
+        before.push(Operation::Start { user: host, id });
         let number = driver.scene.people.number();
         let user = host;
-        before.push(Deed::Propose { user, number });
+        before.push(Operation::Propose { user, number });
     }
     if stage == Stage::Empty {
-        before.push(Deed::Start { user: host, id });
+        before.push(Operation::Start { user: host, id });
         let (user, ticket) = (host, None);
-        before.push(Deed::Resign { user, ticket });
+        before.push(Operation::Resign { user, ticket });
     }
     for (at, deed) in before.into_iter().enumerate() {
         driver.begins(at % 2, deed);
         driver.lives(0).await;
     }
     for process in 0..2 {
-        driver.begins(process, Deed::Look);
-        driver.begins(process, Deed::See);
+        driver.begins(process, Operation::Look);
+        driver.begins(process, Operation::See);
     }
     driver.lives(0).await;
 }
@@ -75,7 +75,7 @@ async fn race(
     driver.scene.looks().await;
     let deeds = kinds.map(|kind| driver.scene.deed_now(kind));
     for (process, deed) in deeds.into_iter().enumerate() {
-        if matches!(deed, Deed::Jobs) {
+        if matches!(deed, Operation::Jobs) {
             driver.jumps(process, LOBBY_MS + 1000);
         }
         driver.begins(process, deed);

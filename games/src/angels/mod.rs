@@ -1,15 +1,15 @@
 //! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
 //! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
 
-mod board;
-mod choices;
 mod describe;
-mod law;
+mod move_completion;
+mod move_validation;
 mod notation;
 mod options;
 mod pages;
 mod refusals;
-mod runs;
+mod square_list_text;
+mod square_set;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -17,16 +17,16 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use board::{MAX_SIDE, Square};
 pub use describe::{Line, caption, describe};
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
 pub use refusals::{Label, Refusal};
-pub use runs::runs;
+pub use square_list_text::runs;
+pub use square_set::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
 
-use board::Set;
+use square_set::Set;
 
 use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::option::OptionSpec;

@@ -3,7 +3,7 @@
 
 mod board;
 mod describe;
-mod law;
+mod move_validation;
 mod notation;
 mod pages;
 mod refusals;

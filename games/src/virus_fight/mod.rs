@@ -1,20 +1,20 @@
 //! Virus Fight by Jorge Arroyo, 2 to 5 seats: programs written in secret run into one another until
 //! one marker is left.
 
-mod arrange;
-mod board;
+mod board_geometry;
 mod captions;
-mod choices;
+mod custom_position;
 mod describe;
 mod instruction;
-mod labels;
-mod law;
-mod moves;
+mod legal_moves;
+mod move_completion;
+mod move_validation;
 mod notation;
 mod pages;
 mod program;
 mod refusals;
 mod rounds;
+mod suggestion_labels;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -22,17 +22,17 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use board::{place, side};
+pub use board_geometry::{place, side};
 pub use captions::caption;
 pub use describe::{Line, describe};
 pub use instruction::{Action, Instruction};
-pub use labels::Label;
 pub use notation::{Execution, Play, Turn};
 pub use program::Program;
 pub use refusals::Refusal;
+pub use suggestion_labels::Label;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
-use board::{CELLS, Set, cell, whole};
+use board_geometry::{CELLS, Set, cell, whole};
 use instruction::{INSTRUCTIONS, Spares};
 
 use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

@@ -1,6 +1,6 @@
 //! How a match goes on: programs are revealed, rounds turn, seats leave, positions come back.
 
-use super::board::{bit, cell, place};
+use super::board_geometry::{bit, cell, place};
 use super::instruction::{Action, Instruction, Spares, count, pips};
 use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::board::{beside, bit, place, squares};
+use super::board_geometry::{beside, bit, place, squares};
 use super::instruction::{Instruction, listed, pips};
 use super::program::{LONGEST, begun};
 use super::{Execution, Phase, Play, VirusFight};

@@ -4,8 +4,8 @@
 mod board;
 mod describe;
 mod flights;
+mod legal_moves;
 mod legs;
-mod moves;
 mod notation;
 mod pages;
 mod refusals;

@@ -1,8 +1,8 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
-mod board;
+mod board_geometry;
 mod describe;
-mod moves;
+mod legal_moves;
 mod notation;
 mod pages;
 mod refusals;
@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-pub use board::{Board, MAX_ENGINES};
+pub use board_geometry::{Board, MAX_ENGINES};
 pub use describe::{Line, caption, describe};
 pub use notation::{Deploy, Step, Turn};
 pub use refusals::{Label, Refusal};

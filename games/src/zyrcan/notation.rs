@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::board::MAX_ENGINES;
+use super::board_geometry::MAX_ENGINES;
 use super::{Refusal, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::Hex;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::board::MAX_ENGINES;
+use super::board_geometry::MAX_ENGINES;
 use super::{Deploy, Phase, Step, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};

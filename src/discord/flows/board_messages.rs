@@ -4,12 +4,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::shared::Shared;
 use crate::discord::transport::custom_id::{CustomId, Verb};
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::board_message;
 use crate::sessions::{Place, Snapshot, Ticket};

@@ -1,10 +1,10 @@
 //! What is done with a lobby, and how its message follows.
 
 use crate::discord::flows::board_messages::Showing;
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::shared::Shared;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
 use crate::sessions::{Departure, Lobby, Opening, Problem};
 use crate::store::Status;

@@ -2,5 +2,5 @@
 
 pub mod board_messages;
 pub mod lobby_changes;
-pub mod move_input;
-pub mod show_result;
+pub mod move_panel_flow;
+pub mod publish_update;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::failure_handler;
-use crate::discord::replies::shared::Shared;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::words::Text;
 

@@ -9,8 +9,8 @@ use serenity::{FullEvent, Interaction};
 use crate::discord::framework::detached_context::DetachedContext;
 use crate::discord::framework::instrument::serve;
 use crate::discord::framework::setup::options;
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::shared::Shared;
 use crate::discord::replies::unsupported::Unsupported;
 
 /// What commands and buttons need around them.

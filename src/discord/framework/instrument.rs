@@ -9,9 +9,9 @@ use serenity::http::Http;
 use serenity::{Context, FullEvent, Interaction};
 use tracing::Instrument as _;
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
-use crate::discord::replies::shared::Shared;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::discord::transport::custom_id::CustomId;
 use crate::guard::{Panicked, guarded};

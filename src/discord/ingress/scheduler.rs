@@ -11,8 +11,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use crate::discord::flows::board_messages;
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::shared::Shared;
 use crate::discord::transport::{bucket_sweep, messages};
 use crate::discord::views::lobby_message;
 use crate::guard::{Panicked, guarded};

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use poise::serenity_prelude as serenity;
 use serenity::{Context, Event, RawEventHandler};
 
-use crate::discord::replies::shared::Shared;
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::guard::guarded;
 use crate::telemetry;

@@ -9,12 +9,12 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 use crate::discord::interactions::{
     agree_command, forget_command, lobby_commands, match_commands, reference_commands,
 };
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::shared::Shared;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
 use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::words::Text;
 
 /// Takes presses; commands are poise's.

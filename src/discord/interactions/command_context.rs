@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::shared::Shared;
 use crate::sessions::Problem;
 use crate::words::Text;
 

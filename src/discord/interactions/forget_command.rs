@@ -3,12 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::flows::show_result::close;
+use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
 use crate::sessions::Forgotten;
 use crate::words::Text;

@@ -5,14 +5,14 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::flows::lobby_changes as flow;
-use crate::discord::flows::show_result::close;
+use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::messages;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
 use crate::discord::views::lobby_message;
 use crate::sessions::{Cancelled, Opening, Options};

@@ -3,14 +3,14 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
 
-use crate::discord::flows::move_input;
-use crate::discord::flows::show_result::close;
+use crate::discord::flows::move_panel_flow;
+use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller, quiet_caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
-use crate::discord::transport::post::Post;
-use crate::discord::transport::secret_drafts::is_sealed;
+use crate::discord::transport::draft_encryption::is_sealed;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
 use crate::discord::views::move_panel;
 use crate::sessions::{Problem, Ticket};
@@ -46,7 +46,7 @@ pub async fn r#move(
         && !peek.choices.is_empty()
     {
         let typed = games::typing::plain(&turn);
-        let post = move_input::panel_post(&caller, None, &typed).await?;
+        let post = move_panel_flow::panel_post(&caller, None, &typed).await?;
         return caller.reply(&post).await.map(drop);
     }
     Err(refused.into())
@@ -106,7 +106,7 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
             .await?;
         return caller.show_board_again(&snapshot).await;
     }
-    let post = move_input::own_view(&caller, None).await?;
+    let post = move_panel_flow::own_view(&caller, None).await?;
     caller.reply(&post).await.map(drop)
 }
 
@@ -150,8 +150,8 @@ pub(super) async fn panel(
     held: &str,
     opened: bool,
 ) -> Result<(), Failure> {
-    let typed = move_input::typed(caller, ticket, held);
-    let post = move_input::panel_post(caller, Some(ticket), &typed).await?;
+    let typed = move_panel_flow::typed(caller, ticket, held);
+    let post = move_panel_flow::panel_post(caller, Some(ticket), &typed).await?;
     if opened {
         caller.update(&post).await
     } else {
@@ -161,14 +161,14 @@ pub(super) async fn panel(
 
 /// Shows the board to whoever asks, from their own side.
 pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
-    let post = move_input::own_view(caller, Some(ticket.id)).await?;
+    let post = move_panel_flow::own_view(caller, Some(ticket.id)).await?;
     caller.reply(&post).await.map(drop)
 }
 
 /// Plays the turn that the panel has put together.
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
-    let turn = move_input::typed(caller, ticket, held);
+    let turn = move_panel_flow::typed(caller, ticket, held);
     let snapshot = sessions
         .turn(caller.place()?, Some(ticket), user, &turn)
         .await?;

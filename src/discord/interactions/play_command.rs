@@ -11,11 +11,11 @@ use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue, User};
 
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::interactions::command_context::{Command, Context, caller};
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::replies::request::player;
-use crate::discord::replies::shared::Shared;
 use crate::sessions::Opening;
 use crate::words::{Locale, Text};
 

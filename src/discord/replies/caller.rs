@@ -6,12 +6,12 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{CommandInteraction, ComponentInteraction};
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::request::Request;
 use crate::discord::replies::responder::Responder;
-use crate::discord::replies::shared::Shared;
 use crate::discord::transport::client::Address;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::Place;
 use crate::words::Text;
 

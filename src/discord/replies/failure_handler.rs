@@ -4,7 +4,7 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::markdown::{escaped, in_text, plain};
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::Problem;
 use crate::telemetry::TaskOutcome;
 use crate::words::Text;

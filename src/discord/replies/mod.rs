@@ -1,5 +1,6 @@
 //! Whoever asked, and how they are answered: with what they asked for, or with what went wrong.
 
+pub mod bot_state;
 pub mod caller;
 pub mod display_names;
 pub mod failure;
@@ -8,5 +9,4 @@ pub mod interaction_telemetry;
 pub mod markdown;
 pub mod request;
 pub mod responder;
-pub mod shared;
 pub mod unsupported;

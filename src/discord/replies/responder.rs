@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
-use crate::discord::replies::shared::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 
 /// Answers one interaction.
 pub struct Responder<'a> {

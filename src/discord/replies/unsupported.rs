@@ -12,13 +12,13 @@ use serenity::{
     CreateAutocompleteResponse, CreateInteractionResponse, Interaction, InteractionId,
 };
 
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
-use crate::discord::replies::shared::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::telemetry::TaskOutcome;
 use crate::words::{Locale, Text};
 

@@ -5,7 +5,7 @@
 //! limit that counts for all of a bot's requests does not count for them. serenity would keep a
 //! bucket for each interaction for ever, and have all follow-ups of the application wait when one
 //! channel has had too many. What goes to a channel keeps to the buckets that serenity counts, and all
-//! of it to what a 429 says (`too_many_requests.rs`): serenity sleeps through one inside a request, where the
+//! of it to what a 429 says (`retry_after.rs`): serenity sleeps through one inside a request, where the
 //! request's own time runs out, and lets all others go on.
 
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use serenity::{ApplicationId, InteractionId, StatusCode};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 
-use crate::discord::transport::delivery::{DeliveryOutcome, Heard, outcome};
+use crate::discord::transport::delivery_outcome::{DeliveryOutcome, Heard, outcome};
 use crate::discord::transport::retry_after::{Holds, TooMuch, Way};
 use crate::discord::transport::send_error::{SendError, without_address};
 use crate::telemetry;

@@ -19,7 +19,7 @@ const ALL: &str = "all";
 const MAX_CHARS: usize = 100;
 
 /// What a button does. Discriminants ([`Verb`]) stand in the custom id; what a variant holds stands behind
-/// them, as [`Action::payload`] writes and [`Action::read`] reads it.
+/// them, as `payload` writes and `read` reads it.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
 #[strum_discriminants(
     name(Verb),

@@ -11,8 +11,8 @@ use serenity::{ChannelId, MessageId};
 use tokio::time::{Instant, sleep};
 
 use crate::discord::transport::client::{Address, Plan, Transport};
-use crate::discord::transport::delivery::{AskedAfter, DeliveryOutcome, Next};
-use crate::discord::transport::post::Post;
+use crate::discord::transport::delivery_outcome::{AskedAfter, DeliveryOutcome, Next};
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::sessions::Ticket;
 

@@ -4,7 +4,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::markdown::in_text;
 use crate::discord::transport::custom_id::{Action, CustomId};
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
 use crate::sessions::Proposal;
 use crate::words::{Locale, Text};

@@ -8,9 +8,9 @@ use serenity::{
 use crate::discord::replies::display_names;
 use crate::discord::replies::markdown::{escaped, in_text, unmarked};
 use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::draft_encryption::Sealer;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::painter::{DrawError, Painter};
-use crate::discord::transport::post::Post;
-use crate::discord::transport::secret_drafts::Sealer;
 use crate::discord::views::board_message;
 use crate::discord::views::buttons::button;
 use crate::sessions::Peek;

@@ -7,8 +7,8 @@ use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::outgoing_message::{Board, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
-use crate::discord::transport::post::{Board, Post};
 use crate::discord::views::board_message::alt_text;
 use crate::discord::views::buttons::button;
 use crate::store::Player;

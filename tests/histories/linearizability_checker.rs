@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 
 use skirmish::store::Status;
 
-use crate::deed::{Deed, Reply};
+use crate::history::{History, Told};
 use crate::model::Channel;
-use crate::told::{History, Told};
+use crate::operation::{Operation, Reply};
 
 /// Seeds with which each match may have begun.
 pub type Seeds = BTreeMap<u64, Vec<u64>>;
@@ -110,7 +110,7 @@ impl Search<'_> {
             let answered = self.told[at].answer.is_some();
             let mut found = self.ways(at, channel);
             // what a person's forgetting changes stands beside it, in parts
-            let looks = matches!(self.told[at].deed, Deed::ForgetPerson { .. });
+            let looks = matches!(self.told[at].deed, Operation::ForgetPerson { .. });
             if answered && !found.is_empty() && (looks || self.told[at].is_idle()) {
                 // best put where it fits first
                 return self.follows(done.with(at), channel);
@@ -128,7 +128,7 @@ impl Search<'_> {
         let told = &self.told[at];
         let none = Vec::new();
         let seeds = match told.deed {
-            Deed::Start { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
+            Operation::Start { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
             _ => None,
         };
         let ways = channel.ways(told, seeds.unwrap_or(&none)).into_iter();
@@ -158,23 +158,23 @@ impl Search<'_> {
         let raced = self.overlapped[at];
         match (&self.told[at].deed, given.as_str()) {
             (
-                Deed::Turn { ticket: None, .. }
-                | Deed::Resign { .. }
-                | Deed::Propose { .. }
-                | Deed::Agree { .. }
-                | Deed::Decline { .. },
+                Operation::Turn { ticket: None, .. }
+                | Operation::Resign { .. }
+                | Operation::Propose { .. }
+                | Operation::Agree { .. }
+                | Operation::Decline { .. },
                 "MovedOn",
             )
             | (
-                Deed::Join { .. } | Deed::Leave { .. } | Deed::Start { .. } | Deed::Cancel { .. },
+                Operation::Join { .. } | Operation::Leave { .. } | Operation::Start { .. } | Operation::Cancel { .. },
                 "LobbyGone",
             )
             // what has ended has no proposal any more
-            | (Deed::Agree { .. } | Deed::Decline { .. }, "Lapsed") => raced,
+            | (Operation::Agree { .. } | Operation::Decline { .. }, "Lapsed") => raced,
             // for good, or while others choose in secret, which makes no button stale
-            (Deed::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
+            (Operation::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
             // the same interaction once more, while what it opened is being deleted
-            (Deed::Open { id, .. }, "Duplicate") => raced && self.opened_twice(*id),
+            (Operation::Open { id, .. }, "Duplicate") => raced && self.opened_twice(*id),
             // whose game is called off before it is deleted, or is off the file after a month
             (_, "LobbyGone") => raced && due == "Foreign",
             (_, "Foreign") => due == "LobbyGone" && channel.cleaned,
@@ -183,7 +183,7 @@ impl Search<'_> {
     }
 
     fn opened_twice(&self, which: u64) -> bool {
-        let opens = |told: &&Told| matches!(told.deed, Deed::Open { id, .. } if id == which);
+        let opens = |told: &&Told| matches!(told.deed, Operation::Open { id, .. } if id == which);
         self.told.iter().filter(opens).count() > 1
     }
 

@@ -1,6 +1,6 @@
 //! The law for a single turn, with what is wrong and what would do.
 
-use super::board::{Set, beside, bit, squares};
+use super::board_geometry::{Set, beside, bit, squares};
 use super::instruction::Action;
 use super::{Execution, Phase, Play, Refusal, Turn, VirusFight};
 use crate::game::{Game as _, Seat};

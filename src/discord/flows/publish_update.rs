@@ -10,7 +10,7 @@ use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
-use crate::discord::transport::post::Post;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
 use crate::sessions::{Place, Snapshot, Ticket};
 use crate::telemetry::TaskOutcome;

@@ -2,8 +2,8 @@
 
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
-use crate::discord::transport::post::Post;
-use crate::discord::transport::secret_drafts::is_sealed;
+use crate::discord::transport::draft_encryption::is_sealed;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};
 use crate::sessions::Ticket;
 

@@ -8,8 +8,8 @@ use skirmish::store::{PostgresStore, SqliteStore, Store};
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 
-use crate::control::PROCESSES;
-use crate::crew::Crew;
+use crate::child_processes::Crew;
+use crate::deterministic_scheduler::PROCESSES;
 use crate::postgres;
 
 /// Which database.

@@ -8,12 +8,12 @@ use skirmish::sessions::Place;
 use skirmish::store::{JobKind, LAST_ID, Purge, StoredMatch};
 use strum::IntoEnumIterator as _;
 
-use crate::check::{File, Filed, Seeds, explain, shortest};
-use crate::deed::{Deed, DeedKind, Proposal};
-use crate::lane::Lane;
+use crate::history::Tale;
+use crate::linearizability_checker::{File, Filed, Seeds, explain, shortest};
 use crate::model::NOBODY;
-use crate::moves::{FIRST, PEOPLE, People, Stage, is_one, stage, weight};
-use crate::told::Tale;
+use crate::operation::{DeedKind, Operation, Proposal};
+use crate::operation_generator::{FIRST, PEOPLE, People, Stage, is_one, stage, weight};
+use crate::test_database::Lane;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -61,7 +61,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What somebody does next, by what stands in the channel or stood there a little earlier.
-    pub async fn next_deed(&mut self) -> Deed {
+    pub async fn next_deed(&mut self) -> Operation {
         self.looks().await;
         let late = self.people.chance(15);
         let back = 1 + if late { self.people.rng.below(3) } else { 0 };
@@ -81,12 +81,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Something of this kind, by what stands in the channel.
-    pub fn deed_now(&mut self, kind: DeedKind) -> Deed {
+    pub fn deed_now(&mut self, kind: DeedKind) -> Operation {
         let seen = self.seen.last().cloned().flatten();
         self.deed(kind, seen.as_ref())
     }
 
-    fn deed(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Deed {
+    fn deed(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Operation {
         let proposals = self.proposals.lock().unwrap().clone();
         self.people.deed(kind, seen, &proposals)
     }

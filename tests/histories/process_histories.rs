@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::check::Seeds;
-use crate::control::PROCESSES;
-use crate::crew::Crew;
-use crate::deed::{Deed, Proposal, Reply};
+use crate::channel_under_test::Scene;
+use crate::child_processes::Crew;
+use crate::deterministic_scheduler::PROCESSES;
 use crate::driver::{AT_ONCE, JUMPS};
-use crate::lane::{Database, Lane};
-use crate::random::{in_lanes, number, told};
-use crate::scene::Scene;
-use crate::worker::{Order, Word};
+use crate::linearizability_checker::Seeds;
+use crate::operation::{Operation, Proposal, Reply};
+use crate::random_histories::{in_lanes, number, told};
+use crate::test_database::{Database, Lane};
+use crate::worker_process::{Order, Word};
 
 /// How long a process is stopped, in milliseconds: mostly as long as others take for some deeds, now and
 /// then longer than a database waits.
@@ -58,7 +58,7 @@ impl<'a> Real<'a> {
         self.crew.orders(process, &Order::Begin { guild, channel });
     }
 
-    fn begins(&mut self, process: usize, deed: Deed) {
+    fn begins(&mut self, process: usize, deed: Operation) {
         let at = self.scene.tale.asks(process, &deed, self.clocks[process]);
         self.open.insert(at, process);
         self.crew.orders(process, &Order::Does { at, deed });
@@ -117,7 +117,7 @@ impl<'a> Real<'a> {
             Word::Did { at, parts } => {
                 let mut parts = parts.into_iter();
                 let (deed, reply) = parts.next().unwrap();
-                if let (Deed::Propose { number, .. }, Some(Reply::Proposed { ticket, .. })) =
+                if let (Operation::Propose { number, .. }, Some(Reply::Proposed { ticket, .. })) =
                     (&deed, &reply)
                 {
                     let (ticket, number) = (*ticket, *number);
@@ -166,13 +166,15 @@ impl<'a> Real<'a> {
         self.scene.tale.notes(format!("{process} is killed"));
         let its = self.open.extract_if(.., |_, by| *by == process);
         for (at, _) in its.collect::<Vec<_>>() {
-            let is_jobs = matches!(self.scene.tale.deed(at), Deed::Jobs);
+            let is_jobs = matches!(self.scene.tale.deed(at), Operation::Jobs);
             if is_jobs {
                 // it may have done any of them
                 for id in &self.scene.people.ids {
-                    self.scene.tale.adds(at, Deed::Expire { id: *id }, None);
+                    self.scene
+                        .tale
+                        .adds(at, Operation::Expire { id: *id }, None);
                 }
-                self.scene.tale.adds(at, Deed::Clean, None);
+                self.scene.tale.adds(at, Operation::Clean, None);
             }
         }
         self.crew.replaces(process);
@@ -205,7 +207,7 @@ impl<'a> Real<'a> {
             }
             rounds += 1;
             self.jumps(0, 1000 * 24 * 60 * 60 * 1000);
-            self.begins(0, Deed::Jobs);
+            self.begins(0, Operation::Jobs);
             while !self.open.is_empty() {
                 self.goes_on().await;
             }

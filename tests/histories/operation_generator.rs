@@ -5,7 +5,7 @@ use games::rng::Rng;
 use games::{AnyMatch, Kind};
 use skirmish::store::{Status, StoredMatch};
 
-use crate::deed::{Deed, DeedKind, Proposal, Ticket};
+use crate::operation::{DeedKind, Operation, Proposal, Ticket};
 
 /// Ids of all histories begin here, like Discord's above those that stand for nobody.
 pub const FIRST: u64 = 10_000_000_000_000_000;
@@ -114,7 +114,7 @@ impl People {
         kind: DeedKind,
         seen: Option<&StoredMatch>,
         proposals: &[Proposal],
-    ) -> Deed {
+    ) -> Operation {
         let players: Vec<u64> = seen.map_or_else(Vec::new, |seen| {
             let players = seen.opened.players.iter().map(|player| player.user);
             // in the place of somebody who was forgotten there is nobody
@@ -124,24 +124,24 @@ impl People {
         let host = host.filter(|host| is_one(*host));
         match kind {
             DeedKind::Open => self.open(),
-            DeedKind::Join => Deed::Join {
+            DeedKind::Join => Operation::Join {
                 user: self.anybody(),
                 id: self.id(seen),
             },
-            DeedKind::Leave => Deed::Leave {
+            DeedKind::Leave => Operation::Leave {
                 user: self.one_of(&players),
                 id: self.id(seen),
             },
-            DeedKind::Start => Deed::Start {
+            DeedKind::Start => Operation::Start {
                 user: self.one_of(host.as_slice()),
                 id: self.id(seen),
             },
             DeedKind::Turn => self.turn(seen, &players),
-            DeedKind::Resign => Deed::Resign {
+            DeedKind::Resign => Operation::Resign {
                 user: self.one_of(&players),
                 ticket: ticket(seen).filter(|_| self.chance(50)),
             },
-            DeedKind::Propose => Deed::Propose {
+            DeedKind::Propose => Operation::Propose {
                 user: self.one_of(&players),
                 number: self.number(),
             },
@@ -151,32 +151,32 @@ impl People {
                 let back = 1 + self.rng.below(3);
                 let proposal = proposals.len().checked_sub(back);
                 match (proposal.map(|at| proposals[at]), kind) {
-                    (Some(proposal), DeedKind::Agree) => Deed::Agree { user, proposal },
-                    (Some(proposal), _) => Deed::Decline { user, proposal },
-                    (None, _) => Deed::Propose {
+                    (Some(proposal), DeedKind::Agree) => Operation::Agree { user, proposal },
+                    (Some(proposal), _) => Operation::Decline { user, proposal },
+                    (None, _) => Operation::Propose {
                         user,
                         number: self.number(),
                     },
                 }
             }
-            DeedKind::Cancel => Deed::Cancel {
+            DeedKind::Cancel => Operation::Cancel {
                 user: self.one_of(host.as_slice()),
                 admin: self.chance(60),
                 id: self.id(seen),
                 sure: self.chance(50),
             },
-            DeedKind::ForgetPerson => Deed::ForgetPerson {
+            DeedKind::ForgetPerson => Operation::ForgetPerson {
                 user: self.anybody(),
                 request: self.number(),
             },
             DeedKind::ForgetServer => {
                 let request = self.number();
                 self.forgot = request;
-                Deed::ForgetServer { request }
+                Operation::ForgetServer { request }
             }
-            DeedKind::Look => Deed::Look,
-            DeedKind::See => Deed::See,
-            DeedKind::Shown => Deed::Shown {
+            DeedKind::Look => Operation::Look,
+            DeedKind::See => Operation::See,
+            DeedKind::Shown => Operation::Shown {
                 id: seen.map_or(0, |seen| seen.opened.id),
                 ply: ticket(seen).map(|ticket| ticket.ply),
                 message: self.number(),
@@ -185,7 +185,7 @@ impl People {
             | DeedKind::Expire
             | DeedKind::Clean
             | DeedKind::Delete
-            | DeedKind::Redact => Deed::Jobs,
+            | DeedKind::Redact => Operation::Jobs,
         }
     }
 
@@ -195,7 +195,7 @@ impl People {
         id
     }
 
-    fn open(&mut self) -> Deed {
+    fn open(&mut self) -> Operation {
         let again = self.chance(5);
         let id = match self.ids.last() {
             // the same interaction, once more: soon after, as Discord does it, and not when all that it led
@@ -209,7 +209,7 @@ impl People {
             2 => (Kind::VirusFight, Some(3)),
             _ => (Kind::VirusFight, None),
         };
-        Deed::Open {
+        Operation::Open {
             user: self.anybody(),
             id,
             game,
@@ -217,7 +217,7 @@ impl People {
         }
     }
 
-    fn turn(&mut self, seen: Option<&StoredMatch>, players: &[u64]) -> Deed {
+    fn turn(&mut self, seen: Option<&StoredMatch>, players: &[u64]) -> Operation {
         let played = seen.filter(|seen| seen.status == Status::Live);
         let game = played.and_then(|seen| AnyMatch::replay(&seen.record).ok());
         let mut user = self.one_of(players);
@@ -233,7 +233,7 @@ impl People {
             }
         }
         let ticket = ticket(seen).filter(|_| self.chance(65));
-        Deed::Turn { user, ticket, text }
+        Operation::Turn { user, ticket, text }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is legal once the programs run: blocks, executions, steps, and the list of turns.
 
-use super::board::{Set, beside, bit, connected, squares};
+use super::board_geometry::{Set, beside, bit, connected, squares};
 use super::instruction::{Action, Instruction};
 use super::{Execution, Play, VirusFight};
 use crate::game::Seat;

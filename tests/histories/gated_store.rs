@@ -10,7 +10,7 @@ use skirmish::store::{
 };
 use skirmish::telemetry::State;
 
-use crate::control::Control;
+use crate::deterministic_scheduler::Control;
 
 pub struct Gate {
     pub store: Arc<dyn Store>,

@@ -6,9 +6,9 @@ use games::{AnyMatch, Kind, Seat};
 use serde_json::Map;
 use skirmish::store::Status;
 
-use crate::deed::{Deed, Reply, Ticket};
+use crate::history::Told;
 use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY, Offer, numbers};
-use crate::told::Told;
+use crate::operation::{Operation, Reply, Ticket};
 
 /// One way in which it can go on: the answer, and the channel from then on.
 pub type Way = (Reply, Channel);
@@ -83,65 +83,65 @@ impl Channel {
     fn change(&self, told: &Told, seeds: &[u64]) -> Result<Vec<Way>, &'static str> {
         let clock = told.clock;
         let way = match told.deed {
-            Deed::Open {
+            Operation::Open {
                 user,
                 id,
                 game,
                 wanted,
             } => return self.open(user, id, game, wanted, clock.0),
-            Deed::Join { user, id } => self.join(user, id, clock.0)?,
-            Deed::Leave { user, id } => self.leave(user, id, clock.0)?,
-            Deed::Start { user, id } => return self.start(user, id, seeds),
-            Deed::Turn {
+            Operation::Join { user, id } => self.join(user, id, clock.0)?,
+            Operation::Leave { user, id } => self.leave(user, id, clock.0)?,
+            Operation::Start { user, id } => return self.start(user, id, seeds),
+            Operation::Turn {
                 user,
                 ticket,
                 ref text,
             } => self.turn(user, ticket, text)?,
-            Deed::Resign { user, ticket } => {
+            Operation::Resign { user, ticket } => {
                 let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
                 let given = game.retire(seat, games::Retire::Resign);
                 given.map_err(|_| "Refused")?;
                 self.played(id, one, game)
             }
-            Deed::Propose { user, number } => self.agree(user, None, number)?,
-            Deed::Agree { user, proposal } => {
+            Operation::Propose { user, number } => self.agree(user, None, number)?,
+            Operation::Agree { user, proposal } => {
                 self.agree(user, Some(proposal.ticket), proposal.number)?
             }
-            Deed::Decline { user, proposal } => {
+            Operation::Decline { user, proposal } => {
                 let (id, one, ..) = self.say(user, Some(proposal.ticket), proposal.number)?;
                 (Reply::Done, self.with(id, Match { offer: None, ..one }))
             }
-            Deed::Cancel {
+            Operation::Cancel {
                 user,
                 admin,
                 id,
                 sure,
             } => self.cancel(user, admin, id, sure)?,
-            Deed::ForgetPerson { user, .. } => {
+            Operation::ForgetPerson { user, .. } => {
                 if self.current().is_some_and(|(_, one)| one.awaits(user)) {
                     return Err("StillIn");
                 }
                 (Reply::Done, self.clone())
             }
-            Deed::Redact { user, id } => (Reply::Done, self.redact(user, id)),
-            Deed::Delete { id } => {
+            Operation::Redact { user, id } => (Reply::Done, self.redact(user, id)),
+            Operation::Delete { id } => {
                 let mut next = self.clone();
                 next.matches.remove(&id);
                 (Reply::Done, next)
             }
-            Deed::Expire { id } => return Ok(self.expire(id, clock.1)),
-            Deed::Clean => (
+            Operation::Expire { id } => return Ok(self.expire(id, clock.1)),
+            Operation::Clean => (
                 Reply::Done,
                 Self {
                     cleaned: true,
                     ..self.clone()
                 },
             ),
-            Deed::Look => {
+            Operation::Look => {
                 let (id, one) = self.find_live(None)?;
                 (one.board(id), self.clone())
             }
-            Deed::See => {
+            Operation::See => {
                 let lobby = match self.find(None) {
                     Ok(Found::Lobby(id, one)) => one.lobby(id),
                     _ => Reply::Nothing,
@@ -149,7 +149,7 @@ impl Channel {
                 (lobby, self.clone())
             }
             // servers and people are forgotten match by match
-            Deed::ForgetServer { .. } | Deed::Jobs | Deed::Shown { .. } => {
+            Operation::ForgetServer { .. } | Operation::Jobs | Operation::Shown { .. } => {
                 (Reply::Done, self.clone())
             }
         };

@@ -7,8 +7,8 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::control::PROCESSES;
-use crate::worker::{ADDRESS, Order, SAID, Word};
+use crate::deterministic_scheduler::PROCESSES;
+use crate::worker_process::{ADDRESS, Order, SAID, Word};
 
 /// How long a process may say nothing at all.
 const PATIENCE: Duration = Duration::from_mins(1);

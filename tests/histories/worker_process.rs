@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use skirmish::sessions::Place;
 
 use crate::bot::Process;
-use crate::control::Control;
-use crate::deed::{Deed, Reply};
-use crate::lane::store;
-use crate::told::Tale;
+use crate::deterministic_scheduler::Control;
+use crate::history::Tale;
+use crate::operation::{Operation, Reply};
+use crate::test_database::store;
 
 /// Tells a child its database.
 pub const ADDRESS: &str = "SKIRMISH_TEST_WORKER";
@@ -26,7 +26,7 @@ pub enum Order {
     /// From now on its clock says this, in milliseconds.
     Clock(i64),
     /// Does something, beside what it does already.
-    Does { at: usize, deed: Deed },
+    Does { at: usize, deed: Operation },
     /// Drops from memory what nobody has used for a while.
     Tidies,
 }
@@ -43,7 +43,7 @@ pub enum Word {
     /// What was done, and what by itself on the way, each with its answer.
     Did {
         at: usize,
-        parts: Vec<(Deed, Option<Reply>)>,
+        parts: Vec<(Operation, Option<Reply>)>,
     },
 }
 
@@ -92,7 +92,7 @@ fn child() {
     }
 }
 
-async fn does(process: Process, at: usize, deed: Deed) {
+async fn does(process: Process, at: usize, deed: Operation) {
     let tale = Tale::default();
     process.telling(tale.clone()).does(deed).await;
     let told = tale.end().told.into_iter();

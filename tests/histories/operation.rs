@@ -7,7 +7,7 @@ use skirmish::sessions;
 /// Something that somebody does, or the bot by itself.
 #[derive(Clone, Debug, Serialize, Deserialize, strum::EnumDiscriminants)]
 #[strum_discriminants(name(DeedKind), derive(Hash, PartialOrd, Ord, strum::EnumIter))]
-pub enum Deed {
+pub enum Operation {
     /// `/play`
     Open {
         user: u64,

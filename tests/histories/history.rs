@@ -3,13 +3,13 @@
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
-use crate::deed::{Deed, Reply};
+use crate::operation::{Operation, Reply};
 
 /// Something that was done. All times but the clock's are places in the history.
 #[derive(Clone, Debug)]
 pub struct Told {
     pub process: usize,
-    pub deed: Deed,
+    pub deed: Operation,
     pub asked: usize,
     /// None: it may have happened since then, or may yet, or never.
     pub answer: Option<(usize, Reply)>,
@@ -30,7 +30,7 @@ struct Inner {
 pub struct Tale(Arc<Mutex<Inner>>);
 
 impl Tale {
-    pub fn asks(&self, process: usize, deed: &Deed, clock: i64) -> usize {
+    pub fn asks(&self, process: usize, deed: &Operation, clock: i64) -> usize {
         let mut inner = self.0.lock().unwrap();
         let asked = inner.tick();
         inner.told.push(Told {
@@ -53,7 +53,7 @@ impl Tale {
     }
 
     /// What was done by itself on the way of this.
-    pub fn adds(&self, at: usize, deed: Deed, reply: Option<Reply>) {
+    pub fn adds(&self, at: usize, deed: Operation, reply: Option<Reply>) {
         let mut inner = self.0.lock().unwrap();
         let tick = inner.tick();
         let part = Told {
@@ -64,7 +64,7 @@ impl Tale {
         inner.told.push(part);
     }
 
-    pub fn deed(&self, at: usize) -> Deed {
+    pub fn deed(&self, at: usize) -> Operation {
         self.0.lock().unwrap().told[at].deed.clone()
     }
 
@@ -115,7 +115,7 @@ impl Told {
     pub fn is_idle(&self) -> bool {
         let answer = self.answer.as_ref();
         answer.is_some_and(|(_, reply)| match self.deed {
-            Deed::Look | Deed::See | Deed::Jobs | Deed::Shown { .. } => true,
+            Operation::Look | Operation::See | Operation::Jobs | Operation::Shown { .. } => true,
             _ => matches!(reply, Reply::Refused(_) | Reply::Nothing),
         })
     }
@@ -157,15 +157,17 @@ impl History {
         for told in &self.told {
             let refused = matches!(told.answer, Some((_, Reply::Refused(_))));
             let of = |id| match told.deed {
-                Deed::ForgetServer { request } => (id <= request).then_some(Deed::Delete { id }),
-                Deed::ForgetPerson { user, request } if !refused => {
+                Operation::ForgetServer { request } => {
+                    (id <= request).then_some(Operation::Delete { id })
+                }
+                Operation::ForgetPerson { user, request } if !refused => {
                     let takes_part = id <= request && self.takes_part(user, id);
-                    takes_part.then_some(Deed::Redact { user, id })
+                    takes_part.then_some(Operation::Redact { user, id })
                 }
                 _ => None,
             };
             let until = told.answered_at();
-            let deeds: Vec<Deed> = self
+            let deeds: Vec<Operation> = self
                 .opened_before(until)
                 .into_iter()
                 .filter_map(of)
@@ -178,7 +180,7 @@ impl History {
                 ..told.clone()
             };
             parts.extend(deeds.into_iter().map(part));
-            if !matches!(told.deed, Deed::ForgetServer { .. }) {
+            if !matches!(told.deed, Operation::ForgetServer { .. }) {
                 // who asks has been looked for, even when the rest is still to be done
                 let answer = answer.clone().map(|(at, reply)| match reply {
                     Reply::GoesOn => (at, Reply::Done),
@@ -199,7 +201,7 @@ impl History {
         let opened = self.told.iter().filter(|open| open.asked < when);
         let opened = opened.filter(|open| !refused(open));
         let ids = opened.filter_map(|open| match open.deed {
-            Deed::Open { id, .. } => Some(id),
+            Operation::Open { id, .. } => Some(id),
             _ => None,
         });
         ids.collect()
@@ -208,8 +210,8 @@ impl History {
     /// May this user ever have been in this match?
     fn takes_part(&self, who: u64, which: u64) -> bool {
         let asks = |told: &Told| match told.deed {
-            Deed::Open { user, id, .. } => user == who && id == which,
-            Deed::Join { user, id } => user == who && id.is_none_or(|id| id == which),
+            Operation::Open { user, id, .. } => user == who && id == which,
+            Operation::Join { user, id } => user == who && id.is_none_or(|id| id == which),
             _ => false,
         };
         self.told.iter().any(asks)

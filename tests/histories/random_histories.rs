@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::driver::Driver;
-use crate::lane::{Database, Lane};
+use crate::test_database::{Database, Lane};
 
 /// How many databases are used side by side, where the machine does all the work.
 pub const LANES: u64 = 2;

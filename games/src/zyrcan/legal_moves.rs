@@ -1,6 +1,6 @@
 //! What is legal: the list of turns, and the law for a single one.
 
-use super::board::MAX_ENGINES;
+use super::board_geometry::MAX_ENGINES;
 use super::refusals::NEAREST;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
