@@ -8,7 +8,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::deterministic_scheduler::PROCESSES;
-use crate::worker_process::{ADDRESS, Order, SAID, Word};
+use crate::worker_process::{ADDRESS, Order, SAID, Word, test_name};
 
 /// How long a process may say nothing at all.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -48,7 +48,7 @@ impl Crew {
 
     fn worker(&self, number: usize) -> Worker {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "worker::child", "--ignored", "--nocapture"])
+            .args(["--exact", &test_name(), "--ignored", "--nocapture"])
             .env(ADDRESS, &self.url)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

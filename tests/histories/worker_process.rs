@@ -12,6 +12,12 @@ use crate::history::Tale;
 use crate::operation::{Operation, Reply};
 use crate::test_database::store;
 
+/// The test below, as the test program names it, whatever this file is called.
+pub fn test_name() -> String {
+    let (_, module) = module_path!().split_once("::").unwrap();
+    format!("{module}::child")
+}
+
 /// Tells a child its database.
 pub const ADDRESS: &str = "SKIRMISH_TEST_WORKER";
 
