@@ -7,6 +7,7 @@ mod address;
 mod backup;
 mod connection;
 mod copy;
+mod error;
 mod job;
 mod leaderboard_milestones;
 mod leaderboards;
@@ -25,15 +26,16 @@ mod writer;
 mod writes;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
-use thiserror::Error;
 
 use crate::telemetry::State;
 
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
+pub use error::StoreError;
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use postgres::PostgresStore;
@@ -45,77 +47,9 @@ pub use types::{
 };
 pub use writes::Write;
 
-/// Why the store could not do it.
-#[derive(Debug, Error)]
-pub enum StoreError {
-    /// The channel has a lobby or a live match already.
-    #[error("the channel has a lobby or a match already")]
-    Occupied,
-    /// The match is no longer where the caller thought: its record is longer, or its status differs.
-    #[error("the match has moved on")]
-    MovedOn,
-    /// The same interaction has done this already.
-    #[error("this has been done already")]
-    Duplicate,
-    /// What is on file cannot be read.
-    #[error("match {id} on file cannot be read: {why}")]
-    Damaged {
-        /// The match.
-        id: u64,
-        /// Why.
-        why: String,
-    },
-    /// The database's address is not one that can be used.
-    #[error("{0}")]
-    Address(String),
-    /// The database did not do it. Nothing has changed, unless it broke off while it made the
-    /// change durable; loading the match tells.
-    #[error("the database did not answer as it should: {0}")]
-    Database(#[source] Arc<sqlx::Error>),
-    /// The database was not asked, since it kept those waiting too long who asked before.
-    #[error("the database keeps others waiting already")]
-    Late,
-    /// The database has tables of a later version of this program.
-    #[error(
-        "the database was last used by a newer version of this program (its tables have version \
-         {found}, known here is {known}): run that version, or another database"
-    )]
-    Newer {
-        /// The version of the tables.
-        found: i64,
-        /// The latest version known here.
-        known: i64,
-    },
-    /// The database's tables are older than this program, or there are none.
-    #[error(
-        "the database's tables have version {found}, and this program needs {known}: \
-         `skirmish migrate` brings them up to date"
-    )]
-    Older {
-        /// The version of the tables; 0 when there are none.
-        found: i64,
-        /// The latest version known here.
-        known: i64,
-    },
-    /// The database's tables could not be brought up to date.
-    #[error("the database's tables could not be brought up to date: {0}")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
-    /// The machine gives no random numbers.
-    #[error("the machine gives no random numbers: {0}")]
-    Random(String),
-    /// The process is stopping.
-    #[error("the store has been closed")]
-    Closed,
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::PoolClosed => Self::Closed,
-            other => Self::Database(Arc::new(other)),
-        }
-    }
-}
+/// How long a change or a question may wait for its turn, and then for the database: Discord waits three
+/// seconds for an answer, and "try again in a moment" has to be one.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Keeps matches. Every change is durable when the call returns, and either happens whole or not
 /// at all. One whose caller does not wait for the answer may still happen.
@@ -324,9 +258,24 @@ pub trait Store: Send + Sync {
 /// # Errors
 /// As [`SqliteStore::open`] and [`PostgresStore::open`].
 pub async fn open(address: &str, connections: u32) -> Result<Arc<dyn Store>, StoreError> {
+    open_waiting(address, connections, PATIENCE).await
+}
+
+/// The same with another patience: for tests on busy machines.
+///
+/// # Errors
+/// As [`open`].
+#[doc(hidden)]
+pub async fn open_waiting(
+    address: &str,
+    connections: u32,
+    patience: Duration,
+) -> Result<Arc<dyn Store>, StoreError> {
     Ok(match scheme(address) {
-        Some(Scheme::Sqlite) => Arc::new(SqliteStore::open(address).await?),
-        Some(Scheme::Postgres) => Arc::new(PostgresStore::open(address, connections).await?),
+        Some(Scheme::Sqlite) => Arc::new(SqliteStore::open_waiting(address, patience).await?),
+        Some(Scheme::Postgres) => {
+            Arc::new(PostgresStore::open_waiting(address, connections, patience).await?)
+        }
         // what it is instead may hold a password
         None => return Err(StoreError::Address(ADDRESSES.to_owned())),
     })

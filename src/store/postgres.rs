@@ -15,14 +15,10 @@ use tokio::time::timeout;
 use super::leaderboard_milestones::Milestones;
 use super::writes::{Write, count};
 use super::{
-    Ballot, Change, Head, Job, JobKind, MatchChange, Purge, SHOWN_WITHIN, Standings, Store,
-    StoreError, StoredMatch, address, leaderboards, purge, reads, schema, sql,
+    Ballot, Change, Head, Job, JobKind, MatchChange, PATIENCE, Purge, SHOWN_WITHIN, Standings,
+    Store, StoreError, StoredMatch, address, leaderboards, purge, reads, schema, sql,
 };
 use crate::telemetry::{self, State};
-
-/// How long a connection may take to be had, and then the database to do its work: Discord waits
-/// three seconds for an answer, and "try again in a moment" has to be one.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long the first connection may take.
 const START: Duration = Duration::from_secs(10);

@@ -18,8 +18,8 @@ use super::leaderboard_milestones::Milestones;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, leaderboards,
-    purge, reads, schema,
+    Ballot, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
+    leaderboards, purge, reads, schema,
 };
 use crate::telemetry::{self, State};
 
@@ -28,9 +28,6 @@ const GROUP: usize = 64;
 
 /// How many connections read at most.
 const READERS: u32 = 4;
-
-/// How long a reader waits for a connection, and then for a lock, which there hardly ever is in WAL mode.
-const READER_WAITS: Duration = Duration::from_secs(1);
 
 /// How long `SQLite` itself waits for the write lock; the writer asks again after that.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
@@ -65,7 +62,16 @@ impl SqliteStore {
     /// [`StoreError::Newer`] when a later version of the program has used it, and whatever goes
     /// wrong in the database.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        Self::open_grouping(url, GROUP).await
+        Self::open_with(url, GROUP, PATIENCE).await
+    }
+
+    /// The same with another patience: for tests on busy machines.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    #[doc(hidden)]
+    pub async fn open_waiting(url: &str, patience: Duration) -> Result<Self, StoreError> {
+        Self::open_with(url, GROUP, patience).await
     }
 
     /// The same with another number of changes that go into one transaction at most: for
@@ -75,6 +81,10 @@ impl SqliteStore {
     /// As [`open`](Self::open).
     #[doc(hidden)]
     pub async fn open_grouping(url: &str, group: usize) -> Result<Self, StoreError> {
+        Self::open_with(url, group, PATIENCE).await
+    }
+
+    async fn open_with(url: &str, group: usize, patience: Duration) -> Result<Self, StoreError> {
         let place = place(url)?;
         let memory = place == ":memory:";
         let base = SqliteConnectOptions::new()
@@ -101,10 +111,10 @@ impl SqliteStore {
         let readers = if memory {
             Readers::Writer(Arc::clone(&shared))
         } else {
-            let options = base.busy_timeout(READER_WAITS).pragma("query_only", "on");
+            let options = base.busy_timeout(patience).pragma("query_only", "on");
             let pool = SqlitePoolOptions::new()
                 .max_connections(READERS)
-                .acquire_timeout(READER_WAITS)
+                .acquire_timeout(patience)
                 .test_before_acquire(false);
             Readers::Pool(pool.connect_lazy_with(options))
         };
@@ -112,7 +122,7 @@ impl SqliteStore {
         let again = (!memory).then(|| options.create_if_missing(false));
         Ok(Self {
             readers,
-            writer: Writer::start(shared, again, group),
+            writer: Writer::start(shared, again, group, patience),
             milestones: Arc::default(),
         })
     }

@@ -16,10 +16,6 @@ use super::writes::Write;
 /// How many changes may wait before those who bring more have to wait too.
 const QUEUE: usize = 1024;
 
-/// How long another process may keep the write lock before a change is given up, counted from when it
-/// was handed in: whoever plays is to be told within Discord's three seconds.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// How long opening the file may take.
 const START: Duration = Duration::from_secs(5);
 
@@ -49,17 +45,20 @@ pub(super) struct Writer {
 impl Writer {
     /// Starts the task. `options` open another connection when one breaks; none for a database
     /// that would be gone with its connection. At most `group` changes go into a transaction.
+    /// `patience` is how long a change may wait, for those before it and for another process that
+    /// keeps the write lock, counted from when it was handed in.
     pub(super) fn start(
         shared: Shared,
         options: Option<SqliteConnectOptions>,
         group: usize,
+        patience: Duration,
     ) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let task = Task {
             shared,
             options,
             group,
-            patience: PATIENCE,
+            patience,
             waiting,
         };
         Self {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use skirmish::store::{self, PostgresStore, Store};
+use skirmish::store::{self, Store};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
@@ -42,12 +42,9 @@ impl Home {
 
     /// The database as another program opens it that is in no hurry: the machine may be busy.
     pub async fn store(&self) -> Arc<dyn Store> {
-        if self.database.starts_with("sqlite:") {
-            return store::open(&self.database, 1).await.unwrap();
-        }
         let patience = Duration::from_secs(30);
-        let opened = PostgresStore::open_waiting(&self.database, 2, patience).await;
-        Arc::new(opened.unwrap())
+        let opened = store::open_waiting(&self.database, 2, patience).await;
+        opened.unwrap()
     }
 
     /// Runs statements behind everybody's back.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use skirmish::store::{PostgresStore, SqliteStore, Store};
+use skirmish::store::{self, Store};
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 
@@ -64,13 +64,9 @@ impl Lane {
 
 /// A store of one's own on this database.
 pub async fn store(url: &str) -> Arc<dyn Store> {
-    if url.starts_with("sqlite:") {
-        return Arc::new(SqliteStore::open(url).await.unwrap());
-    }
     // the machine may be busy
     let patience = Duration::from_secs(30);
-    let store = PostgresStore::open_waiting(url, 4, patience).await;
-    Arc::new(store.unwrap())
+    store::open_waiting(url, 4, patience).await.unwrap()
 }
 
 /// Whether the disk is honest is not asked here.

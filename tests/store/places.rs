@@ -49,7 +49,7 @@ impl Place for SqliteMemory {
     }
 
     async fn try_open(&self) -> Result<SqliteStore, StoreError> {
-        SqliteStore::open("sqlite::memory:").await
+        SqliteStore::open_waiting("sqlite::memory:", PATIENCE).await
     }
 }
 
@@ -78,7 +78,7 @@ impl Place for SqliteFile {
     }
 
     async fn try_open(&self) -> Result<SqliteStore, StoreError> {
-        SqliteStore::open(&self.url()).await
+        SqliteStore::open_waiting(&self.url(), PATIENCE).await
     }
 }
 

@@ -121,23 +121,9 @@ pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
 
 /// A live match of these players.
 pub async fn live(store: &(impl Store + ?Sized), id: u64, users: &[u64]) {
-    done!(store.open(&lobby(id)));
-    done!(store.start(&start(id, users)));
+    store.open(&lobby(id)).await.unwrap();
+    store.start(&start(id, users)).await.unwrap();
 }
-
-/// Does it, and again while it waited for too long: then it was not done, and whoever asks again is as well
-/// off. A machine that stands still for a second fails no test of what many ask for at once.
-macro_rules! done {
-    ($ask:expr) => {
-        loop {
-            match $ask.await {
-                Err(skirmish::store::StoreError::Late) => {}
-                done => break done.unwrap(),
-            }
-        }
-    };
-}
-pub(crate) use done;
 
 pub async fn load(store: &(impl Store + ?Sized), id: u64) -> StoredMatch {
     store.load(id).await.unwrap().expect("a match")

@@ -121,10 +121,10 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
 
 /// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
 /// in a while by one host.
-fn invitation(shared: &Shared, opened: &Lobby, locale: &Locale) -> Post {
-    let host = opened.opened.host;
-    let mut mentions = opened.awaited();
+fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> Post {
+    let host = lobby.opened.host;
+    let mut mentions = lobby.awaited();
     mentions.retain(|user| shared.invitations.allows(&(host, *user)));
-    let post = lobby_message::post(opened, locale);
+    let post = lobby_message::post(lobby, locale);
     Post { mentions, ..post }
 }

@@ -74,7 +74,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         },
         Action::Play(held) => match_commands::play(caller, ticket, &held).await,
         Action::View => match_commands::view(caller, ticket).await,
-        Action::Resign => match_commands::resigns(caller, ticket).await,
+        Action::Resign => match_commands::press_resign(caller, ticket).await,
         Action::Agree(number) => agree_command::agree(caller, ticket, number).await,
         Action::Decline(number) => agree_command::decline(caller, ticket, number).await,
         Action::Forget(whose) => forget_command::press_forget(caller, whose).await,

@@ -40,10 +40,10 @@ pub async fn r#move(
     };
     // what is on the way to a legal turn opens the panel at that point
     if matches!(refused, Problem::Refused { .. })
-        && let Ok(peek) = sessions
-            .peek(caller.place()?, None, caller.request.player.user, &turn)
+        && let Ok(known) = sessions
+            .suggest(caller.place()?, caller.request.player.user, &turn)
             .await
-        && !peek.choices.is_empty()
+        && !known.choices.is_empty()
     {
         let typed = games::typing::plain(&turn);
         let post = move_panel_flow::panel_post(&caller, None, &typed).await?;
@@ -181,7 +181,8 @@ pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Res
     caller.show_turn(&snapshot).await
 }
 
-pub(super) async fn resigns(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+/// Gives up, which has been asked.
+pub(super) async fn press_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let snapshot = sessions
         .resign(caller.place()?, Some(ticket), caller.request.player.user)

@@ -1,0 +1,77 @@
+//! Why the store could not do what it was asked.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+/// Why the store could not do it.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The channel has a lobby or a live match already.
+    #[error("the channel has a lobby or a match already")]
+    Occupied,
+    /// The match is no longer where the caller thought: its record is longer, or its status differs.
+    #[error("the match has moved on")]
+    MovedOn,
+    /// The same interaction has done this already.
+    #[error("this has been done already")]
+    Duplicate,
+    /// What is on file cannot be read.
+    #[error("match {id} on file cannot be read: {why}")]
+    Damaged {
+        /// The match.
+        id: u64,
+        /// Why.
+        why: String,
+    },
+    /// The database's address is not one that can be used.
+    #[error("{0}")]
+    Address(String),
+    /// The database did not do it. Nothing has changed, unless it broke off while it made the
+    /// change durable; loading the match tells.
+    #[error("the database did not answer as it should: {0}")]
+    Database(#[source] Arc<sqlx::Error>),
+    /// The database was not asked, since it kept those waiting too long who asked before.
+    #[error("the database keeps others waiting already")]
+    Late,
+    /// The database has tables of a later version of this program.
+    #[error(
+        "the database was last used by a newer version of this program (its tables have version \
+         {found}, known here is {known}): run that version, or another database"
+    )]
+    Newer {
+        /// The version of the tables.
+        found: i64,
+        /// The latest version known here.
+        known: i64,
+    },
+    /// The database's tables are older than this program, or there are none.
+    #[error(
+        "the database's tables have version {found}, and this program needs {known}: \
+         `skirmish migrate` brings them up to date"
+    )]
+    Older {
+        /// The version of the tables; 0 when there are none.
+        found: i64,
+        /// The latest version known here.
+        known: i64,
+    },
+    /// The database's tables could not be brought up to date.
+    #[error("the database's tables could not be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    /// The machine gives no random numbers.
+    #[error("the machine gives no random numbers: {0}")]
+    Random(String),
+    /// The process is stopping.
+    #[error("the store has been closed")]
+    Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            other => Self::Database(Arc::new(other)),
+        }
+    }
+}
