@@ -25,7 +25,8 @@ use common::{settings, slash};
 use games::{AnyMatch, Kind, Seat};
 use sandbox::Sandbox;
 use serde_json::Map;
-use skirmish::store::{self, NewMatch, Player, Store};
+use skirmish::model::{Person, Place, Player};
+use skirmish::store::{self, NewMatch, Store};
 use tokio::task::JoinSet;
 
 const MATCHES: u64 = 100_000;
@@ -49,8 +50,7 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
             .collect();
         let new = NewMatch {
             id: number + 1,
-            guild,
-            channel,
+            place: Place::Server { guild, channel },
             host: user,
             kind,
             wanted: Some(seats),
@@ -89,10 +89,8 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
 }
 
 fn player(user: u64) -> Player {
-    Player {
-        user,
-        name: format!("Player {user}"),
-    }
+    let name = format!("Player {user}");
+    Person { user, name }.into()
 }
 
 #[tokio::main]

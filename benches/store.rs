@@ -17,8 +17,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use games::{Event, Kind, Record, What};
+use skirmish::model::{Person, Place, Player};
 use skirmish::store::{
-    Change, Head, MatchChange, NewMatch, Player, PostgresStore, SqliteStore, Status, Store,
+    Change, Head, MatchChange, NewMatch, PostgresStore, SqliteStore, Status, Store,
 };
 use tokio::task::JoinSet;
 
@@ -202,8 +203,10 @@ async fn table(store: &dyn Store, id: u64) {
     let players: Vec<_> = [1, 2].map(player).into();
     let new = NewMatch {
         id,
-        guild: 1,
-        channel: id,
+        place: Place::Server {
+            guild: 1,
+            channel: id,
+        },
         host: 1,
         kind,
         wanted: Some(2),
@@ -241,10 +244,8 @@ fn lobby(id: u64) -> Head {
 }
 
 fn player(user: u64) -> Player {
-    Player {
-        user,
-        name: format!("Player {user}"),
-    }
+    let name = format!("Player {user}");
+    Person { user, name }.into()
 }
 
 async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {

@@ -7,6 +7,7 @@ pub mod discord;
 pub mod guard;
 pub mod logging;
 pub mod message_keys;
+pub mod model;
 pub mod operate;
 pub mod rate_limit;
 pub mod sessions;

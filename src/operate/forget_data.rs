@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use super::{OperateError, number};
 use crate::cli::Whose;
 use crate::config::Config;
+use crate::model::MatchMessage;
 use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
@@ -16,10 +17,12 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     }
     let store = store::open(address, 1).await?;
     if let Some(user) = whose.user {
-        if let Some((id, guild, channel)) = store.playing(user).await? {
+        if let Some((id, place)) = store.playing(user).await? {
+            let message = None;
+            let link = MatchMessage { place, message };
             let why = format!(
-                "they are still in a lobby or a match: match {id} in \
-                 https://discord.com/channels/{guild}/{channel}. Have them leave it, or call it off"
+                "they are still in a lobby or a match: match {id} in {link}. Have them leave it, or call \
+                 it off"
             );
             return Err(OperateError::Asked(why));
         }

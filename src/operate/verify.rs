@@ -248,9 +248,9 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
     for (((seat, result), player), have) in seats.zip(&filed.results) {
         let should = Ranked {
             seat,
-            user: player.user,
+            user: player.user().unwrap_or_default(),
             name: player.name.clone(),
-            guild: opened.guild,
+            guild: opened.place.guild().unwrap_or_default(),
             game: filed.stored.record.game.clone(),
             place: i64::from(result.place),
             sole: i64::from(result.place == 1 && alone),

@@ -1,7 +1,7 @@
 //! Which message shows a match.
 
 use super::Sessions;
-use super::place::Place;
+use crate::model::{MatchMessage, Place};
 
 /// The message that shows a match.
 #[derive(Clone, Copy, Debug)]
@@ -75,16 +75,9 @@ impl Sessions {
         }
     }
 
-    /// A link to the message that shows a match, or at least to its channel.
-    pub async fn link(&self, place: Place, id: u64) -> String {
-        let message = self
-            .message(id)
-            .await
-            .map(|message| format!("/{message}"))
-            .unwrap_or_default();
-        format!(
-            "https://discord.com/channels/{}/{}{message}",
-            place.guild, place.channel
-        )
+    /// Where a match is shown, for a link that leads there.
+    pub async fn link(&self, place: Place, id: u64) -> MatchMessage {
+        let message = self.message(id).await;
+        MatchMessage { place, message }
     }
 }

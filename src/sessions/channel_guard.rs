@@ -11,9 +11,9 @@ use tokio::time::timeout;
 use super::Sessions;
 use super::board_messages::Shown;
 use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
-use super::place::Place;
 use super::problem::Problem;
 use crate::logging;
+use crate::model::Place;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 
 /// How long to wait for a channel in which others wait for the database: with the second that it may
@@ -118,7 +118,7 @@ impl Sessions {
     /// The database did not answer in time, whether it was asked for this or for others before.
     pub(super) async fn locked(&self, place: Place) -> Result<ChannelGuard, Problem> {
         let now = (self.clock)();
-        let channel = self.channels.channel(place.channel, now);
+        let channel = self.channels.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
         let state = timeout(PATIENCE, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;
@@ -128,7 +128,7 @@ impl Sessions {
         };
         // another process may have been faster
         let known = locked.state.as_ref().map(ChannelState::head);
-        if known.is_none() || known != self.store.head(place.channel).await? {
+        if known.is_none() || known != self.store.head(place.channel()).await? {
             self.load(place, &mut locked).await?;
         }
         if let Some(state) = &*locked.state {
@@ -144,7 +144,7 @@ impl Sessions {
         place: Place,
         locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
-        let read = match self.store.current(place.channel).await {
+        let read = match self.store.current(place.channel()).await {
             Ok(None) => Ok(None),
             Ok(Some(stored)) => {
                 self.known_message(&stored).await;
@@ -157,7 +157,7 @@ impl Sessions {
             Ok(read) => read,
             Err((id, why)) => {
                 tracing::warn!(id, why, "a match on file cannot be read");
-                let head = self.store.head(place.channel).await?;
+                let head = self.store.head(place.channel()).await?;
                 let unreadable = |head| ChannelState::Unreadable(Unreadable { head, why });
                 head.filter(|head| head.id == id).map(unreadable)
             }
@@ -179,9 +179,11 @@ impl Sessions {
     }
 
     /// Makes a change to what stands in a channel, as far as it still is that.
-    pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<(), Problem> {
+    /// Gives when, in unix milliseconds.
+    pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<i64, Problem> {
         let now = (self.clock)();
         let change = MatchChange { saw, change, now };
-        Ok(self.store.change(&change).await?)
+        self.store.change(&change).await?;
+        Ok(now)
     }
 }

@@ -3,9 +3,9 @@
 use games::{AnyMatch, Event, Seat, ToAct, Viewer};
 use serde_json::{Map, Value};
 
-use super::place::Place;
 use super::snapshot::{Snapshot, left, news};
-use crate::store::{Head, NewMatch, Player, Status, StoredMatch};
+use crate::model::{Place, Player};
+use crate::store::{Head, NewMatch, Status, StoredMatch};
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -36,6 +36,8 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
+    /// When each event of its record happened, in unix milliseconds.
+    pub(super) times: Vec<i64>,
     /// How often it has changed besides its events.
     pub(super) version: u64,
 }
@@ -61,7 +63,7 @@ impl Live {
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         self.players
             .iter()
-            .position(|player| player.user == user)
+            .position(|player| player.is(user))
             .map(Seat::at)
     }
 
@@ -79,6 +81,7 @@ impl Live {
             options: self.game.record().options,
             players: self.players.clone(),
             ply: self.game.events().len(),
+            times: self.times.clone(),
             view: self.game.view(viewer),
             viewer: match viewer {
                 Viewer::Public => None,
@@ -119,14 +122,9 @@ impl Lobby {
 
     /// Who was asked and has not joined.
     pub fn awaited(&self) -> Vec<u64> {
-        let joined = |user: &&u64| {
-            !self
-                .opened
-                .players
-                .iter()
-                .any(|player| player.user == **user)
-        };
-        self.opened.invited.iter().filter(joined).copied().collect()
+        let joined = |user: u64| self.opened.players.iter().any(|player| player.is(user));
+        let awaited = self.opened.invited.iter().copied();
+        awaited.filter(|user| !joined(*user)).collect()
     }
 }
 
@@ -170,13 +168,11 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
     let opened = &stored.opened;
     Ok(Live {
         id: opened.id,
-        place: Place {
-            guild: opened.guild,
-            channel: opened.channel,
-        },
+        place: opened.place,
         host: opened.host,
         version: stored.version,
         players: opened.players.clone(),
         game: AnyMatch::replay(&stored.record)?,
+        times: stored.times.clone(),
     })
 }

@@ -5,11 +5,12 @@ use games::{AnyMatch, Kind, Seat};
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
-use super::place::{Place, Ticket};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::ticket::Ticket;
 use super::turns::seat_of;
-use crate::store::{Ballot, Change, Head, Player, StoreError};
+use crate::model::{Actor, Place, Player};
+use crate::store::{Ballot, Change, Head, StoreError};
 
 /// What agreeing led to.
 #[derive(Clone, Debug)]
@@ -65,7 +66,9 @@ impl Sessions {
         if proposal.waiting.is_empty() {
             let end = |game: &mut AnyMatch, _| game.agree();
             let when = (Some(saw.id), Some(saw.events));
-            let ended = self.act_once(place, when, user, end, locked).await?;
+            let ended = self
+                .act_once(place, when, (Actor::Player(user), None), end, locked)
+                .await?;
             return Ok(Agreement::Ended(Box::new(ended)));
         }
         let ballot = Some(proposal.ballot);

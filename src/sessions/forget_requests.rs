@@ -7,7 +7,6 @@ use tokio::time::timeout;
 
 use super::Sessions;
 use super::jobs::{LEASE, Work};
-use super::place::Place;
 use super::problem::Problem;
 use crate::store::{JobEnd, JobKind, StoreError, nobody};
 
@@ -29,10 +28,10 @@ impl Sessions {
     /// # Errors
     /// They have, or the database did not answer.
     pub async fn free(&self, user: u64) -> Result<(), Problem> {
-        let Some((id, guild, channel)) = self.store.playing(user).await? else {
+        let Some((id, place)) = self.store.playing(user).await? else {
             return Ok(());
         };
-        let link = self.link(Place { guild, channel }, id).await;
+        let link = self.link(place, id).await;
         Err(Problem::StillIn { link })
     }
 

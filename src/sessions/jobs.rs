@@ -6,7 +6,6 @@ use games::{Event, Viewer, What};
 use super::Sessions;
 use super::channel_state::Lobby;
 use super::channel_state::replay;
-use super::place::Place;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::store::{
@@ -205,7 +204,7 @@ impl Sessions {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);
         };
-        let (guild, channel) = (stored.opened.guild, stored.opened.channel);
+        let place = stored.opened.place;
         let lobby = Lobby {
             version: stored.version,
             opened: stored.opened,
@@ -219,7 +218,7 @@ impl Sessions {
                 _ => Work::Done,
             });
         }
-        let mut locked = self.locked(Place { guild, channel }).await?;
+        let mut locked = self.locked(place).await?;
         let found = locked.lobby().filter(|lobby| lobby.opened.id == id);
         // somebody may have come in the meantime
         let Some((saw, touched)) = found.map(|lobby| (lobby.head(), lobby.touched)) else {
@@ -231,7 +230,7 @@ impl Sessions {
         }
         let to = Status::Expired;
         match self.commit(saw, Change::Close { to }).await {
-            Ok(()) => {
+            Ok(_) => {
                 locked.set(None);
                 Ok(Work::Expired(Box::new(lobby)))
             }

@@ -5,10 +5,10 @@ use games::{AnyMatch, Kind, Viewer};
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, Options};
-use super::place::Place;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use crate::store::{Change, NewMatch, Player, Status, StoreError};
+use crate::model::{Person, Place, Player};
+use crate::store::{Change, NewMatch, Status, StoreError};
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Opening {
     /// Where.
     pub place: Place,
     /// Who asks; they are in at once.
-    pub host: Player,
+    pub host: Person,
     /// Which game.
     pub kind: Kind,
     /// How many seats, if that is to be fixed.
@@ -78,14 +78,13 @@ impl Sessions {
         let now = (self.clock)();
         let opened = NewMatch {
             id,
-            guild: place.guild,
-            channel: place.channel,
+            place,
             host: host.user,
             kind,
             wanted,
             shuffled,
             options,
-            players: vec![host],
+            players: vec![host.into()],
             invited,
             now,
         };
@@ -126,19 +125,19 @@ impl Sessions {
         &self,
         place: Place,
         id: Option<u64>,
-        player: Player,
+        person: Person,
     ) -> Result<Lobby, Problem> {
         let joined = |lobby: &Lobby| {
             let (_, max) = lobby.size();
             let opened = &lobby.opened;
-            if opened.players.iter().any(|one| one.user == player.user) {
+            if opened.players.iter().any(|one| one.is(person.user)) {
                 return Err(Problem::JoinedAlready);
             }
             if opened.players.len() >= max {
                 return Err(Problem::Full { seats: max });
             }
             let mut players = opened.players.clone();
-            players.push(player.clone());
+            players.push(person.clone().into());
             Ok((players, opened.host))
         };
         with_latest!(self, place, locked => self.seat(place, id, &mut locked, joined).await)
@@ -157,15 +156,14 @@ impl Sessions {
     ) -> Result<Departure, Problem> {
         let left = |lobby: &Lobby| {
             let opened = &lobby.opened;
-            if !opened.players.iter().any(|one| one.user == user) {
+            if !opened.players.iter().any(|one| one.is(user)) {
                 return Err(Problem::NotJoined);
             }
             let mut players = opened.players.clone();
-            players.retain(|one| one.user != user);
-            let host = match players.first() {
-                Some(next) if opened.host == user => next.user,
-                _ => opened.host,
-            };
+            players.retain(|one| !one.is(user));
+            let next = players.iter().find_map(Player::user);
+            let host = next.filter(|_| opened.host == user);
+            let host = host.unwrap_or(opened.host);
             Ok((players, host))
         };
         let lobby =
@@ -233,14 +231,12 @@ impl Sessions {
     /// Why a match that a button names is not what stands in its channel.
     pub(super) async fn gone(&self, place: Place, id: u64) -> Result<Problem, Problem> {
         Ok(match self.store.load(id).await? {
-            Some(stored) if stored.opened.guild != place.guild => Problem::Foreign,
+            Some(stored) if !stored.opened.place.is_with(place) => Problem::Foreign,
             None => Problem::Foreign,
             Some(stored) => match stored.status {
                 Status::Over => Problem::Ended,
                 Status::Stopped => Problem::Stopped,
-                Status::Lobby | Status::Live if stored.opened.channel != place.channel => {
-                    Problem::Foreign
-                }
+                Status::Lobby | Status::Live if stored.opened.place != place => Problem::Foreign,
                 _ => Problem::LobbyGone,
             },
         })
@@ -301,13 +297,14 @@ impl Sessions {
             players: players.clone(),
             record: game.record(),
         };
-        self.commit(saw, start).await?;
+        let now = self.commit(saw, start).await?;
         let live = Live {
             id: opened.id,
             place,
             host: opened.host,
             version: saw.changed().version,
             players,
+            times: vec![now; game.events().len()],
             game,
         };
         let snapshot = live.snapshot(Viewer::Public, live.game.events());
@@ -318,10 +315,7 @@ impl Sessions {
 
 pub(super) fn host_name(lobby: &Lobby) -> String {
     let opened = &lobby.opened;
-    let host = opened
-        .players
-        .iter()
-        .find(|player| player.user == opened.host);
+    let host = opened.players.iter().find(|player| player.is(opened.host));
     host.map(|host| host.name.clone()).unwrap_or_default()
 }
 
@@ -332,7 +326,7 @@ fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
     if opened.shuffled {
         games::rng::Rng::new(seed).shuffle(&mut players);
     } else if opened.invited.contains(&opened.host) {
-        let asked = |player: &Player| opened.invited.iter().position(|user| *user == player.user);
+        let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
         players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));
     }
     Ok((seed, players))

@@ -9,9 +9,11 @@ mod forget_requests;
 mod jobs;
 mod lobby;
 mod move_suggestions;
-mod place;
 mod problem;
 mod snapshot;
+#[cfg(test)]
+mod tests;
+mod ticket;
 mod turns;
 
 use std::collections::HashMap;
@@ -26,9 +28,9 @@ pub use forget_requests::Forgotten;
 pub use jobs::{LEASE, Work, pause};
 pub use lobby::{Departure, Opening};
 pub use move_suggestions::{Peek, Suggestions};
-pub use place::{Place, Ticket};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
+pub use ticket::Ticket;
 pub use turns::Cancelled;
 
 use crate::store::Store;

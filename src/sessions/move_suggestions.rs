@@ -3,11 +3,12 @@
 use games::{Choice, Kind, Marks, Say, Seat, Viewer};
 
 use super::Sessions;
-use super::place::{Place, Ticket};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::ticket::Ticket;
 use super::turns::{chooses_in_secret, seat_of};
-use crate::store::Player;
+use crate::model::Place;
+use crate::model::Player;
 
 /// What can follow what somebody has typed.
 #[derive(Debug)]

@@ -5,7 +5,8 @@ use serde::Serialize;
 use strum::VariantNames;
 
 use super::channel_state::Unreadable;
-use crate::store::{Player, StoreError};
+use crate::model::{MatchMessage, Player};
+use crate::store::StoreError;
 use crate::words::Sentence;
 
 /// Why something was not done. Nothing has changed then.
@@ -18,17 +19,17 @@ pub enum Problem {
     /// The channel has a lobby or a match already.
     Occupied {
         /// Where it is shown.
-        link: String,
+        link: MatchMessage,
     },
     /// The lobby has not started yet.
     NotStarted {
         /// Where it is shown.
-        link: String,
+        link: MatchMessage,
     },
     /// The match is being played already.
     Started {
         /// Where it is shown.
-        link: String,
+        link: MatchMessage,
     },
     /// The user does not play in this match.
     NotPlaying {
@@ -40,17 +41,17 @@ pub enum Problem {
     /// The user is in a lobby or a match, and cannot be forgotten.
     StillIn {
         /// Where it is shown.
-        link: String,
+        link: MatchMessage,
     },
     /// The button belongs to an earlier position.
     MovedOn {
         /// Where the match is shown now.
-        link: String,
+        link: MatchMessage,
     },
     /// The proposal was made before somebody played.
     Lapsed {
         /// Where the match is shown now.
-        link: String,
+        link: MatchMessage,
     },
     /// The button belongs to a match that has ended.
     Ended,

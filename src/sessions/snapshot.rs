@@ -3,8 +3,7 @@
 use games::{AnyView, Event, Kind, Outcome, Seat, What};
 
 use super::channel_state::Options;
-use super::place::Place;
-use crate::store::Player;
+use crate::model::{Place, Player};
 
 /// What just happened, as everybody may hear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +37,8 @@ pub struct Snapshot {
     pub players: Vec<Player>,
     /// How many events the record has.
     pub ply: usize,
+    /// When each of them happened, in unix milliseconds.
+    pub times: Vec<i64>,
     /// What may be seen, by whoever asked.
     pub view: AnyView,
     /// Whoever asked, if they have a seat and it was for their eyes alone.

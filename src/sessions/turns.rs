@@ -6,9 +6,10 @@ use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::lobby::host_name;
-use super::place::{Place, Ticket};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::ticket::Ticket;
+use crate::model::{Actor, Place};
 use crate::store::{Change, Head, SeatResult, Status, StoreError};
 
 /// What was called off.
@@ -37,7 +38,8 @@ impl Sessions {
         text: &str,
     ) -> Result<Snapshot, Problem> {
         let (id, ply) = (ticket.map(|one| one.id), ticket.map(|one| one.ply));
-        self.act(place, id, ply, user, |game, seat| game.play(seat, text))
+        let actor = (Actor::Player(user), None);
+        self.act(place, (id, ply), actor, |game, seat| game.play(seat, text))
             .await
     }
 
@@ -52,25 +54,38 @@ impl Sessions {
         user: u64,
     ) -> Result<Snapshot, Problem> {
         // the ply may have moved on: giving up is meant whatever the others played
-        let id = ticket.map(|one| one.id);
-        self.act(place, id, None, user, |game, seat| {
+        let on = (ticket.map(|one| one.id), None);
+        let actor = (Actor::Player(user), None);
+        self.act(place, on, actor, |game, seat| {
             game.retire(seat, Retire::Resign)
         })
         .await
     }
 
+    /// A seat has run out of time: the system retires it.
+    ///
+    /// # Errors
+    /// No such match here, or the seat is gone already.
+    pub async fn time_out(&self, place: Place, id: u64, seat: Seat) -> Result<Snapshot, Problem> {
+        let actor = (Actor::System, Some(seat));
+        self.act(place, (Some(id), None), actor, |game, seat| {
+            game.retire(seat, Retire::Timeout)
+        })
+        .await
+    }
+
     /// The one way in which a match changes: check, commit, then show it in memory. With `id`, only
-    /// that match; with `ply`, only as of then.
+    /// that match; with `ply`, only as of then. `actor` does it for the seat that is named, or for their
+    /// own.
     pub(super) async fn act(
         &self,
         place: Place,
-        id: Option<u64>,
-        ply: Option<usize>,
-        user: u64,
+        on: (Option<u64>, Option<usize>),
+        actor: (Actor, Option<Seat>),
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
     ) -> Result<Snapshot, Problem> {
         with_latest!(self, place, locked => {
-            self.act_once(place, (id, ply), user, &change, &mut locked).await
+            self.act_once(place, on, actor, &change, &mut locked).await
         })
     }
 
@@ -79,12 +94,12 @@ impl Sessions {
         &self,
         place: Place,
         (id, ply): (Option<u64>, Option<usize>),
-        user: u64,
+        (actor, seat): (Actor, Option<Seat>),
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
         locked: &mut ChannelGuard,
     ) -> Result<Snapshot, Problem> {
         let live = self.live(place, id, locked).await?;
-        let seat = seat_of(live, user)?;
+        let seat = acting_seat(live, actor, seat)?;
         let saw = live.head();
         if ply.is_some_and(|ply| ply != saw.events) && !chooses_in_secret(live, seat) {
             return Err(Problem::MovedOn {
@@ -103,8 +118,9 @@ impl Sessions {
             gone: gone(&live.game, &game),
             results: game.outcome().as_ref().map(SeatResult::all),
         };
-        self.commit(saw, append).await?;
+        let now = self.commit(saw, append).await?;
         live.game = game;
+        live.times.resize(live.game.events().len(), now);
         let snapshot = live.snapshot(Viewer::Public, &news);
         if snapshot.outcome.is_some() {
             locked.set(None);
@@ -179,14 +195,14 @@ impl Sessions {
     /// No such match in this place, not finished, or its record no longer replays.
     pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
         match self.store.load(id).await? {
-            Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Over => {
+            Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Over => {
                 let live = replay(&stored).map_err(|error| {
                     let why = error.to_string();
                     Problem::Unreadable { why }
                 })?;
                 Ok(live.snapshot(Viewer::Public, &[]))
             }
-            Some(stored) if stored.opened.guild == place.guild && stored.status == Status::Live => {
+            Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Live => {
                 Err(Problem::Started {
                     link: self.link(place, id).await,
                 })
@@ -204,12 +220,11 @@ impl Sessions {
         &self,
         place: Place,
         id: Option<u64>,
-        user: u64,
-        admin: bool,
+        actor: Actor,
         sure: bool,
     ) -> Result<Cancelled, Problem> {
         with_latest!(self, place, locked => {
-            self.cancel_once(place, id, user, (admin, sure), &mut locked).await
+            self.cancel_once(place, id, actor, sure, &mut locked).await
         })
     }
 
@@ -217,8 +232,8 @@ impl Sessions {
         &self,
         place: Place,
         id: Option<u64>,
-        user: u64,
-        (admin, sure): (bool, bool),
+        actor: Actor,
+        sure: bool,
         locked: &mut ChannelGuard,
     ) -> Result<Cancelled, Problem> {
         let named = id.is_some();
@@ -230,7 +245,7 @@ impl Sessions {
                 });
             }
             Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
-                if lobby.opened.host != user && !admin {
+                if !actor.may_close_lobby_of(lobby.opened.host) {
                     return Err(Problem::HostOrAdminOnly {
                         host: host_name(lobby),
                     });
@@ -244,7 +259,7 @@ impl Sessions {
                         link: self.link(place, saw.id).await,
                     });
                 }
-                if !admin {
+                if !actor.manages() {
                     return Err(Problem::AdminOnly);
                 }
                 let snapshot = live.snapshot(Viewer::Public, &[]);
@@ -254,7 +269,7 @@ impl Sessions {
                 (saw, Cancelled::Live(Box::new(snapshot)))
             }
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
-                if !admin {
+                if !actor.manages() {
                     return Err(Problem::unreadable(one));
                 }
                 if !sure {
@@ -292,12 +307,23 @@ pub(super) fn chooses_in_secret(live: &Live, seat: Seat) -> bool {
     matches!(to_act, ToAct::Secret(_)) && to_act.includes(seat)
 }
 
+/// The seat that something is done for: a player's own, or the one that whoever manages the place or the
+/// system names.
+fn acting_seat(live: &Live, actor: Actor, named: Option<Seat>) -> Result<Seat, Problem> {
+    match (actor, named) {
+        (Actor::Manager(_) | Actor::System, Some(seat)) => Ok(seat),
+        (Actor::Player(user) | Actor::Manager(user), _) => seat_of(live, user),
+        (Actor::System, None) => Err(not_playing(live)),
+    }
+}
+
 pub(super) fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {
-    live.seat_of(user).ok_or_else(|| Problem::NotPlaying {
-        players: live
-            .players
-            .iter()
-            .map(|player| player.name.clone())
-            .collect(),
-    })
+    live.seat_of(user).ok_or_else(|| not_playing(live))
+}
+
+fn not_playing(live: &Live) -> Problem {
+    let players = live.players.iter();
+    Problem::NotPlaying {
+        players: players.map(|player| player.name.clone()).collect(),
+    }
 }

@@ -6,9 +6,8 @@ use games::{Event, Record};
 use super::connection::{Connection, Value};
 use super::rows::{self, HeadRow};
 use super::writes::{change, count, object};
-use super::{
-    Ballot, Change, Head, MatchChange, Player, SHOWN_WITHIN, SeatResult, Status, StoreError, sql,
-};
+use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, SeatResult, Status, StoreError, sql};
+use crate::model::Player;
 
 /// Locks a match until the transaction ends, and gives how it stands.
 pub(super) async fn hold<L: Connection>(
@@ -103,8 +102,14 @@ pub(super) async fn put_players(
     players: &[Player],
 ) -> Result<(), StoreError> {
     for (position, player) in (1i64..).zip(players) {
-        let name = player.name.as_str();
-        let values = [id.into(), position.into(), player.user.into(), name.into()];
+        let (user, level) = rows::occupant_columns(player.occupant);
+        let values = [
+            id.into(),
+            position.into(),
+            user.into(),
+            Value::MaybeNumber(level),
+            player.name.as_str().into(),
+        ];
         connection.change(sql::SEAT_PLAYER, &values).await?;
     }
     Ok(())

@@ -31,6 +31,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use games::Kind;
 
+use crate::model::Place;
 use crate::telemetry::State;
 
 pub use backup::BackupError;
@@ -42,7 +43,7 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Head, MatchChange, NewMatch, Player, SeatResult, Standing, Standings, Status,
+    Ballot, Change, Head, MatchChange, NewMatch, SeatResult, Standing, Standings, Status,
     StoredMatch,
 };
 pub use writes::Write;
@@ -230,7 +231,7 @@ pub trait Store: Send + Sync {
     }
 
     /// A lobby or live match in which a user has something to do yet: match, server and channel.
-    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError>;
+    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError>;
 
     /// How many lobbies and matches of a server are on file, of whatever status, counted to `most`.
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError>;

@@ -18,6 +18,7 @@ use super::{
     Ballot, Change, Head, Job, JobKind, MatchChange, PATIENCE, Purge, SHOWN_WITHIN, Standings,
     Store, StoreError, StoredMatch, address, leaderboards, purge, reads, schema, sql,
 };
+use crate::model::Place;
 use crate::telemetry::{self, State};
 
 /// How long the first connection may take.
@@ -317,7 +318,7 @@ impl Store for PostgresStore {
         with!(self, connection => reads::proposal(&mut *connection, id))
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
         with!(self, connection => reads::playing(&mut *connection, user))
     }
 

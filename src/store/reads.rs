@@ -3,6 +3,7 @@
 use super::connection::Connection;
 use super::rows::{self, HeadRow};
 use super::{Ballot, Head, Job, JobKind, StoreError, StoredMatch, sql};
+use crate::model::Place;
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(
@@ -64,17 +65,14 @@ pub(super) async fn message(
     Ok(found.first().map(|(message,)| message.cast_unsigned()))
 }
 
-/// A lobby or match in which a user has something to do yet: match, server and channel.
+/// A lobby or match in which a user has something to do yet, and where it is played.
 pub(super) async fn playing(
     connection: &mut impl Connection,
     user: u64,
-) -> Result<Option<(u64, u64, u64)>, StoreError> {
+) -> Result<Option<(u64, Place)>, StoreError> {
     let found: Vec<(i64, i64, i64)> = connection.ask(sql::PLAYING, &[user.into()]).await?;
-    let ids = |&(id, guild, channel): &(i64, i64, i64)| {
-        let [id, guild, channel] = [id, guild, channel].map(i64::cast_unsigned);
-        (id, guild, channel)
-    };
-    Ok(found.first().map(ids))
+    let first = found.first();
+    Ok(first.map(|&(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
 }
 
 pub(super) async fn count(

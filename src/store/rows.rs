@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use games::{Event, Kind, Record, What};
 
-use super::{Head, NewMatch, Player, Standing, Standings, Status, StoreError, StoredMatch};
+use super::{Head, NewMatch, Standing, Standings, Status, StoreError, StoredMatch};
+use crate::model::{Level, Occupant, Place, Player};
 
 /// The columns of [`MATCH`](super::sql::MATCH).
 pub(super) type MatchRow = (
@@ -30,7 +31,7 @@ pub(super) type MatchRow = (
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 /// The columns of [`PLAYERS`](super::sql::PLAYERS).
-pub(super) type PlayerRow = (i64, i64, String);
+pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
 
 /// The columns of [`EVENTS`](super::sql::EVENTS).
 pub(super) type EventRow = (i64, i64, String, i64);
@@ -94,16 +95,17 @@ fn assemble(
     let (status, guild, channel, host, game, rules, seats, seed, options, ..) = row;
     let (.., wanted, shuffled, invited, message, opened, touched, version) = row;
     let options: serde_json::Map<_, _> = json("options", &options)?;
-    let last = events.last().map_or(touched, |&(_, _, _, at)| at);
+    let times: Vec<i64> = events.iter().map(|&(_, _, _, at)| at).collect();
+    let last = times.last().copied().unwrap_or(touched);
     Ok(StoredMatch {
         status: Status::from_str(&status).map_err(|_| format!("the status \"{status}\""))?,
         message: message.map(i64::cast_unsigned),
         touched: touched.max(last),
         version: unsigned(version),
+        times,
         opened: NewMatch {
             id,
-            guild: guild.cast_unsigned(),
-            channel: channel.cast_unsigned(),
+            place: place(guild, channel),
             host: host.cast_unsigned(),
             kind: Kind::from_str(&game)?,
             wanted: wanted
@@ -129,14 +131,45 @@ fn assemble(
 fn seated(rows: Vec<PlayerRow>) -> Result<Vec<Player>, String> {
     let seats = (1..).zip(rows);
     seats
-        .map(|(expected, (position, user, name))| {
+        .map(|(expected, (position, user, level, name))| {
             if position != expected {
                 return Err(format!("no player in position {expected}"));
             }
-            let user = user.cast_unsigned();
-            Ok(Player { user, name })
+            let occupant = occupant(user, level)?;
+            Ok(Player { occupant, name })
         })
         .collect()
+}
+
+/// The columns by which an occupant is on file: a user's id, 0 for a computer; and the computer's level.
+pub(super) fn occupant_columns(occupant: Occupant) -> (u64, Option<i64>) {
+    match occupant {
+        Occupant::Person(user) => (user, None),
+        Occupant::Computer(level) => (0, Some(level.number().into())),
+    }
+}
+
+fn occupant(user: i64, level: Option<i64>) -> Result<Occupant, String> {
+    let Some(level) = level else {
+        return Ok(Occupant::Person(user.cast_unsigned()));
+    };
+    let known = u8::try_from(level).ok().and_then(Level::new);
+    let computer = known.ok_or_else(|| format!("a computer's level: {level}"))?;
+    Ok(Occupant::Computer(computer))
+}
+
+/// The column for a place's server: 0 for a conversation.
+pub(super) fn guild_column(place: Place) -> u64 {
+    place.guild().unwrap_or_default()
+}
+
+/// The place that two columns mean.
+pub(super) fn place(guild: i64, channel: i64) -> Place {
+    let channel = channel.cast_unsigned();
+    match guild.cast_unsigned() {
+        0 => Place::Conversation { channel },
+        guild => Place::Server { guild, channel },
+    }
 }
 
 fn happened(rows: Vec<EventRow>) -> Result<Vec<Event>, String> {

@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (
         1,
         "matches",
@@ -21,6 +21,11 @@ const MIGRATIONS: [(i64, &str, &str); 3] = [
         3,
         "versions",
         include_str!("../../migrations/0003_versions.sql"),
+    ),
+    (
+        4,
+        "occupants",
+        include_str!("../../migrations/0004_occupants.sql"),
     ),
 ];
 

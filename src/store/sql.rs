@@ -59,7 +59,8 @@ statements! {
     CHANGED = "update matches set version = version + 1, touched = $2 where id = $1";
 
     SEAT_PLAYER = "\
-        insert into players (match, position, user_id, name, done) values ($1, $2, $3, $4, 0)";
+        insert into players (match, position, user_id, level, name, done) \
+        values ($1, $2, $3, $4, $5, 0)";
 
     CLEAR_PLAYERS = "delete from players where match = $1";
 
@@ -130,7 +131,7 @@ statements! {
             shuffled, invited, message, opened, touched, version \
         from matches where id = $1";
 
-    PLAYERS = "select position, user_id, name from players where match = $1 order by position";
+    PLAYERS = "select position, user_id, level, name from players where match = $1 order by position";
 
     EVENTS = "select seq, seat, what, at from events where match = $1 order by seq";
 

@@ -21,6 +21,7 @@ use super::{
     Ballot, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
     leaderboards, purge, reads, schema,
 };
+use crate::model::Place;
 use crate::telemetry::{self, State};
 
 /// How many changes go into one transaction at most.
@@ -261,7 +262,7 @@ impl Store for SqliteStore {
         reads::proposal(self.reader().await?.connection()?, id).await
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
         reads::playing(self.reader().await?.connection()?, user).await
     }
 

@@ -59,6 +59,7 @@ pub(super) const TABLES: [Table; 5] = [
             ("user_id", Number),
             ("name", Text),
             ("done", Number),
+            ("level", Number),
         ],
     },
     Table {

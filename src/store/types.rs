@@ -2,6 +2,8 @@
 
 use games::{Kind, Outcome, Record};
 
+use crate::model::{Place, Player};
+
 /// Where a match stands in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "kebab-case")]
@@ -20,24 +22,13 @@ pub enum Status {
     Stopped,
 }
 
-/// Somebody at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
-    /// Discord's id.
-    pub user: u64,
-    /// The name to call them by, as it was when they joined.
-    pub name: String,
-}
-
 /// A match as it is opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewMatch {
     /// The id of the interaction that opened it: unique for ever.
     pub id: u64,
-    /// The server.
-    pub guild: u64,
-    /// The channel or thread.
-    pub channel: u64,
+    /// Where it is played.
+    pub place: Place,
     /// Who opened it.
     pub host: u64,
     /// Which game.
@@ -66,6 +57,8 @@ pub struct StoredMatch {
     pub status: Status,
     /// The setup and all events, from the start on (in a lobby: no events, seats 0, seed 0).
     pub record: Record,
+    /// When each of the events happened, in unix milliseconds.
+    pub times: Vec<i64>,
     /// The message that shows it now.
     pub message: Option<u64>,
     /// When something last happened to it.

@@ -3,7 +3,7 @@
 use super::connection::{Connection, Value};
 use super::{
     Hold, JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError,
-    match_updates, purge, sql,
+    match_updates, purge, rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -181,8 +181,8 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
     let invited = serde_json::Value::from(new.invited.as_slice()).to_string();
     let values = [
         new.id.into(),
-        new.guild.into(),
-        new.channel.into(),
+        rows::guild_column(new.place).into(),
+        new.place.channel().into(),
         new.host.into(),
         new.kind.id().into(),
         i64::from(new.kind.rules()).into(),

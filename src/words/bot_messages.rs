@@ -4,6 +4,7 @@ use serde::Serialize;
 use strum::VariantNames;
 
 use super::Sentence;
+use crate::model::MatchMessage;
 
 /// What the bot says of its own; the words stand in the Fluent files under the same names.
 #[derive(Clone, Debug, Serialize, VariantNames)]
@@ -54,7 +55,7 @@ pub enum Text {
     LobbyEmpty,
     LobbyExpired,
     Joined {
-        link: String,
+        link: MatchMessage,
     },
     Left,
     AbortAsk,

@@ -2,6 +2,7 @@
 //! language is a folder under `locales/`.
 
 mod bot_messages;
+mod message_link;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

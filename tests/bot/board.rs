@@ -207,7 +207,7 @@ async fn two_matches_run_in_a_channel_and_in_its_thread() {
     assert_eq!(world.game(outside.id).await.events().len(), 4);
     assert_eq!(world.game(inside.id).await.events().len(), 8);
     let stored = world.stored(inside.id).await;
-    assert_eq!(stored.opened.channel, thread.id.get());
+    assert_eq!(stored.opened.place.channel(), thread.id.get());
     room.deny_bot(Permission::SendMessagesInThreads);
     let refused = slash(ann, &thread, "/board").await;
     assert!(

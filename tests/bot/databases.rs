@@ -4,7 +4,8 @@ use games::rng::Rng;
 use games::{AnyMatch, What};
 use sandbox::Room;
 use skirmish::app::system_clock;
-use skirmish::sessions::{Place, Problem, Sessions};
+use skirmish::model::Place;
+use skirmish::sessions::{Problem, Sessions};
 use skirmish::store;
 
 use crate::common::front::Front;
@@ -111,7 +112,7 @@ struct Race {
 
 impl Race {
     async fn on_file(&self) -> Option<AnyMatch> {
-        let stored = self.other.store().current(self.place.channel).await;
+        let stored = self.other.store().current(self.place.channel()).await;
         Some(AnyMatch::replay(&stored.unwrap()?.record).unwrap())
     }
 
@@ -182,7 +183,7 @@ async fn two_processes_race(home: Home) {
     let board = board_of(&press(&users[0], &lobby, "Start").await).await;
 
     let store = store::open(&home.database, 2).await.unwrap();
-    let place = Place {
+    let place = Place::Server {
         guild: sandbox.guild().id.get(),
         channel: room.id.get(),
     };

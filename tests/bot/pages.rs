@@ -3,7 +3,8 @@
 use crate::common::steps::{Append, Start, Steps as _};
 use games::{AnyMatch, Kind};
 use sandbox::Message;
-use skirmish::store::{NewMatch, Player, SeatResult};
+use skirmish::model::{Person, Place, Player};
+use skirmish::store::{NewMatch, SeatResult};
 
 use crate::common::{World, alt_of, press, slash, told};
 
@@ -153,10 +154,11 @@ async fn help_and_ping_are_for_who_asks() {
 /// A match that was won by the first; with `shared`, the first two share the place.
 async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], shared: bool) {
     let now = crate::common::START;
-    let player = |(user, name): &(u64, &str)| Player {
-        user: *user,
-        name: (*name).to_owned(),
+    let player = |(user, name): &(u64, &str)| {
+        let (user, name) = (*user, (*name).to_owned());
+        Player::from(Person { user, name })
     };
+    let host = players[0].0;
     let players: Vec<Player> = players.iter().map(player).collect();
     let game = AnyMatch::new(
         Kind::Zyrcan,
@@ -168,9 +170,8 @@ async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], s
     let store = world.store();
     let opened = NewMatch {
         id,
-        guild,
-        channel: id,
-        host: players[0].user,
+        place: Place::Server { guild, channel: id },
+        host,
         kind: Kind::Zyrcan,
         wanted: None,
         shuffled: false,

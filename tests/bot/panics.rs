@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use games::Kind;
 use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
+use skirmish::model::Place;
 use skirmish::store::{
     Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
@@ -89,7 +90,7 @@ impl Store for Panicking {
         self.store.proposal(id).await
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
         self.now(When::Always);
         self.store.playing(user).await
     }

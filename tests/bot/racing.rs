@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use games::What;
 use sandbox::{Answer, Message, Room, User};
+use skirmish::model::Player;
 use tokio::task::JoinSet;
 
 use crate::common::play::Table;
@@ -54,7 +55,7 @@ async fn leave(
 async fn shows_the_truth(world: &World, room: &Room, lobby: &Message) -> Vec<String> {
     let stored = world.store().current(room.id.get()).await.unwrap().unwrap();
     let players = stored.opened.players;
-    let users: BTreeSet<u64> = players.iter().map(|player| player.user).collect();
+    let users: BTreeSet<u64> = players.iter().filter_map(Player::user).collect();
     assert_eq!(users.len(), players.len(), "somebody sits there twice");
     let names: Vec<String> = players.into_iter().map(|player| player.name).collect();
     let shown = |message: &Message| listed(message) == names;

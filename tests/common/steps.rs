@@ -2,7 +2,8 @@
 #![allow(dead_code)] // tests and benchmarks use each their part
 
 use games::{Event, Record};
-use skirmish::store::{Change, Head, MatchChange, Player, SeatResult, Status, Store, StoreError};
+use skirmish::model::Player;
+use skirmish::store::{Change, Head, MatchChange, SeatResult, Status, Store, StoreError};
 
 /// A lobby becomes a match.
 #[derive(Clone, Debug, PartialEq)]

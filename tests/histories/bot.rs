@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex};
 
 use games::Seat;
 use serde_json::Map;
+use skirmish::model::{Actor, Person, Place, Player};
 use skirmish::sessions::{
-    Agreement, Cancelled, Departure, Forgotten, Lobby, Opening, Place, Problem, Sessions, Snapshot,
-    Work,
+    Agreement, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions, Snapshot, Work,
 };
-use skirmish::store::{Claimed, JobEnd, JobKind, Player, Store, StoreError};
+use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::deterministic_scheduler::Control;
@@ -106,7 +106,7 @@ impl Process {
                 let opening = Opening {
                     id,
                     place,
-                    host: player(user),
+                    host: person(user),
                     kind: game,
                     wanted,
                     shuffled: false,
@@ -115,7 +115,7 @@ impl Process {
                 };
                 lobby(&sessions.open(opening).await?)
             }
-            Operation::Join { user, id } => lobby(&sessions.join(place, id, player(user)).await?),
+            Operation::Join { user, id } => lobby(&sessions.join(place, id, person(user)).await?),
             Operation::Leave { user, id } => match sessions.leave(place, id, user).await? {
                 Departure::Left(left) => lobby(&left),
                 Departure::Closed(closed) => Reply::Closed(closed.opened.id),
@@ -148,7 +148,7 @@ impl Process {
                 admin,
                 id,
                 sure,
-            } => match sessions.cancel(place, id, user, admin, sure).await? {
+            } => match sessions.cancel(place, id, actor(user, admin), sure).await? {
                 Cancelled::Lobby(lobby) => Reply::Off(lobby.opened.id),
                 Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
                 Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
@@ -157,9 +157,11 @@ impl Process {
             Operation::ForgetPerson { user, request } => {
                 forgotten(sessions.forget_person(user, request).await?)
             }
-            Operation::ForgetServer { request } => {
-                forgotten(sessions.forget_server(place.guild, request).await?)
-            }
+            Operation::ForgetServer { request } => forgotten(
+                sessions
+                    .forget_server(place.guild().unwrap(), request)
+                    .await?,
+            ),
             Operation::Jobs => {
                 for kind in JobKind::VARIANTS {
                     for claimed in sessions.claim_jobs(*kind, 8).await? {
@@ -237,6 +239,14 @@ impl Process {
     }
 }
 
+fn actor(user: u64, admin: bool) -> Actor {
+    if admin {
+        Actor::Manager(user)
+    } else {
+        Actor::Player(user)
+    }
+}
+
 fn forgotten(forgotten: Forgotten) -> Reply {
     match forgotten {
         Forgotten::All => Reply::Done,
@@ -246,15 +256,15 @@ fn forgotten(forgotten: Forgotten) -> Reply {
 
 /// Who is forgotten is nobody.
 fn users(players: &[Player]) -> Vec<u64> {
-    let users = players.iter().map(|player| player.user);
+    let users = players.iter().filter_map(Player::user);
     users
         .map(|user| if is_one(user) { user } else { NOBODY })
         .collect()
 }
 
-fn player(user: u64) -> Player {
+fn person(user: u64) -> Person {
     let name = format!("P{user}");
-    Player { user, name }
+    Person { user, name }
 }
 
 fn lobby(lobby: &Lobby) -> Reply {

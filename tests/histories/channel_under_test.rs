@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use games::rng::Rng;
-use skirmish::sessions::Place;
+use skirmish::model::{Place, Player};
 use skirmish::store::{JobKind, LAST_ID, Purge, StoredMatch};
 use strum::IntoEnumIterator as _;
 
@@ -31,7 +31,7 @@ impl<'a> Scene<'a> {
         let first = FIRST + number * 1000;
         Self {
             lane,
-            place: Place {
+            place: Place::Server {
                 guild: first,
                 channel: first + 1,
             },
@@ -56,7 +56,7 @@ impl<'a> Scene<'a> {
 
     /// What stands in the channel now.
     pub async fn looks(&mut self) {
-        let current = self.lane.file.current(self.place.channel).await.unwrap();
+        let current = self.lane.file.current(self.place.channel()).await.unwrap();
         self.seen.push(current);
     }
 
@@ -96,7 +96,7 @@ impl<'a> Scene<'a> {
     /// # Errors
     /// The match cannot be read.
     pub async fn unfinished(&self) -> Result<bool, String> {
-        let current = self.lane.file.current(self.place.channel).await;
+        let current = self.lane.file.current(self.place.channel()).await;
         let current = current.map_err(|error| error.to_string())?;
         let mut unfinished = stage(current.as_ref()) == Stage::Lobby;
         for kind in [JobKind::ForgetPerson, JobKind::ForgetServer] {
@@ -140,7 +140,7 @@ impl<'a> Scene<'a> {
 
     /// Nothing is left to the next history.
     async fn cleans(&self) {
-        let (guild, until) = (self.place.guild, LAST_ID);
+        let (guild, until) = (self.place.guild().unwrap(), LAST_ID);
         while self
             .lane
             .file
@@ -158,11 +158,11 @@ impl<'a> Scene<'a> {
             let Some(stored) = stored else { continue };
             let mut known = BTreeSet::new();
             let mut users = Vec::new();
-            for player in &stored.opened.players {
-                if !known.insert(player.user) {
+            for one in stored.opened.players.iter().filter_map(Player::user) {
+                if !known.insert(one) {
                     return Err(format!("somebody is twice in {id}: {stored:?}"));
                 }
-                users.push(user(player.user));
+                users.push(user(one));
             }
             let filed = Filed {
                 status: stored.status,

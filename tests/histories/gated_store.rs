@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use games::Kind;
+use skirmish::model::Place;
 use skirmish::store::{
     Ballot, Change, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
@@ -138,7 +139,7 @@ impl Store for Gate {
             .await
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
         self.ask(move |store| async move { store.playing(user).await })
             .await
     }

@@ -3,6 +3,7 @@
 
 use games::rng::Rng;
 use games::{AnyMatch, Kind};
+use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 
 use crate::operation::{DeedKind, Operation, Proposal, Ticket};
@@ -116,7 +117,7 @@ impl People {
         proposals: &[Proposal],
     ) -> Operation {
         let players: Vec<u64> = seen.map_or_else(Vec::new, |seen| {
-            let players = seen.opened.players.iter().map(|player| player.user);
+            let players = seen.opened.players.iter().filter_map(Player::user);
             // in the place of somebody who was forgotten there is nobody
             players.filter(|user| is_one(*user)).collect()
         });
@@ -228,7 +229,7 @@ impl People {
                 let seat = to_act[self.rng.below(to_act.len())];
                 text = game.random_turn(seat, &mut self.rng).unwrap_or(text);
                 if self.chance(92) {
-                    user = seen.opened.players[seat.index()].user;
+                    user = seen.opened.players[seat.index()].user().unwrap_or_default();
                 }
             }
         }

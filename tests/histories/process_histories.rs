@@ -54,7 +54,8 @@ impl<'a> Real<'a> {
     fn introduces(&mut self, process: usize) {
         self.crew
             .orders(process, &Order::Clock(self.clocks[process]));
-        let (guild, channel) = (self.scene.place.guild, self.scene.place.channel);
+        let place = self.scene.place;
+        let (guild, channel) = (place.guild().unwrap(), place.channel());
         self.crew.orders(process, &Order::Begin { guild, channel });
     }
 

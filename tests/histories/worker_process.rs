@@ -4,7 +4,7 @@ use std::io::BufRead as _;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use skirmish::sessions::Place;
+use skirmish::model::Place;
 
 use crate::bot::Process;
 use crate::deterministic_scheduler::Control;
@@ -79,7 +79,7 @@ fn child() {
         let order = serde_json::from_str(&line.unwrap()).unwrap();
         match (order, &process) {
             (Order::Begin { guild, channel }, _) => {
-                let place = Place { guild, channel };
+                let place = Place::Server { guild, channel };
                 let tale = Tale::default();
                 let (store, control) = (Arc::clone(&store), control.clone());
                 let begun = Process::start(0, store, place, control, tale, Arc::default());

@@ -4,7 +4,8 @@ use crate::common::steps::{Append, Start, Steps as _};
 use games::rng::Rng;
 use games::{AnyMatch, Event, Kind, Retire};
 use serde_json::Map;
-use skirmish::store::{self, NewMatch, Player, SeatResult, Status, Store};
+use skirmish::model::{Person, Place, Player};
+use skirmish::store::{self, NewMatch, SeatResult, Status, Store};
 
 /// What [`fill`] makes, and what it would be called by `verify`.
 pub const SUMMARY: &str = "6 matches (1 cancelled, 2 live, 1 lobby, 2 over), ";
@@ -49,16 +50,18 @@ pub struct Table<'a> {
 }
 
 async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
-    let players = (1..=seats).map(|user| Player {
-        user: u64::MAX - user,
-        name: format!("Plåyer \"{user}\" 🎲"),
+    let players = (1..=seats).map(|number| {
+        let (user, name) = (u64::MAX - number, format!("Plåyer \"{number}\" 🎲"));
+        Player::from(Person { user, name })
     });
     let players: Vec<Player> = players.collect();
     let new = NewMatch {
         id,
-        guild: 7,
-        channel: id,
-        host: players[0].user,
+        place: Place::Server {
+            guild: 7,
+            channel: id,
+        },
+        host: u64::MAX - 1,
         kind,
         wanted: Some(seats as u8),
         shuffled: true,

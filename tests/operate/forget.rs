@@ -24,7 +24,7 @@ async fn forgets(home: Home) {
     let mut table = Table::start(&*store, 9_000, Kind::ALL[1], 2).await;
     table.play(2).await;
     let players = store.load(9_000).await.unwrap().unwrap().opened.players;
-    let (user, guild) = (players[0].user, 7);
+    let (user, guild) = (players[0].user().unwrap(), 7);
     let whose = ["forget", "--user", &user.to_string()];
     let said = run_at(address, &whose).await.refused();
     assert!(

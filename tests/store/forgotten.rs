@@ -28,7 +28,9 @@ async fn forget_until(store: &impl Store, user: u64, nobody: u64, until: u64) {
 /// The users of a match in order of seats, with their names.
 async fn seated(store: &impl Store, id: u64) -> Vec<(u64, String)> {
     let players = load(store, id).await.opened.players.into_iter();
-    players.map(|player| (player.user, player.name)).collect()
+    players
+        .map(|player| (player.user().unwrap(), player.name))
+        .collect()
 }
 
 pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
@@ -46,7 +48,7 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     store.open(&called_off).await.unwrap();
     let close = store.close(3, Status::Lobby, Status::Cancelled, 500);
     close.await.unwrap();
-    let place = (2, GUILD, 1_000_002);
+    let place = (2, crate::sample::place(GUILD, 1_000_002));
     assert_eq!(store.playing(BOB).await.unwrap(), Some(place));
     assert_eq!(store.playing(99).await.unwrap(), None);
 
@@ -202,7 +204,7 @@ pub async fn a_server_is_deleted_whole(place: impl Place) {
     store.append(&append(2, 0, "2@e5")).await.unwrap();
     store.open(&lobby(3)).await.unwrap();
     let elsewhere = NewMatch {
-        guild: GUILD + 1,
+        place: crate::sample::place(GUILD + 1, 1_000_004),
         ..lobby(4)
     };
     store.open(&elsewhere).await.unwrap();

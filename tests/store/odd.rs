@@ -1,9 +1,10 @@
 //! Any number and any name.
 
-use skirmish::store::{NewMatch, Player, Store};
+use skirmish::model::{self, Level, Occupant, Person, Player};
+use skirmish::store::{NewMatch, Store};
 
 use crate::places::Place;
-use crate::sample::{load, lobby, options, start, turn};
+use crate::sample::{load, lobby, options, place as server, start, turn};
 use crate::steps::Steps as _;
 
 pub async fn any_number_and_name(place: impl Place) {
@@ -28,19 +29,25 @@ pub async fn any_number_and_name(place: impl Place) {
         (1 << 53) + 1,
     ];
     let all = users.iter().zip(names);
-    let all = all.map(|(&user, name)| Player {
-        user,
-        name: name.to_owned(),
+    let people = all.map(|(&user, name)| {
+        let name = name.to_owned();
+        Player::from(Person { user, name })
     });
-    let players: Vec<Player> = all.collect();
+    let computers = (1..=Level::MAX).map(|level| Player {
+        occupant: Occupant::Computer(Level::new(level).unwrap()),
+        name: format!("Level {level}"),
+    });
+    let players: Vec<Player> = people.chain(computers).collect();
     for (id, seed) in [
         (high, u64::MAX),
         (u64::MAX, 1 << 63),
         (1 << 63, (1 << 63) - 1),
     ] {
         let new = NewMatch {
-            guild: id - 1,
-            channel: id - 2,
+            place: match id {
+                u64::MAX => model::Place::Conversation { channel: id - 2 },
+                _ => server(id - 1, id - 2),
+            },
             host: id - 3,
             players: players.clone(),
             invited: users.to_vec(),
@@ -61,6 +68,7 @@ pub async fn any_number_and_name(place: impl Place) {
         store.start(&start).await.unwrap();
         let stored = store.current(id - 2).await.unwrap().expect("a match");
         assert_eq!(stored.record, start.record);
+        assert_eq!(stored.times, [i64::MAX]);
         assert_eq!(
             stored.opened,
             NewMatch {

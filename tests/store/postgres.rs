@@ -187,7 +187,7 @@ async fn joining_behind_others() {
 #[tokio::test]
 async fn opening_behind_others() {
     let new = || NewMatch {
-        channel: 9,
+        place: crate::sample::place(GUILD, 9),
         ..lobby(4)
     };
     let the_channel = "update matches set channel = 9 where id = 1";

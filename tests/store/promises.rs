@@ -29,7 +29,10 @@ pub async fn opens_a_lobby(place: impl Place) {
     let mut empty = record(0);
     empty.seed = 0;
     assert_eq!(stored.record, empty);
-    assert_eq!(store.current(new.channel).await.unwrap(), Some(stored));
+    assert_eq!(
+        store.current(new.place.channel()).await.unwrap(),
+        Some(stored)
+    );
     assert_eq!(store.current(4).await.unwrap(), None);
     assert_eq!(store.load(4).await.unwrap(), None);
 }
@@ -37,7 +40,7 @@ pub async fn opens_a_lobby(place: impl Place) {
 pub async fn one_table_for_a_channel(place: impl Place) {
     let store = place.open().await;
     let in_one = |id| NewMatch {
-        channel: 9,
+        place: crate::sample::place(5, 9),
         ..lobby(id)
     };
     let occupied = async |id| {
@@ -67,7 +70,7 @@ pub async fn the_same_interaction_twice(place: impl Place) {
     for again in [
         lobby(1),
         NewMatch {
-            channel: 9,
+            place: crate::sample::place(5, 9),
             ..lobby(1)
         },
     ] {
@@ -96,7 +99,10 @@ pub async fn players_join(place: impl Place) {
     store.change(&seat(saw, &[], 14, 140)).await.unwrap();
     let stored = load(&store, 1).await;
     assert_eq!((stored.status, stored.opened.host), (Status::Cancelled, 0));
-    assert_eq!(store.current(stored.opened.channel).await.unwrap(), None);
+    assert_eq!(
+        store.current(stored.opened.place.channel()).await.unwrap(),
+        None
+    );
 }
 
 pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {

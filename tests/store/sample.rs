@@ -2,8 +2,9 @@
 
 use games::{Event, Kind, Record, What};
 use serde_json::{Map, Value, json};
+use skirmish::model::{Person, Place, Player};
 use skirmish::store::{
-    Change, Head, MatchChange, NewMatch, Player, SeatResult, Status, Store, StoredMatch,
+    Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoredMatch,
 };
 
 use crate::steps::Steps as _;
@@ -19,7 +20,11 @@ pub fn kind() -> Kind {
 
 pub fn player(user: u64) -> Player {
     let name = format!("Player {user}");
-    Player { user, name }
+    Person { user, name }.into()
+}
+
+pub fn place(guild: u64, channel: u64) -> Place {
+    Place::Server { guild, channel }
 }
 
 pub fn players(users: &[u64]) -> Vec<Player> {
@@ -37,8 +42,7 @@ pub fn options() -> Map<String, Value> {
 pub fn lobby(id: u64) -> NewMatch {
     NewMatch {
         id,
-        guild: GUILD,
-        channel: id + 1_000_000,
+        place: place(GUILD, id + 1_000_000),
         host: ANN,
         kind: kind(),
         wanted: None,

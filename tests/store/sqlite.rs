@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use skirmish::store::{LAST_ID, Player, Purge, SqliteStore, Store, StoreError};
+use skirmish::model::{Person, Player};
+use skirmish::store::{LAST_ID, Purge, SqliteStore, Store, StoreError};
 use sqlx::Connection;
 use tokio::task::JoinSet;
 
@@ -197,9 +198,9 @@ async fn what_is_forgotten_is_gone_from_the_files() {
     const NAME: &str = "Slartibartfast";
     let place = SqliteFile::fresh().await;
     let store = place.open().await;
-    let named = |user| Player {
-        user,
-        name: if user == BOB { NAME } else { "Ann" }.to_owned(),
+    let named = |user| {
+        let name = if user == BOB { NAME } else { "Ann" }.to_owned();
+        Player::from(Person { user, name })
     };
     for id in 1..40 {
         let mut begun = start(id, &[]);

@@ -1,6 +1,7 @@
 //! Leaderboards.
 
-use skirmish::store::{Change, MatchChange, NewMatch, Player, Standings, Store};
+use skirmish::model::Player;
+use skirmish::store::{Change, MatchChange, NewMatch, Standings, Store};
 
 use std::time::Duration;
 
@@ -94,7 +95,8 @@ pub async fn shared_firsts_are_not_won(place: impl Place) {
 pub async fn by_game_and_server(place: impl Place) {
     let store = place.open().await;
     for (id, guild) in [(1, GUILD), (2, 6), (3, GUILD)] {
-        store.open(&NewMatch { guild, ..lobby(id) }).await.unwrap();
+        let place = crate::sample::place(guild, 1_000_000 + id);
+        store.open(&NewMatch { place, ..lobby(id) }).await.unwrap();
         let mut start = start(id, &[id * 10, 7]);
         if id == 3 {
             "another".clone_into(&mut start.record.game);

@@ -12,7 +12,8 @@ use crate::discord::transport::messages::Found;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::board_message;
-use crate::sessions::{Place, Snapshot, Ticket};
+use crate::model::Place;
+use crate::sessions::{Snapshot, Ticket};
 use crate::words::Locale;
 
 /// A message that shows a lobby or a match, and may be posted once.
@@ -85,7 +86,7 @@ pub async fn instead(
 
 /// Posts it unless it is there. None when the bot may not read the channel, and so cannot know.
 async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
-    let messages = messages::latest(&shared.transport, http, showing.place.channel).await?;
+    let messages = messages::latest(&shared.transport, http, showing.place.channel()).await?;
     if let Some(found) = messages.iter().find(|found| showing.is(found)) {
         return Ok(Some(found.id()));
     }
@@ -101,7 +102,7 @@ async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<Opti
 }
 
 async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, SendError> {
-    let (channel, name) = (showing.place.channel, showing.ticket());
+    let (channel, name) = (showing.place.channel(), showing.ticket());
     messages::send(&shared.transport, http, channel, name, showing.post).await
 }
 
@@ -135,6 +136,6 @@ pub async fn note(
     message: u64,
 ) {
     for old in shared.sessions.shown(id, ply, message).await {
-        messages::strip(&shared.transport, http, place.channel, old).await;
+        messages::strip(&shared.transport, http, place.channel(), old).await;
     }
 }

@@ -15,7 +15,7 @@ pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Lobby, Failure
     Ok(caller
         .shared
         .sessions
-        .join(caller.place()?, id, caller.request.player.clone())
+        .join(caller.place()?, id, caller.request.person.clone())
         .await?)
 }
 
@@ -26,7 +26,7 @@ pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post)
         match caller
             .shared
             .sessions
-            .leave(caller.place()?, id, caller.request.player.user)
+            .leave(caller.place()?, id, caller.request.person.user)
             .await?
         {
             Departure::Left(rest) => {

@@ -13,7 +13,7 @@ pub async fn panel_post(
     ticket: Option<Ticket>,
     typed: &str,
 ) -> Result<Post, Failure> {
-    let (place, user) = (caller.place()?, caller.request.player.user);
+    let (place, user) = (caller.place()?, caller.request.person.user);
     let shared = caller.shared;
     let peek = shared.sessions.peek(place, ticket, user, typed).await?;
     let (painter, sealer) = (&shared.painter, &shared.sealer);
@@ -26,13 +26,13 @@ pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
     if !is_sealed(held) {
         return held.to_owned();
     }
-    let (sealer, user) = (&caller.shared.sealer, caller.request.player.user);
+    let (sealer, user) = (&caller.shared.sealer, caller.request.person.user);
     sealer.open(ticket.id, user, held).unwrap_or_default()
 }
 
 /// The channel's board as the caller may see it; with `id`, only if it is that match's.
 pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
-    let (place, user) = (caller.place()?, caller.request.player.user);
+    let (place, user) = (caller.place()?, caller.request.person.user);
     let snapshot = caller.shared.sessions.look(place, id, Some(user)).await?;
     let mine = snapshot
         .viewer

@@ -12,7 +12,8 @@ use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
-use crate::sessions::{Place, Snapshot, Ticket};
+use crate::model::Place;
+use crate::sessions::{Snapshot, Ticket};
 use crate::telemetry::TaskOutcome;
 
 impl Caller<'_> {
@@ -134,7 +135,7 @@ impl Caller<'_> {
     /// Discord took it neither way, or nobody knows.
     pub async fn edit(&self, message: u64, post: &Post) -> Result<Option<u64>, Failure> {
         if !self.responder.is_archived() {
-            let (transport, channel) = (&self.shared.transport, self.place()?.channel);
+            let (transport, channel) = (&self.shared.transport, self.place()?.channel());
             match messages::edit(transport, self.http, channel, message, post).await {
                 Ok(()) => return Ok(Some(message)),
                 Err(miss) if miss.is_undone() => {
@@ -152,7 +153,8 @@ impl Caller<'_> {
             return;
         };
         let transport = &self.shared.transport;
-        if let Err(miss) = messages::edit(transport, self.http, place.channel, message, post).await
+        if let Err(miss) =
+            messages::edit(transport, self.http, place.channel(), message, post).await
         {
             tracing::info!(%miss, "a message could not be changed");
         }
@@ -175,7 +177,7 @@ impl Caller<'_> {
                     id: self.request.id,
                     ply: ANEW,
                 };
-                let sent = messages::send(transport, self.http, place.channel, name, &post).await;
+                let sent = messages::send(transport, self.http, place.channel(), name, &post).await;
                 Some(sent.map_err(Failure::Unshown)?)
             }
             replied => replied.map_err(Failure::on_file)?,

@@ -191,7 +191,7 @@ async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {
         && let Err(error) = messages::edit(
             &shared.transport,
             http,
-            expired.opened.channel,
+            expired.opened.place.channel(),
             message,
             &post,
         )

@@ -14,7 +14,7 @@ use crate::words::Text;
 pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     caller.request.may_post()?;
-    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let number = caller.request.id;
     match sessions.agree(caller.place()?, None, user, number).await? {
         Agreement::Proposed(proposal) => {
@@ -27,7 +27,7 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
 
 /// Agrees to a proposal.
 pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> Result<(), Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let agreement = sessions
         .agree(caller.place()?, Some(ticket), user, number)
         .await?;
@@ -56,10 +56,10 @@ pub(super) async fn decline(
     ticket: Ticket,
     number: u64,
 ) -> Result<(), Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place()?;
     sessions.decline(place, ticket, user, number).await?;
-    let name = plain(&caller.request.player.name);
+    let name = plain(&caller.request.person.name);
     let text = caller.request.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
 }

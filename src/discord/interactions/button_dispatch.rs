@@ -29,7 +29,7 @@ pub async fn on_event(
         let shared = context.user_data;
         if shared.first_time(pressed.id.get()) {
             let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
-            let done = if shared.rate_limit.allows(&caller.request.player.user) {
+            let done = if shared.rate_limit.allows(&caller.request.person.user) {
                 handle(&caller, pressed).await
             } else {
                 Err(Failure::Told(Text::TooFast))

@@ -23,7 +23,7 @@ pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     if !caller.shared.first_time(caller.request.id) {
         return Err(Problem::Duplicate.into());
     }
-    if !caller.shared.rate_limit.allows(&caller.request.player.user) {
+    if !caller.shared.rate_limit.allows(&caller.request.person.user) {
         return Err(Failure::Told(Text::TooFast));
     }
     if !READING.contains(&&*context.command().qualified_name) {

@@ -39,7 +39,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let question = match whose {
         Whose::Mine => {
-            sessions.free(caller.request.player.user).await?;
+            sessions.free(caller.request.person.user).await?;
             Text::ForgetAskMine
         }
         Whose::Server => {
@@ -70,7 +70,7 @@ pub(super) async fn press_forget(caller: &Caller<'_>, whose: Whose) -> Result<()
     let sessions = &caller.shared.sessions;
     let done = match whose {
         Whose::Mine => match sessions
-            .forget_person(caller.request.player.user, caller.request.id)
+            .forget_person(caller.request.person.user, caller.request.id)
             .await?
         {
             Forgotten::All => Text::ForgetDoneMine,
@@ -90,9 +90,9 @@ pub(super) async fn press_forget(caller: &Caller<'_>, whose: Whose) -> Result<()
 
 /// The server, for whoever may speak for it.
 fn of_server(caller: &Caller<'_>) -> Result<u64, Failure> {
-    let place = caller.place()?;
+    let guild = caller.request.guild()?;
     if caller.request.keeper {
-        Ok(place.guild)
+        Ok(guild)
     } else {
         Err(Failure::Told(Text::KeeperOnly))
     }

@@ -15,6 +15,7 @@ use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
 use crate::discord::views::lobby_message;
+use crate::model::Player;
 use crate::sessions::{Cancelled, Opening, Options};
 use crate::words::Text;
 
@@ -55,7 +56,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let snapshot = sessions
-        .start(place, None, caller.request.player.user)
+        .start(place, None, caller.request.person.user)
         .await?;
     let lobby_message = sessions.message(snapshot.id).await;
     caller.show_board(&snapshot).await?;
@@ -71,12 +72,11 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
 pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let place = caller.place()?;
-    let user = caller.request.player.user;
     let message = flow::message(&caller).await?;
     match caller
         .shared
         .sessions
-        .cancel(place, None, user, caller.request.admin, false)
+        .cancel(place, None, caller.request.actor(), false)
         .await?
     {
         Cancelled::Lobby(gone) => {
@@ -128,7 +128,7 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let snapshot = caller
         .shared
         .sessions
-        .start(caller.place()?, Some(id), caller.request.player.user)
+        .start(caller.place()?, Some(id), caller.request.person.user)
         .await?;
     let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
     close(caller, &started).await;
@@ -136,11 +136,10 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
 }
 
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let user = caller.request.player.user;
     let cancelled = caller
         .shared
         .sessions
-        .cancel(caller.place()?, Some(id), user, caller.request.admin, false)
+        .cancel(caller.place()?, Some(id), caller.request.actor(), false)
         .await?;
     match cancelled {
         Cancelled::Lobby(gone) => {
@@ -155,10 +154,10 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
 
 /// Calls off a match in play, which has been asked.
 pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let (place, user) = (caller.place()?, caller.request.player.user);
+    let place = caller.place()?;
     let sessions = &caller.shared.sessions;
     let cancelled = sessions
-        .cancel(place, Some(id), user, caller.request.admin, true)
+        .cancel(place, Some(id), caller.request.actor(), true)
         .await?;
     let id = match cancelled {
         Cancelled::Live(snapshot) => snapshot.id,
@@ -169,7 +168,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     };
     let done = Post::private(caller.request.locale.text(&Text::AbortDone));
     close(caller, &done).await;
-    let name = plain(&caller.request.player.name);
+    let name = plain(&caller.request.person.name);
     let text = caller.request.common.text(&Text::CancelledMatch { name });
     let message = caller.reply(&Post::text(text)).await?;
     if let Some(message) = message {
@@ -183,7 +182,7 @@ pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure>
     let opening = Opening {
         id: caller.request.id,
         place: caller.place()?,
-        host: caller.request.player.clone(),
+        host: caller.request.person.clone(),
         kind,
         wanted: None,
         shuffled: true,
@@ -197,17 +196,17 @@ pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure>
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
     let finished = caller.shared.sessions.finished(place, id).await?;
-    let mut order: Vec<u64> = finished.players.iter().map(|player| player.user).collect();
-    if !order.contains(&caller.request.player.user) {
+    let mut order: Vec<u64> = finished.players.iter().filter_map(Player::user).collect();
+    if !order.contains(&caller.request.person.user) {
         return Err(Failure::Told(Text::RematchOnly));
     }
     order.rotate_left(1);
     let opening = Opening {
         id: caller.request.id,
         place,
-        host: caller.request.player.clone(),
+        host: caller.request.person.clone(),
         kind: finished.kind,
-        wanted: u8::try_from(order.len()).ok(),
+        wanted: u8::try_from(finished.players.len()).ok(),
         shuffled: false,
         options: finished.options.clone(),
         invited: order,
@@ -215,7 +214,7 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     flow::open_lobby(caller, opening).await?;
     if let Some(message) = caller.request.message {
         let transport = &caller.shared.transport;
-        messages::strip(transport, caller.http, place.channel, message).await;
+        messages::strip(transport, caller.http, place.channel(), message).await;
     }
     Ok(())
 }

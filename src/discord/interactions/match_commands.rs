@@ -25,7 +25,7 @@ pub async fn r#move(
     let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
     let refused = match sessions
-        .turn(caller.place()?, None, caller.request.player.user, &turn)
+        .turn(caller.place()?, None, caller.request.person.user, &turn)
         .await
     {
         Ok(snapshot) if snapshot.chose_in_secret() => {
@@ -41,7 +41,7 @@ pub async fn r#move(
     // what is on the way to a legal turn opens the panel at that point
     if matches!(refused, Problem::Refused { .. })
         && let Ok(known) = sessions
-            .suggest(caller.place()?, caller.request.player.user, &turn)
+            .suggest(caller.place()?, caller.request.person.user, &turn)
             .await
         && !known.choices.is_empty()
     {
@@ -56,14 +56,14 @@ pub async fn r#move(
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = quiet_caller(&context);
     let none = CreateAutocompleteResponse::new();
-    if !caller.shared.rate_limit.allows(&caller.request.player.user) {
+    if !caller.shared.rate_limit.allows(&caller.request.person.user) {
         return none;
     }
     let Ok(place) = caller.place() else {
         return none;
     };
     let sessions = &caller.shared.sessions;
-    let user = caller.request.player.user;
+    let user = caller.request.person.user;
     let Ok(known) = sessions.suggest(place, user, typed).await else {
         return none;
     };
@@ -81,7 +81,7 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 #[poise::command(slash_command)]
 pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let (place, user) = (caller.place()?, caller.request.player.user);
+    let (place, user) = (caller.place()?, caller.request.person.user);
     let sessions = &caller.shared.sessions;
     sessions.look(place, None, None).await?;
     let text = match sessions.peek(place, None, user, "").await {
@@ -117,7 +117,7 @@ pub async fn resign(context: Context<'_>) -> Result<(), Failure> {
     let ticket = caller
         .shared
         .sessions
-        .playing(caller.place()?, caller.request.player.user)
+        .playing(caller.place()?, caller.request.person.user)
         .await?;
     let post = Post {
         rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
@@ -167,7 +167,7 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
 
 /// Plays the turn that the panel has put together.
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.player.user);
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let turn = move_panel_flow::typed(caller, ticket, held);
     let snapshot = sessions
         .turn(caller.place()?, Some(ticket), user, &turn)
@@ -185,7 +185,7 @@ pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Res
 pub(super) async fn press_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let snapshot = sessions
-        .resign(caller.place()?, Some(ticket), caller.request.player.user)
+        .resign(caller.place()?, Some(ticket), caller.request.person.user)
         .await?;
     let done = caller.request.locale.text(&Text::ResignDone);
     close(caller, &Post::private(done)).await;

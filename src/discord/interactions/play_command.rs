@@ -15,7 +15,7 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
-use crate::discord::replies::request::player;
+use crate::discord::replies::request::person;
 use crate::sessions::Opening;
 use crate::words::{Locale, Text};
 
@@ -198,7 +198,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let opening = Opening {
         id: caller.request.id,
         place: caller.place()?,
-        host: caller.request.player.clone(),
+        host: caller.request.person.clone(),
         kind,
         wanted,
         shuffled: order != Some(Order::Joined),
@@ -225,11 +225,11 @@ fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
     let mut invited = Vec::new();
     for user in asked {
         if user.bot {
-            let name = plain(&player(user, None).name);
+            let name = plain(&person(user, None).name);
             return Err(Failure::Told(Text::BotPlayer { name }));
         }
         let id = user.id.get();
-        if id != caller.request.player.user && !invited.contains(&id) {
+        if id != caller.request.person.user && !invited.contains(&id) {
             invited.push(id);
         }
     }

@@ -96,7 +96,7 @@ async fn leaderboard_page(
     kind: Option<Kind>,
     mut page: u32,
 ) -> Result<Post, Failure> {
-    let guild = caller.place()?.guild;
+    let guild = caller.request.guild()?;
     let store = caller.shared.sessions.store();
     let fetch = |page: u32| {
         let first = page.saturating_mul(leaderboard_page::PAGE);

@@ -12,7 +12,7 @@ use crate::discord::replies::request::Request;
 use crate::discord::replies::responder::Responder;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::Place;
+use crate::model::Place;
 use crate::words::Text;
 
 /// One interaction and its sender.

@@ -4,7 +4,7 @@ use games::{Kind, Say, Seat};
 use serde_json::Value;
 
 use crate::discord::replies::display_names;
-use crate::store::Player;
+use crate::model::Player;
 use crate::words::sign;
 
 /// As it is on file, where older programs wrote names as they came.
@@ -21,6 +21,14 @@ pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
         sign(kind, seat),
         plain(player_name(players, seat))
     )
+}
+
+/// A player as those who are called: a person's mention, a computer's name.
+pub fn mention(player: &Player) -> String {
+    match player.user() {
+        Some(user) => format!("<@{user}>"),
+        None => plain(&player.name),
+    }
 }
 
 /// A name on a line with other words, whose characters mean nothing to Discord.

@@ -8,8 +8,7 @@ use serenity::{
 
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure::Failure;
-use crate::sessions::Place;
-use crate::store::Player;
+use crate::model::{Actor, Person, Place};
 use crate::words::{Locale, Text};
 
 /// What the channel is, as far as it makes a difference to what may be done.
@@ -37,9 +36,9 @@ pub struct Request {
     /// The interaction, which is unique for ever.
     pub id: u64,
     /// Who.
-    pub player: Player,
+    pub person: Person,
     /// May they manage the server's channels?
-    pub admin: bool,
+    admin: bool,
     /// May they speak for the server as a whole?
     pub keeper: bool,
     /// The language they read.
@@ -60,7 +59,7 @@ macro_rules! request {
     ($from:ident, $member:expr, $message:expr) => {
         Self {
             id: $from.id.get(),
-            player: player(&$from.user, $member),
+            person: person(&$from.user, $member),
             admin: is_admin($member),
             keeper: is_keeper($member),
             locale: Locale::of(&$from.locale),
@@ -91,6 +90,25 @@ impl Request {
     /// It is a private conversation.
     pub fn place(&self) -> Result<Place, Failure> {
         self.place.ok_or(Failure::Told(Text::GuildOnly))
+    }
+
+    /// The server.
+    ///
+    /// # Errors
+    /// It is not in one.
+    pub fn guild(&self) -> Result<u64, Failure> {
+        let guild = self.place.and_then(Place::guild);
+        guild.ok_or(Failure::Told(Text::GuildOnly))
+    }
+
+    /// Who does it, with what they may do here.
+    pub fn actor(&self) -> Actor {
+        let user = self.person.user;
+        if self.admin {
+            Actor::Manager(user)
+        } else {
+            Actor::Player(user)
+        }
     }
 
     /// Checks that what is changed here can be shown: in a locked thread Discord takes no answer. To
@@ -145,18 +163,15 @@ fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {
 }
 
 fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Option<Place> {
-    let guild = guild?.get();
-    Some(Place {
-        guild,
-        channel: channel.get(),
-    })
+    let (guild, channel) = (guild?.get(), channel.get());
+    Some(Place::Server { guild, channel })
 }
 
-/// A user as a player, under the name that the server knows them by, if there is anything to see in it.
-pub fn player(user: &User, member: Option<&Member>) -> Player {
+/// A user, under the name that the server knows them by, if there is anything to see in it.
+pub fn person(user: &User, member: Option<&Member>) -> Person {
     let nick = member.and_then(|member| member.nick.as_deref());
     let names = [nick, user.global_name.as_deref(), Some(&*user.name)];
-    Player {
+    Person {
         user: user.id.get(),
         name: display_names::first_visible(names.into_iter().flatten()),
     }

@@ -6,13 +6,13 @@ use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::{escaped, in_text, player_name};
+use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Post};
 use crate::discord::transport::painter::{DrawError, Key, Painter};
 use crate::discord::views::buttons::button;
+use crate::model::Player;
 use crate::sessions::{News, Snapshot};
-use crate::store::Player;
 use crate::words::{Locale, Text, sign};
 
 /// Most characters of an alt text.
@@ -179,13 +179,9 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
         .to_act
         .iter()
         .filter_map(|seat| players.get(seat.index()))
-        .map(|player| player.user)
+        .filter_map(Player::user)
         .collect();
-    let mention = |seat: Seat| {
-        players
-            .get(seat.index())
-            .map_or(String::new(), |player| format!("<@{}>", player.user))
-    };
+    let mention = |seat: Seat| players.get(seat.index()).map_or(String::new(), mention_of);
     if let Some(headline) = snapshot.view.describe().first() {
         lines.push(locale.say(headline, &mention));
     }

@@ -2,10 +2,11 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use crate::discord::replies::markdown::in_text;
+use crate::discord::replies::markdown::{in_text, mention};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
+use crate::model::Player;
 use crate::sessions::Proposal;
 use crate::words::{Locale, Text};
 
@@ -23,9 +24,9 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     let agreeing: Vec<String> = agreeing
         .map(|index| in_text(*kind, players, games::Seat::at(index)))
         .collect();
-    let user = |seat: &games::Seat| players.get(seat.index()).map(|player| player.user);
-    let mentions: Vec<u64> = waiting.iter().filter_map(user).collect();
-    let called: Vec<String> = mentions.iter().map(|user| format!("<@{user}>")).collect();
+    let asked = waiting.iter().filter_map(|seat| players.get(seat.index()));
+    let called: Vec<String> = asked.clone().map(mention).collect();
+    let mentions: Vec<u64> = asked.filter_map(Player::user).collect();
     let text = Text::Proposal {
         agreeing: locale.all_of(&agreeing),
         waiting: locale.all_of(&called),

@@ -65,7 +65,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     ];
     for (index, player) in opened.players.iter().enumerate() {
         let (number, name) = (index + 1, plain(&player.name));
-        lines.push(locale.text(&if player.user == opened.host {
+        lines.push(locale.text(&if player.is(opened.host) {
             Text::LobbyHost { number, name }
         } else {
             Text::LobbyPlayer { number, name }
@@ -77,10 +77,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
             mentions: locale.all_of(&mentions),
         }));
     }
-    let host = opened
-        .players
-        .iter()
-        .find(|player| player.user == opened.host);
+    let host = opened.players.iter().find(|player| player.is(opened.host));
     let host = host.map(|host| plain(&host.name)).unwrap_or_default();
     let joined = opened.players.len();
     lines.push(locale.text(&match joined {

@@ -13,8 +13,8 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message;
 use crate::discord::views::buttons::button;
+use crate::model::Player;
 use crate::sessions::Peek;
-use crate::store::Player;
 use crate::words::{Locale, Text, sign};
 
 /// Most characters of a menu's texts.

@@ -11,7 +11,7 @@ use crate::discord::transport::outgoing_message::{Board, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::alt_text;
 use crate::discord::views::buttons::button;
-use crate::store::Player;
+use crate::model::{Occupant, Player};
 use crate::words::{Locale, Text};
 
 /// One page, from 0, for whoever asked; beyond the last is the last.
@@ -124,7 +124,7 @@ fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), DrawError> {
 fn cast(seats: u8) -> Vec<Player> {
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
     let cast = |name: &&str| Player {
-        user: 0,
+        occupant: Occupant::Person(0),
         name: (*name).to_owned(),
     };
     names.iter().take(seats.into()).map(cast).collect()

@@ -3,8 +3,9 @@
 use games::{AnyMatch, Event, Seat, ToAct, What};
 use serde_json::Value;
 use skirmish::discord::Sealer;
+use skirmish::model::{Place, Player};
 use skirmish::store::{
-    Change, Hold, JobKind, MatchChange, NewMatch, Player, Purge, Status, StoredMatch, Write,
+    Change, Hold, JobKind, MatchChange, NewMatch, Purge, Status, StoredMatch, Write,
 };
 
 use super::watched::Written;
@@ -95,13 +96,17 @@ impl Asked {
         matches!(&self.what, Wish::Press(verb, _, _, rest) if verb == "forget" && rest == what)
     }
 
+    fn is_at(&self, place: Place) -> bool {
+        self.guild == place.guild() && self.channel == place.channel()
+    }
+
     /// Is it about this match, which stands where it was asked?
     fn is_of(&self, stored: &StoredMatch) -> bool {
         let named = match &self.what {
             Wish::Press(_, id, ..) => *id == stored.opened.id,
             _ => true,
         };
-        named && self.guild == Some(stored.opened.guild) && self.channel == stored.opened.channel
+        named && self.is_at(stored.opened.place)
     }
 }
 
@@ -184,7 +189,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         }
         Change::Close { to } => closes(asked, old, *to),
         Change::Propose { proposal } => {
-            let plays = old.opened.players.iter().any(|one| one.user == asked.user);
+            let plays = old.opened.players.iter().any(|one| one.is(asked.user));
             let verb = if proposal.is_some() {
                 "agree"
             } else {
@@ -205,15 +210,19 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
     };
     matches!(asked.verb(), "play" | "open" | "rematch")
         && new.id == asked.id
-        && asked.guild == Some(new.guild)
-        && new.channel == asked.channel
+        && asked.is_at(new.place)
         && new.host == asked.user
-        && host.user == asked.user
+        && host.is(asked.user)
 }
 
 /// One takes a seat or gives it up, and it is who asks.
 fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> bool {
-    let users = |players: &[Player]| players.iter().map(|one| one.user).collect::<Vec<u64>>();
+    let users = |players: &[Player]| {
+        players
+            .iter()
+            .filter_map(Player::user)
+            .collect::<Vec<u64>>()
+    };
     let (before, after) = (users(&old.opened.players), users(players));
     let others = |all: &[u64]| {
         let others = all.iter().copied().filter(|user| *user != asked.user);
@@ -246,8 +255,8 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
 /// A turn that was asked for, of the seat that asks, in the position that was seen; or that a seat
 /// leaves, or that all agree.
 fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer: &Sealer) -> bool {
-    let mut users = old.opened.players.iter().map(|player| player.user);
-    let Some(index) = users.position(|user| user == asked.user) else {
+    let mut players = old.opened.players.iter();
+    let Some(index) = players.position(|player| player.is(asked.user)) else {
         return false;
     };
     let (seat, ply) = (Seat::at(index), old.record.events.len());

@@ -2,10 +2,9 @@
 
 use games::rng::Rng;
 use games::{AnyMatch, Kind, Seat};
+use skirmish::model::{Person, Place, Player};
 use skirmish::sessions::Options;
-use skirmish::store::{
-    self, Change, Head, MatchChange, NewMatch, Player, SeatResult, Status, Store,
-};
+use skirmish::store::{self, Change, Head, MatchChange, NewMatch, SeatResult, Status, Store};
 
 use super::watched::Watched;
 use super::{NOW, must};
@@ -59,9 +58,9 @@ pub async fn show_again(store: &Watched) {
 
 fn players(seats: u8) -> Vec<Player> {
     let users = USERS.iter().zip(NAMES.iter().cycle());
-    let player = |(user, name): (&u64, &&str)| Player {
-        user: *user,
-        name: (*name).to_owned(),
+    let player = |(user, name): (&u64, &&str)| {
+        let name = (*name).to_owned();
+        Player::from(Person { user: *user, name })
     };
     users.take(seats.into()).map(player).collect()
 }
@@ -69,8 +68,10 @@ fn players(seats: u8) -> Vec<Player> {
 fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
     NewMatch {
         id: MATCHES[at],
-        guild: GUILD,
-        channel: CHANNELS[at],
+        place: Place::Server {
+            guild: GUILD,
+            channel: CHANNELS[at],
+        },
         host: USERS[0],
         kind,
         wanted: None,

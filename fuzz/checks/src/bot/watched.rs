@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use games::Kind;
+use skirmish::model::Place;
 use skirmish::store::{
     Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
@@ -113,7 +114,7 @@ impl Store for Watched {
         self.store.proposal(id).await
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, u64, u64)>, StoreError> {
+    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
         self.store.playing(user).await
     }
 

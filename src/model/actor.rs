@@ -1,0 +1,49 @@
+//! Who does something.
+
+/// Who does something to a lobby or a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// Somebody, by Discord's id, for themselves: in their seat, or as the host of their lobby.
+    Player(u64),
+    /// Somebody who manages the place where it is played, and may do there what its players may not.
+    Manager(u64),
+    /// The bot itself: what is due by the clock.
+    System,
+}
+
+impl Actor {
+    /// Whose act it is; nobody's when the bot does it by itself.
+    pub fn user(self) -> Option<u64> {
+        match self {
+            Self::Player(user) | Self::Manager(user) => Some(user),
+            Self::System => None,
+        }
+    }
+
+    /// May this actor do what only whoever manages the place may?
+    pub fn manages(self) -> bool {
+        matches!(self, Self::Manager(_) | Self::System)
+    }
+
+    /// May this actor do what the host of a lobby may?
+    pub fn may_close_lobby_of(self, host: u64) -> bool {
+        self.manages() || self == Self::Player(host)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lobby_is_closed_by_its_host_by_a_manager_and_by_the_system() {
+        for (actor, may) in [
+            (Actor::Player(1), true),
+            (Actor::Player(2), false),
+            (Actor::Manager(2), true),
+            (Actor::System, true),
+        ] {
+            assert_eq!(actor.may_close_lobby_of(1), may, "{actor:?}");
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Who acts, who sits in a seat, and where a match is played: words that the store, the sessions and
+//! Discord's side have in common. Knows none of them.
+
+mod actor;
+mod occupant;
+mod place;
+
+pub use actor::Actor;
+pub use occupant::{Level, Occupant, Person, Player};
+pub use place::{MatchMessage, Place};

@@ -1,0 +1,92 @@
+//! Who sits in a seat.
+
+/// Somebody in Discord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Discord's id.
+    pub user: u64,
+    /// The name to call them by, as it is now.
+    pub name: String,
+}
+
+/// How strong a computer plays, from 1 to 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const MAX: u8 = 6;
+
+    /// The level of this number, if there is one.
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=Self::MAX).contains(&number).then_some(Self(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// A person, by Discord's id.
+    Person(u64),
+    /// A computer player.
+    Computer(Level),
+}
+
+/// A seat of a lobby or a match, and who is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Who it is.
+    pub occupant: Occupant,
+    /// The name to call them by, as it was when they joined.
+    pub name: String,
+}
+
+impl Player {
+    /// Discord's id; a computer has none.
+    pub fn user(&self) -> Option<u64> {
+        match self.occupant {
+            Occupant::Person(user) => Some(user),
+            Occupant::Computer(_) => None,
+        }
+    }
+
+    /// Is it this person?
+    pub fn is(&self, user: u64) -> bool {
+        self.occupant == Occupant::Person(user)
+    }
+}
+
+impl From<Person> for Player {
+    fn from(person: Person) -> Self {
+        Self {
+            occupant: Occupant::Person(person.user),
+            name: person.name,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_six_levels() {
+        let known = (0..=u8::MAX).filter_map(Level::new).map(Level::number);
+        assert_eq!(known.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn a_computer_is_nobody_in_discord() {
+        let computer = Player {
+            occupant: Occupant::Computer(Level(3)),
+            name: "Computer".to_owned(),
+        };
+        assert_eq!(computer.user(), None);
+        assert!(!computer.is(0));
+    }
+}

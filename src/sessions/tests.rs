@@ -1,0 +1,111 @@
+//! Matches without Discord.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use games::{Kind, Seat, What};
+
+use super::{News, Opening, Options, Problem, Sessions, Snapshot};
+use crate::model::{Person, Place};
+use crate::store::SqliteStore;
+
+/// Sessions on a database of their own, whose clock each look at it moves on by a millisecond.
+async fn sessions() -> Sessions {
+    let store = SqliteStore::open("sqlite::memory:").await.unwrap();
+    let now = AtomicI64::new(1_000);
+    let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
+    Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000)
+}
+
+fn person(user: u64) -> Person {
+    let name = format!("P{user}");
+    Person { user, name }
+}
+
+/// A match of two, 1 and 2 in order of seats.
+async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
+    let opening = Opening {
+        id: 7,
+        place,
+        host: person(1),
+        kind: Kind::Kitaran,
+        wanted: None,
+        shuffled: false,
+        options: Options::new(),
+        invited: Vec::new(),
+    };
+    sessions.open(opening).await.unwrap();
+    sessions.join(place, Some(7), person(2)).await.unwrap();
+    sessions.start(place, Some(7), 1).await.unwrap()
+}
+
+/// Plays any legal turn.
+async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
+    let seat = at.to_act[0];
+    let user = at.players[seat.index()].user().unwrap();
+    let known = sessions.suggest(at.place, user, "").await.unwrap();
+    let mut typed = String::new();
+    let mut choices = known.choices;
+    loop {
+        typed.clone_from(&choices[0].text);
+        choices = sessions
+            .suggest(at.place, user, &typed)
+            .await
+            .unwrap()
+            .choices;
+        match sessions.turn(at.place, None, user, &typed).await {
+            Ok(snapshot) => return snapshot,
+            Err(Problem::Refused { .. }) => {}
+            Err(problem) => panic!("{problem:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_conversation_is_a_place_like_a_channel() {
+    let sessions = sessions().await;
+    let (here, there) = (
+        Place::Conversation { channel: 3 },
+        Place::Conversation { channel: 4 },
+    );
+    let begun = begun(&sessions, here).await;
+    assert_eq!(play(&sessions, &begun).await.place, here);
+    let link = sessions.link(here, begun.id).await.to_string();
+    assert_eq!(link, "https://discord.com/channels/@me/3");
+    // another conversation knows nothing of it
+    let elsewhere = sessions.finished(there, begun.id).await;
+    assert!(matches!(elsewhere, Err(Problem::Foreign)), "{elsewhere:?}");
+}
+
+#[tokio::test]
+async fn the_times_of_turns_in_memory_are_those_on_file() {
+    let sessions = sessions().await;
+    let place = Place::Server {
+        guild: 2,
+        channel: 3,
+    };
+    let mut snapshot = begun(&sessions, place).await;
+    for _ in 0..5 {
+        snapshot = play(&sessions, &snapshot).await;
+    }
+    assert_eq!(snapshot.times.len(), snapshot.ply);
+    assert!(snapshot.times.is_sorted(), "{:?}", snapshot.times);
+    let stored = sessions.store().load(snapshot.id).await.unwrap().unwrap();
+    assert_eq!(snapshot.times, stored.times);
+}
+
+#[tokio::test]
+async fn the_system_retires_a_seat_whose_time_is_up() {
+    let sessions = sessions().await;
+    let place = Place::Server {
+        guild: 2,
+        channel: 3,
+    };
+    let begun = begun(&sessions, place).await;
+    let late = Seat::new(2);
+    let ended = sessions.time_out(place, begun.id, late).await.unwrap();
+    assert_eq!(ended.news, [News::TimedOut(late)]);
+    assert_eq!(ended.outcome.unwrap().places, [1, 2]);
+    let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
+    assert_eq!(stored.record.events.last().unwrap().what, What::Timeout);
+}

@@ -1,0 +1,52 @@
+//! A link to where a match is shown, as Discord's clients read it.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::model::{MatchMessage, Place};
+
+impl Serialize for MatchMessage {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl fmt::Display for MatchMessage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("https://discord.com/channels/")?;
+        match self.place {
+            Place::Server { guild, channel } => write!(f, "{guild}/{channel}")?,
+            Place::Conversation { channel } => write!(f, "@me/{channel}")?,
+        }
+        match self.message {
+            Some(message) => write!(f, "/{message}"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_the_message_or_at_least_to_its_channel() {
+        let server = Place::Server {
+            guild: 1,
+            channel: 2,
+        };
+        let conversation = Place::Conversation { channel: 2 };
+        for (place, message, link) in [
+            (server, Some(3), "https://discord.com/channels/1/2/3"),
+            (server, None, "https://discord.com/channels/1/2"),
+            (
+                conversation,
+                Some(3),
+                "https://discord.com/channels/@me/2/3",
+            ),
+        ] {
+            assert_eq!(MatchMessage { place, message }.to_string(), link);
+        }
+    }
+}
