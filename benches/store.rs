@@ -264,7 +264,7 @@ async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
                     what: What::Turn("a1-b2 x c3".to_owned()),
                 }],
                 gone: Vec::new(),
-                results: None,
+                ended: false,
             },
             now: at as i64,
         };

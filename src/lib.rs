@@ -3,6 +3,7 @@
 pub mod app;
 pub mod cli;
 pub mod config;
+pub mod derived_results;
 pub mod discord;
 pub mod guard;
 pub mod logging;

@@ -7,6 +7,7 @@ use games::{AnyMatch, Outcome};
 
 use super::{OperateError, number};
 use crate::config::Config;
+use crate::derived_results::results;
 use crate::store::{self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError};
 
 /// What was found.
@@ -92,14 +93,14 @@ impl Found {
     /// Makes the results anew where the rest is in order.
     async fn mend(&mut self, store: &dyn Store, filed: &Filed) -> Result<(), OperateError> {
         let wrong = differences(filed).len() as u64;
-        let (Some(results), Some(ended)) = (results(filed), filed.ended) else {
-            return Ok(());
-        };
-        if wrong == 0 {
+        if wrong == 0 && !filed.pending || filed.ended.is_none() {
             return Ok(());
         }
+        let Ok(results) = results(&filed.stored) else {
+            return Ok(());
+        };
         let id = filed.stored.opened.id;
-        store.rank(id, results, ended).await?;
+        store.rank(id, results, None).await?;
         println!("match {id}: its results were made anew");
         self.ranked += 1;
         self.mended += wrong;
@@ -161,17 +162,6 @@ impl Found {
     }
 }
 
-/// The results that follow from the record, of a match of which only those can be wrong.
-fn results(filed: &Filed) -> Option<Vec<SeatResult>> {
-    let (stored, record) = (&filed.stored, &filed.stored.record);
-    let seats = usize::from(record.seats);
-    if stored.status != Status::Over || stored.opened.players.len() != seats {
-        return None;
-    }
-    let outcome = AnyMatch::replay(record).ok()?.outcome()?;
-    Some(SeatResult::all(&outcome))
-}
-
 /// Each thing on file that does not follow from the record.
 fn differences(filed: &Filed) -> Vec<String> {
     let (stored, record) = (&filed.stored, &filed.stored.record);
@@ -214,6 +204,8 @@ fn differences(filed: &Filed) -> Vec<String> {
         }
     };
     match (stored.status, outcome) {
+        // a job does that shortly
+        (Status::Over, Some(_)) if filed.pending => return none_ranked(filed, wrong),
         (Status::Over, Some(outcome)) => ranked(filed, &outcome, &mut wrong),
         (Status::Over, None) => wrong.push("by its record it is not over".to_owned()),
         (status, Some(_)) if status != Status::Stopped => {

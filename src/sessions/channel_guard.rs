@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
@@ -15,10 +14,6 @@ use super::problem::Problem;
 use crate::logging;
 use crate::model::Place;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
-
-/// How long to wait for a channel in which others wait for the database: with the second that it may
-/// then take itself, within Discord's three.
-const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// How often a change is tried again that another process was faster than. Each time somebody else's
 /// has happened.
@@ -120,7 +115,10 @@ impl Sessions {
         let now = (self.clock)();
         let channel = self.channels.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
-        let state = timeout(PATIENCE, lock).await;
+        // in which others wait for the database: with the time that it may then take itself, within Discord's
+        // three seconds
+        let patience = self.store.patience().mul_f32(1.5);
+        let state = timeout(patience, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;
         let mut locked = ChannelGuard {
             _channel: channel,

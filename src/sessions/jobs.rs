@@ -25,7 +25,7 @@ const SOON: i64 = 60_000;
 /// The longest of these pauses.
 const LATE: i64 = HOUR;
 
-const HOUR: i64 = 60 * 60 * 1000;
+pub(super) const HOUR: i64 = 60 * 60 * 1000;
 
 const DAY: i64 = 24 * HOUR;
 
@@ -39,6 +39,8 @@ impl JobKind {
         match self {
             // each may wait for Discord
             Self::Lobby | Self::Board => 8,
+            // servers' leaderboards do not wait for each other
+            Self::Results => 4,
             // each has the database work
             Self::Clean | Self::ForgetPerson | Self::ForgetServer => 1,
         }
@@ -101,6 +103,7 @@ impl Sessions {
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
+            JobKind::Results => self.derive_results(hold).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
                 let what = Purge::Person {

@@ -10,6 +10,7 @@ mod jobs;
 mod lobby;
 mod move_suggestions;
 mod problem;
+mod results;
 mod snapshot;
 #[cfg(test)]
 mod tests;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use games::{Kind, Seat, What};
+use games::{Event, Kind, Seat, What};
 
-use super::{News, Opening, Options, Problem, Sessions, Snapshot};
+use super::{News, Opening, Options, Problem, Sessions, Snapshot, Work};
 use crate::model::{Person, Place};
-use crate::store::SqliteStore;
+use crate::store::{Change, Ending, JobKind, MatchChange, SqliteStore};
 
 /// Sessions on a database of their own, whose clock each look at it moves on by a millisecond.
 async fn sessions() -> Sessions {
@@ -24,8 +24,12 @@ fn person(user: u64) -> Person {
 
 /// A match of two, 1 and 2 in order of seats.
 async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
+    open(sessions, 7, place).await
+}
+
+async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     let opening = Opening {
-        id: 7,
+        id,
         place,
         host: person(1),
         kind: Kind::Kitaran,
@@ -35,8 +39,8 @@ async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
         invited: Vec::new(),
     };
     sessions.open(opening).await.unwrap();
-    sessions.join(place, Some(7), person(2)).await.unwrap();
-    sessions.start(place, Some(7), 1).await.unwrap()
+    sessions.join(place, Some(id), person(2)).await.unwrap();
+    sessions.start(place, Some(id), 1).await.unwrap()
 }
 
 /// Plays any legal turn.
@@ -108,4 +112,62 @@ async fn the_system_retires_a_seat_whose_time_is_up() {
     assert_eq!(ended.outcome.unwrap().places, [1, 2]);
     let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
     assert_eq!(stored.record.events.last().unwrap().what, What::Timeout);
+}
+
+#[tokio::test]
+async fn a_leaderboard_counts_what_has_just_ended() {
+    let sessions = sessions().await;
+    let (guild, channel) = (2, 3);
+    let place = Place::Server { guild, channel };
+    let begun = begun(&sessions, place).await;
+    sessions.resign(place, None, 1).await.unwrap();
+    let standings = sessions.standings(guild, None, 0, 9).await.unwrap();
+    let lines: Vec<_> = standings
+        .lines
+        .iter()
+        .map(|one| (one.user, one.won))
+        .collect();
+    assert_eq!(lines, [(2, 1), (1, 0)]);
+    // there is nothing left to do
+    let claimed = sessions.claim_jobs(JobKind::Results, 9).await.unwrap();
+    assert_eq!(claimed, []);
+    assert_eq!(begun.place, place);
+}
+
+#[tokio::test]
+async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
+    let sessions = sessions().await;
+    let guild = 2;
+    for (id, channel) in [(7, 3), (8, 4)] {
+        let place = Place::Server { guild, channel };
+        open(&sessions, id, place).await;
+        sessions.resign(place, None, 1).await.unwrap();
+    }
+    // by its record it is not over
+    let store = sessions.store();
+    let place = Place::Server { guild, channel: 5 };
+    let third = open(&sessions, 9, place).await;
+    let stored = store.load(third.id).await.unwrap().unwrap();
+    let change = Change::Append {
+        events: vec![Event {
+            seat: 1,
+            what: What::Turn("nonsense".to_owned()),
+        }],
+        gone: Vec::new(),
+        ended: true,
+    };
+    let (saw, now) = (stored.head(), 1_000);
+    store
+        .change(&MatchChange { saw, change, now })
+        .await
+        .unwrap();
+
+    let claimed = sessions.claim_jobs(JobKind::Results, 9).await.unwrap();
+    let worked = sessions.work(&claimed[0]).await.unwrap();
+    assert!(matches!(worked, Work::Again(_)), "{worked:?}");
+    let standings = store.standings(guild, None, 0, 9).await.unwrap();
+    let played: Vec<_> = standings.lines.iter().map(|one| one.played).collect();
+    assert_eq!(played, [2, 2]);
+    let left = store.endings(guild, Ending::default(), 9).await.unwrap();
+    assert_eq!(left.iter().map(|one| one.id).collect::<Vec<_>>(), [9]);
 }

@@ -10,7 +10,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::ticket::Ticket;
 use crate::model::{Actor, Place};
-use crate::store::{Change, Head, SeatResult, Status, StoreError};
+use crate::store::{Change, Head, Status, StoreError};
 
 /// What was called off.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl Sessions {
         let append = Change::Append {
             events: news.clone(),
             gone: gone(&live.game, &game),
-            results: game.outcome().as_ref().map(SeatResult::all),
+            ended: game.outcome().is_some(),
         };
         let now = self.commit(saw, append).await?;
         live.game = game;
@@ -124,6 +124,8 @@ impl Sessions {
         let snapshot = live.snapshot(Viewer::Public, &news);
         if snapshot.outcome.is_some() {
             locked.set(None);
+            // its results
+            self.planned.notify_waiters();
         }
         Ok(snapshot)
     }

@@ -93,8 +93,18 @@ pub(super) trait Connection: Send {
     /// Locks a match's row, where others write meanwhile.
     const LOCK: Option<&'static str>;
 
+    /// A whole turn that ends nothing, where the database can do it in one statement: what is bound is a
+    /// matter of `match_updates`.
+    const TURN: Option<&'static str>;
+
+    /// Notes a board as shown and ends its job, likewise.
+    const SHOW_BOARD: Option<&'static str>;
+
     /// Locks the rows of a batch of a person's matches, likewise.
     const LOCK_PERSON: Option<&'static str>;
+
+    /// Locks the rows of a batch of a server's matches that are going on, likewise.
+    const LOCK_GOING_ON: Option<&'static str>;
 
     /// Locks the rows of a batch of a server's matches, likewise.
     const LOCK_SERVER: Option<&'static str>;
@@ -115,7 +125,10 @@ struct Own {
     alone: &'static str,
     migrated: &'static str,
     lock: Option<&'static str>,
+    turn: Option<&'static str>,
+    show_board: Option<&'static str>,
     lock_person: Option<&'static str>,
+    lock_going_on: Option<&'static str>,
     lock_server: Option<&'static str>,
     due: &'static str,
     claim: &'static str,
@@ -130,7 +143,10 @@ macro_rules! connection {
             const ALONE: &'static str = $own.alone;
             const MIGRATED: &'static str = $own.migrated;
             const LOCK: Option<&'static str> = $own.lock;
+            const TURN: Option<&'static str> = $own.turn;
+            const SHOW_BOARD: Option<&'static str> = $own.show_board;
             const LOCK_PERSON: Option<&'static str> = $own.lock_person;
+            const LOCK_GOING_ON: Option<&'static str> = $own.lock_going_on;
             const LOCK_SERVER: Option<&'static str> = $own.lock_server;
             const DUE: &'static str = $own.due;
             const CLAIM: &'static str = $own.claim;
@@ -210,7 +226,10 @@ const SQLITE: Own = Own {
     migrated: operator::MIGRATED_SQLITE,
     // there is one writer at a time
     lock: None,
+    turn: None,
+    show_board: None,
     lock_person: None,
+    lock_going_on: None,
     lock_server: None,
     due: leases::sqlite::DUE,
     claim: leases::sqlite::CLAIM,
@@ -222,7 +241,10 @@ const POSTGRES: Own = Own {
     alone: "begin; lock table matches in exclusive mode",
     migrated: operator::MIGRATED_POSTGRES,
     lock: Some(sql::postgres::LOCK),
+    turn: Some(sql::postgres::TURN),
+    show_board: Some(sql::postgres::SHOW_BOARD),
     lock_person: Some(sql::postgres::LOCK_PERSON),
+    lock_going_on: Some(sql::postgres::LOCK_GOING_ON),
     lock_server: Some(sql::postgres::LOCK_SERVER),
     due: leases::postgres::DUE,
     claim: leases::postgres::CLAIM,

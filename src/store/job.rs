@@ -20,6 +20,8 @@ pub enum JobKind {
     Clean,
     /// Show how this match stands, if nobody has since its last event.
     Board,
+    /// Derive the results of this server's matches that are over; of all conversations' for 0.
+    Results,
     /// Take a user, whom it remembers, out of all that is over, as this interaction asks.
     ForgetPerson,
     /// Delete all that a server, which it remembers, had when this interaction asked for it.
@@ -42,7 +44,7 @@ impl JobKind {
 pub struct Job {
     /// What.
     pub kind: JobKind,
-    /// About what: a match, an interaction, or 0.
+    /// About what: a match, an interaction, a server, or 0.
     pub key: u64,
     /// How often it was begun since it last succeeded.
     pub attempts: u32,

@@ -45,6 +45,8 @@ pub struct Filed {
     pub results: Vec<Ranked>,
     /// When it ended.
     pub ended: Option<i64>,
+    /// Are its results to be derived yet?
+    pub pending: bool,
 }
 
 /// A line of the results.
@@ -306,7 +308,7 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         .ask(operator::RESULTS, &key)
         .await
         .map_err(damage)?;
-    let ended: Vec<(Option<i64>,)> = connection
+    let ended: Vec<(Option<i64>, i64)> = connection
         .ask(operator::ENDED, &key)
         .await
         .map_err(damage)?;
@@ -327,6 +329,7 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
     Ok(Some(Filed {
         stored,
         results: results.collect(),
-        ended: ended.first().and_then(|(ended,)| *ended),
+        ended: ended.first().and_then(|(ended, _)| *ended),
+        pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
     }))
 }

@@ -6,7 +6,7 @@ use games::{Event, Record};
 use super::connection::{Connection, Value};
 use super::rows::{self, HeadRow};
 use super::writes::{change, count, object};
-use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, SeatResult, Status, StoreError, sql};
+use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, Status, StoreError, sql};
 use crate::model::Player;
 
 /// Locks a match until the transaction ends, and gives how it stands.
@@ -34,6 +34,9 @@ pub(super) async fn change_match<L: Connection>(
         Change::Append { .. } | Change::Propose { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
+    if expected && let (Some(statement), Some(events)) = (L::TURN, plain_turn(wanted)) {
+        return turn(connection, statement, saw, events, now).await;
+    }
     if !expected || hold(connection, id).await? != Some(*saw) {
         return Err(StoreError::MovedOn);
     }
@@ -48,7 +51,7 @@ pub(super) async fn change_match<L: Connection>(
         Change::Append {
             events,
             gone,
-            results,
+            ended,
         } => {
             record(connection, id, saw.events, events, now).await?;
             plan_board(connection, id, now).await?;
@@ -56,10 +59,10 @@ pub(super) async fn change_match<L: Connection>(
                 let values = [id.into(), i64::from(*seat).into()];
                 connection.change(sql::PLAYER_DONE, &values).await?;
             }
-            match results {
-                Some(results) => finish(connection, id, results, now).await,
-                None => Ok(()),
+            if *ended {
+                finish(connection, id, now).await?;
             }
+            Ok(())
         }
         Change::Close { to } => close(connection, id, *to, now).await,
         Change::Propose { proposal } => propose(connection, saw, *proposal).await,
@@ -199,54 +202,55 @@ async fn record(
     Ok(())
 }
 
-async fn finish(
-    connection: &mut impl Connection,
-    id: u64,
-    results: &[SeatResult],
-    now: i64,
-) -> Result<(), StoreError> {
+async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(), StoreError> {
     change(connection, sql::FINISH, &[id.into(), now.into()]).await?;
     connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
     connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
-    rank(connection, id, results, now).await
+    change(connection, sql::ENDING, &[id.into()]).await?;
+    change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
 }
 
-pub(super) async fn rank(
+/// The events of a change that appends them and does nothing else.
+pub(super) fn plain_turn(wanted: &MatchChange) -> Option<&[Event]> {
+    match &wanted.change {
+        Change::Append {
+            events,
+            gone,
+            ended: false,
+        } if gone.is_empty() => Some(events),
+        _ => None,
+    }
+}
+
+/// A whole turn in one statement.
+async fn turn(
     connection: &mut impl Connection,
-    id: u64,
-    results: &[SeatResult],
-    ended: i64,
+    statement: &'static str,
+    saw: &Head,
+    events: &[Event],
+    now: i64,
 ) -> Result<(), StoreError> {
-    let users: Vec<(i64,)> = connection.ask(sql::USERS, &[id.into()]).await?;
-    fits(id, users.len(), results)?;
-    for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
-        let values = [
-            id.into(),
-            position.into(),
-            i64::from(result.place).into(),
-            sole.into(),
-            Value::MaybeReal(result.score),
-            ended.into(),
-        ];
-        change(connection, sql::RESULT, &values).await?;
+    // a list of pairs of a number and a text always has a JSON form
+    let events = serde_json::to_string(events).unwrap_or_default();
+    let values = [
+        saw.id.into(),
+        count(saw.events).into(),
+        events.as_str().into(),
+        now.into(),
+        now.saturating_add(SHOWN_WITHIN).into(),
+        saw.version.into(),
+    ];
+    let done: Result<Vec<(i64,)>, _> = connection.ask(statement, &values).await;
+    match done {
+        Ok(done) if !done.is_empty() => Ok(()),
+        Ok(_) => Err(StoreError::MovedOn),
+        Err(error) if is_taken(&error) => Err(StoreError::MovedOn),
+        Err(error) => Err(error.into()),
     }
-    connection.change(sql::COUNT_MATCH, &[id.into()]).await?;
-    Ok(())
 }
 
-/// # Errors
-/// [`StoreError::Damaged`] when there is not one result for each player.
-fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
-    if players == results.len() {
-        return Ok(());
-    }
-    let why = format!("{players} players, but {} results", results.len());
-    Err(StoreError::Damaged { id, why })
-}
-
-/// Each result, with 1 when it is the first place alone, else 0.
-fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
-    let first = results.iter().filter(|result| result.place == 1).count();
-    let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
-    results.iter().map(move |result| (result, sole(result)))
+/// Has somebody else written this event in the same moment?
+fn is_taken(error: &sqlx::Error) -> bool {
+    let error = error.as_database_error();
+    error.is_some_and(|error| error.is_unique_violation() && error.table() == Some("events"))
 }

@@ -43,7 +43,7 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Head, MatchChange, NewMatch, SeatResult, Standing, Standings, Status,
+    Ballot, Change, Ending, Head, MatchChange, NewMatch, SeatResult, Standing, Standings, Status,
     StoredMatch,
 };
 pub use writes::Write;
@@ -221,13 +221,33 @@ pub trait Store: Send + Sync {
     /// Is there anything of it?
     async fn purgeable(&self, what: Purge) -> Result<bool, StoreError>;
 
-    /// Makes the results of a match that is over anew.
+    /// Matches of a server (0: of no server) that are over and have no results yet, behind this one, in
+    /// the order in which they ended, at most so many.
+    async fn endings(
+        &self,
+        guild: u64,
+        behind: Ending,
+        limit: u32,
+    ) -> Result<Vec<Ending>, StoreError>;
+
+    /// Puts down the results of a match that is over, in order of seats, in place of those it may have, as
+    /// a job asks, or nobody's.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it is not over, [`StoreError::Damaged`] when there is not one
-    /// result for each player.
-    async fn rank(&self, id: u64, results: Vec<SeatResult>, ended: i64) -> Result<(), StoreError> {
-        self.write(Write::Rank { id, results, ended }).await
+    /// [`StoreError::MovedOn`] when it is not over or somebody else has the job by now,
+    /// [`StoreError::Damaged`] when there is not one result for each player.
+    async fn rank(
+        &self,
+        id: u64,
+        results: Vec<SeatResult>,
+        by: Option<Hold>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Rank { id, results, by }).await
+    }
+
+    /// How long whoever waits for the database waits at most, before it is given up.
+    fn patience(&self) -> Duration {
+        PATIENCE
     }
 
     /// A lobby or live match in which a user has something to do yet: match, server and channel.

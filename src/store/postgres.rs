@@ -5,18 +5,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use games::{Event, Kind};
+use games::Kind;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
-use sqlx::{ConnectOptions, Connection, query, query_scalar, raw_sql};
+use sqlx::{ConnectOptions, Connection, query, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
 use super::leaderboard_milestones::Milestones;
-use super::writes::{Write, count};
+use super::writes::Write;
 use super::{
-    Ballot, Change, Head, Job, JobKind, MatchChange, PATIENCE, Purge, SHOWN_WITHIN, Standings,
-    Store, StoreError, StoredMatch, address, leaderboards, purge, reads, schema, sql,
+    Ballot, Ending, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
+    address, leaderboards, purge, reads, schema, sql,
 };
 use crate::model::Place;
 use crate::telemetry::{self, State};
@@ -165,25 +165,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 }
 
 async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
-    match write {
-        Write::Change(MatchChange {
-            saw,
-            change:
-                Change::Append {
-                    events,
-                    gone,
-                    results: None,
-                },
-            now,
-        }) if gone.is_empty() => return turn(connection, saw, events, *now).await,
-        Write::Show {
-            id,
-            message,
-            ply: Some(ply),
-        } => return show_board(connection, *id, *message, *ply).await,
-        _ => {}
-    }
-    if write.is_single() {
+    if write.is_single::<PgConnection>() {
         return write.apply(connection).await;
     }
     for _ in 0..DEADLOCKS {
@@ -205,60 +187,6 @@ async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), St
 fn is_deadlock(error: &sqlx::Error) -> bool {
     let error = error.as_database_error();
     error.is_some_and(|error| error.code().as_deref() == Some("40P01"))
-}
-
-/// Appends what ends nothing for anybody, in one statement.
-async fn turn(
-    connection: &mut PgConnection,
-    saw: &Head,
-    events: &[Event],
-    now: i64,
-) -> Result<(), StoreError> {
-    let (seats, whats): (Vec<i64>, Vec<&str>) = events
-        .iter()
-        .map(|event| (i64::from(event.seat), event.what.as_str()))
-        .unzip();
-    let done: Result<Option<i64>, _> = query_scalar(sql::postgres::TURN)
-        .bind(saw.id.cast_signed())
-        .bind(count(saw.events))
-        .bind(seats)
-        .bind(whats)
-        .bind(now)
-        .bind(now.saturating_add(SHOWN_WITHIN))
-        .bind(saw.version.cast_signed())
-        .fetch_optional(connection)
-        .await;
-    match done {
-        Ok(None) => Err(StoreError::MovedOn),
-        Ok(Some(_)) => Ok(()),
-        Err(error) if lost(&error) => Err(StoreError::MovedOn),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// Notes a board in one statement.
-async fn show_board(
-    connection: &mut PgConnection,
-    id: u64,
-    message: u64,
-    ply: usize,
-) -> Result<(), StoreError> {
-    let done = query(sql::postgres::SHOW_BOARD)
-        .bind(id.cast_signed())
-        .bind(message.cast_signed())
-        .bind(count(ply))
-        .execute(connection)
-        .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::MovedOn),
-        _ => Ok(()),
-    }
-}
-
-/// Has somebody else written this event in the same moment?
-fn lost(error: &sqlx::Error) -> bool {
-    let error = error.as_database_error();
-    error.is_some_and(|error| error.is_unique_violation() && error.table() == Some("events"))
 }
 
 /// Takes a connection, does something with it within the patience, and lets it go.
@@ -316,6 +244,19 @@ impl Store for PostgresStore {
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
         with!(self, connection => reads::proposal(&mut *connection, id))
+    }
+
+    async fn endings(
+        &self,
+        guild: u64,
+        behind: Ending,
+        limit: u32,
+    ) -> Result<Vec<Ending>, StoreError> {
+        with!(self, connection => reads::endings(&mut *connection, guild, behind, limit))
+    }
+
+    fn patience(&self) -> Duration {
+        self.patience
     }
 
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {

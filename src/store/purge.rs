@@ -125,6 +125,9 @@ pub(super) async fn batch<L: Connection>(
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
+            if let Some(lock) = L::LOCK_GOING_ON {
+                connection.change(lock, &values).await?;
+            }
             connection
                 .change(batched_deletions::SERVER_DONE, &values)
                 .await?;

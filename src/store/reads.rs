@@ -2,7 +2,7 @@
 
 use super::connection::Connection;
 use super::rows::{self, HeadRow};
-use super::{Ballot, Head, Job, JobKind, StoreError, StoredMatch, sql};
+use super::{Ballot, Ending, Head, Job, JobKind, StoreError, StoredMatch, sql};
 use crate::model::Place;
 
 /// The match with this id, in three statements: the caller has them see one state.
@@ -73,6 +73,27 @@ pub(super) async fn playing(
     let found: Vec<(i64, i64, i64)> = connection.ask(sql::PLAYING, &[user.into()]).await?;
     let first = found.first();
     Ok(first.map(|&(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
+}
+
+/// Matches of a server that are over and have no results yet, behind this one.
+pub(super) async fn endings(
+    connection: &mut impl Connection,
+    guild: u64,
+    behind: Ending,
+    limit: u32,
+) -> Result<Vec<Ending>, StoreError> {
+    let values = [
+        guild.into(),
+        behind.ended.into(),
+        behind.id.into(),
+        i64::from(limit).into(),
+    ];
+    let found: Vec<(i64, i64)> = connection.ask(sql::ENDINGS, &values).await?;
+    let ending = |(ended, id): (i64, i64)| Ending {
+        ended,
+        id: id.cast_unsigned(),
+    };
+    Ok(found.into_iter().map(ending).collect())
 }
 
 pub(super) async fn count(

@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (
         1,
         "matches",
@@ -26,6 +26,11 @@ const MIGRATIONS: [(i64, &str, &str); 4] = [
         4,
         "occupants",
         include_str!("../../migrations/0004_occupants.sql"),
+    ),
+    (
+        5,
+        "endings",
+        include_str!("../../migrations/0005_endings.sql"),
     ),
 ];
 

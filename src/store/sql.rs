@@ -85,25 +85,42 @@ statements! {
 
     CLOSE = "update matches set status = $2, ended = $3, invited = '[]' where id = $1";
 
+    /// A match that is over waits for its results.
+    ENDING = "\
+        insert into endings (match, guild, ended) select id, guild, ended from matches where id = $1";
+
+    /// The job of a match's server to derive results. There may be one from another ending, which may be
+    /// about to be done: it begins anew.
+    PLAN_RESULTS = "\
+        insert into jobs (kind, key, due, held) select 'results', m.guild, $2, 0 from matches m \
+        where m.id = $1 \
+        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+
+    ENDINGS = "\
+        select ended, match from endings where guild = $1 and (ended, match) > ($2, $3) \
+        order by ended, match limit $4";
+
+    DERIVED = "delete from endings where match = $1";
+
     RESULT = "\
         insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended) \
-        select m.id, p.position, m.guild, m.game, p.user_id, p.name, $3, $4, $5, $6 \
+        select m.id, p.position, m.guild, m.game, p.user_id, p.name, $3, $4, $5, m.ended \
         from matches m join players p on p.match = m.id \
         where m.id = $1 and p.position = $2";
 
     UNRANK = "delete from results where match = $1";
 
-    /// Counts a match's results in the standings of its game and of all games. In order of the key, so
+    /// Counts a match's results in the standings of its game and of all games: people's, in servers. In order of the key, so
     /// that two that count for the same people wait for each other and not both.
     COUNT_MATCH = "\
         insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
         select guild, game, user_id, max(name), count(*), cast(sum(sole) as bigint), \
             cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where match = $1 group by guild, game, user_id \
+        from results where match = $1 and user_id <> 0 and guild <> 0 group by guild, game, user_id \
         union all \
         select guild, '', user_id, max(name), count(*), cast(sum(sole) as bigint), \
             cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where match = $1 group by guild, user_id \
+        from results where match = $1 and user_id <> 0 and guild <> 0 group by guild, user_id \
         order by 1, 2, 3 \
         on conflict (guild, game, user_id) do update set \
             name = case when excluded.ended >= standings.ended then excluded.name else standings.name end, \

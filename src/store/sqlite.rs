@@ -18,7 +18,7 @@ use super::leaderboard_milestones::Milestones;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ballot, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
+    Ballot, Ending, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
     leaderboards, purge, reads, schema,
 };
 use crate::model::Place;
@@ -39,6 +39,7 @@ const WRITER_WAITS: Duration = Duration::from_millis(20);
 pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
+    patience: Duration,
     milestones: Arc<Milestones>,
 }
 
@@ -124,6 +125,7 @@ impl SqliteStore {
         Ok(Self {
             readers,
             writer: Writer::start(shared, again, group, patience),
+            patience,
             milestones: Arc::default(),
         })
     }
@@ -260,6 +262,19 @@ impl Store for SqliteStore {
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
         reads::proposal(self.reader().await?.connection()?, id).await
+    }
+
+    async fn endings(
+        &self,
+        guild: u64,
+        behind: Ending,
+        limit: u32,
+    ) -> Result<Vec<Ending>, StoreError> {
+        reads::endings(self.reader().await?.connection()?, guild, behind, limit).await
+    }
+
+    fn patience(&self) -> Duration {
+        self.patience
     }
 
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {

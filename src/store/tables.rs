@@ -25,7 +25,7 @@ use Holds::{Number, Real, Text};
 
 /// All tables that hold something of matches, each after those it refers to. A test compares them with
 /// what the migrations make.
-pub(super) const TABLES: [Table; 5] = [
+pub(super) const TABLES: [Table; 6] = [
     Table {
         name: "matches",
         key: &["id"],
@@ -88,6 +88,11 @@ pub(super) const TABLES: [Table; 5] = [
             ("score", Real),
             ("ended", Number),
         ],
+    },
+    Table {
+        name: "endings",
+        key: &["match"],
+        columns: &[("match", Number), ("guild", Number), ("ended", Number)],
     },
     Table {
         name: "proposals",

@@ -138,8 +138,8 @@ pub enum Change {
         events: Vec<games::Event>,
         /// The seats, from 1 on, that have left with it and have nothing more to do.
         gone: Vec<u8>,
-        /// The results in order of seats, when the match ended with these events.
-        results: Option<Vec<SeatResult>>,
+        /// Did the match end with these events? Then its results are to be derived.
+        ended: bool,
     },
     /// A lobby or a live match ends without a result.
     Close {
@@ -182,6 +182,15 @@ impl SeatResult {
         };
         places.map(result).collect()
     }
+}
+
+/// A match that is over and whose results have not been derived yet: in this order they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ending {
+    /// When it ended, in unix milliseconds.
+    pub ended: i64,
+    /// The match.
+    pub id: u64,
 }
 
 /// One player's line of a server's leaderboard.

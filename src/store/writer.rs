@@ -186,7 +186,7 @@ impl Task {
         begin(connection, patience).await?;
         let mut verdicts = Vec::with_capacity(writes.len());
         for write in writes {
-            verdicts.push(if write.is_single() {
+            verdicts.push(if write.is_single::<SqliteConnection>() {
                 single(connection, write).await?
             } else {
                 several(connection, write).await?

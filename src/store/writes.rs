@@ -59,14 +59,14 @@ pub enum Write {
         /// The job that asks for it: nothing is done once somebody else has it.
         by: Option<Hold>,
     },
-    /// Makes the results of a match that is over anew.
+    /// Puts down the results of a match that is over.
     Rank {
         /// The match.
         id: u64,
         /// In order of seats.
         results: Vec<SeatResult>,
-        /// When it ended.
-        ended: i64,
+        /// The job that asks for it: nothing is done once somebody else has it.
+        by: Option<Hold>,
     },
     /// Remembers which message shows a match.
     Show {
@@ -88,14 +88,18 @@ impl Write {
         }
     }
 
-    /// Is it one statement? Then it happens whole or not at all without a savepoint of its own.
-    pub(super) fn is_single(&self) -> bool {
+    /// Is it one statement on this database? Then it happens whole or not at all without a transaction or
+    /// savepoint of its own.
+    pub(super) fn is_single<L: Connection>(&self) -> bool {
         match self {
-            Self::Show { ply, .. } => ply.is_none(),
+            Self::Show { ply, .. } => ply.is_none() || L::SHOW_BOARD.is_some(),
+            Self::Change(change) => {
+                match_updates::plain_turn(change).is_some() && L::TURN.is_some()
+            }
             Self::Plan { .. } | Self::Claim { .. } | Self::Renew { .. } | Self::Finish { .. } => {
                 true
             }
-            Self::Open(_) | Self::Change(_) | Self::Purge { .. } | Self::Rank { .. } => false,
+            Self::Open(_) | Self::Purge { .. } | Self::Rank { .. } => false,
         }
     }
 
@@ -141,20 +145,11 @@ impl Write {
                 }
             }
             Self::Purge { what, by } => {
-                if let Some(hold) = by {
-                    change(connection, sql::KEEP, &held(hold)).await?;
-                }
+                keep(connection, by.as_ref()).await?;
                 purge::batch(connection, what).await
             }
-            Self::Rank { id, results, ended } => rank_anew(connection, *id, results, *ended).await,
-            Self::Show { id, message, ply } => {
-                change(connection, sql::SHOW, &[(*id).into(), (*message).into()]).await?;
-                if let Some(ply) = ply {
-                    let values = [(*id).into(), count(*ply).into()];
-                    connection.change(sql::BOARD_SHOWN, &values).await?;
-                }
-                Ok(())
-            }
+            Self::Rank { id, results, by } => rank(connection, *id, results, by.as_ref()).await,
+            Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
         }
     }
 }
@@ -225,12 +220,40 @@ fn named(kind: JobKind, key: u64) -> [Value<'static>; 2] {
     [kind.name().into(), key.into()]
 }
 
-async fn rank_anew<L: Connection>(
+/// Goes on only as long as a job is held.
+async fn keep(connection: &mut impl Connection, by: Option<&Hold>) -> Result<(), StoreError> {
+    match by {
+        Some(hold) => change(connection, sql::KEEP, &held(hold)).await,
+        None => Ok(()),
+    }
+}
+
+async fn show<L: Connection>(
+    connection: &mut L,
+    id: u64,
+    message: u64,
+    ply: Option<usize>,
+) -> Result<(), StoreError> {
+    let [id, message] = [id.into(), message.into()];
+    let Some(ply) = ply.map(|ply| count(ply).into()) else {
+        return change(connection, sql::SHOW, &[id, message]).await;
+    };
+    if let Some(statement) = L::SHOW_BOARD {
+        return change(connection, statement, &[id, message, ply]).await;
+    }
+    change(connection, sql::SHOW, &[id, message]).await?;
+    connection.change(sql::BOARD_SHOWN, &[id, ply]).await?;
+    Ok(())
+}
+
+/// The results of a match that is over, in place of those it may have, and the standings with them.
+async fn rank<L: Connection>(
     connection: &mut L,
     id: u64,
     results: &[SeatResult],
-    ended: i64,
+    by: Option<&Hold>,
 ) -> Result<(), StoreError> {
+    keep(connection, by).await?;
     let stands = match_updates::hold(connection, id).await?;
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
@@ -238,7 +261,38 @@ async fn rank_anew<L: Connection>(
     for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {
         connection.change(statement, &[id.into()]).await?;
     }
-    match_updates::rank(connection, id, results, ended).await
+    let users: Vec<(i64,)> = connection.ask(sql::USERS, &[id.into()]).await?;
+    fits(id, users.len(), results)?;
+    for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
+        let values = [
+            id.into(),
+            position.into(),
+            i64::from(result.place).into(),
+            sole.into(),
+            Value::MaybeReal(result.score),
+        ];
+        change(connection, sql::RESULT, &values).await?;
+    }
+    connection.change(sql::COUNT_MATCH, &[id.into()]).await?;
+    connection.change(sql::DERIVED, &[id.into()]).await?;
+    Ok(())
+}
+
+/// # Errors
+/// [`StoreError::Damaged`] when there is not one result for each player.
+fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
+    if players == results.len() {
+        return Ok(());
+    }
+    let why = format!("{players} players, but {} results", results.len());
+    Err(StoreError::Damaged { id, why })
+}
+
+/// Each result, with 1 when it is the first place alone, else 0.
+fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
+    let first = results.iter().filter(|result| result.place == 1).count();
+    let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
+    results.iter().map(move |result| (result, sole(result)))
 }
 
 /// Without copying the map into a value.

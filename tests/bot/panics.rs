@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
@@ -9,7 +10,7 @@ use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
 use skirmish::model::Place;
 use skirmish::store::{
-    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+    Ballot, Ending, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::{self, State};
 
@@ -88,6 +89,19 @@ impl Store for Panicking {
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
         self.now(When::Always);
         self.store.proposal(id).await
+    }
+
+    async fn endings(
+        &self,
+        guild: u64,
+        behind: Ending,
+        limit: u32,
+    ) -> Result<Vec<Ending>, StoreError> {
+        self.store.endings(guild, behind, limit).await
+    }
+
+    fn patience(&self) -> Duration {
+        self.store.patience()
     }
 
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {

@@ -14,7 +14,8 @@ pub struct Start {
     pub now: i64,
 }
 
-/// Events to append to a record that had `at` events.
+/// Events to append to a record that had `at` events; with results, the match ends, and they are put down
+/// as if they followed from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
     pub id: u64,
@@ -78,9 +79,13 @@ pub trait Steps: Store {
             let change = Change::Append {
                 events,
                 gone: Vec::new(),
-                results,
+                ended: results.is_some(),
             };
-            self.change(&MatchChange { saw, change, now }).await
+            self.change(&MatchChange { saw, change, now }).await?;
+            match results {
+                Some(results) => self.rank(id, results, None).await,
+                None => Ok(()),
+            }
         }
     }
 

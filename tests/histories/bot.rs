@@ -215,7 +215,9 @@ impl Process {
             JobKind::Lobby => Some(Operation::Expire { id: job.key }),
             JobKind::Clean => Some(Operation::Clean),
             // the rest of what was asked for
-            JobKind::Board | JobKind::ForgetPerson | JobKind::ForgetServer => None,
+            JobKind::Board | JobKind::ForgetPerson | JobKind::ForgetServer | JobKind::Results => {
+                None
+            }
         };
         let clock = self.control.clock(self.number);
         let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));

@@ -2,12 +2,14 @@
 //! becomes of whoever asked: as when a process is killed with a request on its way.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::Place;
 use skirmish::store::{
-    Ballot, Change, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+    Ballot, Change, Ending, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch,
+    Write,
 };
 use skirmish::telemetry::State;
 
@@ -20,9 +22,9 @@ pub struct Gate {
 }
 
 /// The changes there are; the compiler asks for new ones in [`name`].
-pub const CHANGES: [&str; 12] = [
-    "append", "claim", "close", "finish", "open", "person", "plan", "propose", "seat", "server",
-    "show", "start",
+pub const CHANGES: [&str; 13] = [
+    "append", "claim", "close", "finish", "open", "person", "plan", "propose", "rank", "seat",
+    "server", "show", "start",
 ];
 
 fn name(change: &Write) -> Option<&'static str> {
@@ -47,13 +49,13 @@ fn name(change: &Write) -> Option<&'static str> {
             ..
         } => "server",
         Write::Show { .. } => "show",
-        // no race: of what ended a month ago; while a job goes on for long; by whoever hosts the bot
+        Write::Rank { .. } => "rank",
+        // no race: of what ended a month ago; while a job goes on for long
         Write::Purge {
             what: Purge::Unbegun { .. },
             ..
         }
-        | Write::Renew { .. }
-        | Write::Rank { .. } => {
+        | Write::Renew { .. } => {
             return None;
         }
     })
@@ -137,6 +139,19 @@ impl Store for Gate {
     async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
         self.ask(move |store| async move { store.purgeable(what).await })
             .await
+    }
+
+    async fn endings(
+        &self,
+        guild: u64,
+        behind: Ending,
+        limit: u32,
+    ) -> Result<Vec<Ending>, StoreError> {
+        self.store.endings(guild, behind, limit).await
+    }
+
+    fn patience(&self) -> Duration {
+        self.store.patience()
     }
 
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {

@@ -39,11 +39,12 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[1], "players: 13 rows");
     assert!(lines[2].starts_with("events: "), "{}", said[0]);
     assert_eq!(lines[3], "results: 5 rows");
-    assert_eq!(lines[4], "proposals: 0 rows");
-    assert_eq!(lines[5], "standings: 8 rows");
-    assert!(lines[6].starts_with("jobs: "), "{}", said[0]);
+    assert_eq!(lines[4], "endings: 0 rows");
+    assert_eq!(lines[5], "proposals: 0 rows");
+    assert_eq!(lines[6], "standings: 8 rows");
+    assert!(lines[7].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(
-        lines[7],
+        lines[8],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // it is a database to play on

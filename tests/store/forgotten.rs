@@ -98,7 +98,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
     let leaves = Change::Append {
         events: vec![Event { seat, what }],
         gone: vec![2],
-        results: None,
+        ended: false,
     };
     let (change, now) = (leaves, 300);
     store

@@ -28,6 +28,7 @@ mod processes;
 mod promises;
 mod proposals;
 mod racing;
+mod results;
 mod sample;
 mod sqlite;
 mod standings;
@@ -80,10 +81,14 @@ macro_rules! store {
                 appends_at_the_end_only,
                 appends_to_live_matches_only,
                 ends,
-                ends_with_a_result_for_each_player,
                 closes,
                 closes_from_the_right_status,
                 shows,
+            },
+            results::{
+                ends_with_a_result_for_each_player,
+                what_ended_waits_for_its_results_in_order,
+                computers_and_conversations_are_on_no_leaderboard,
             },
             jobs::{
                 jobs_are_claimed_once,

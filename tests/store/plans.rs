@@ -125,7 +125,7 @@ async fn postgres_finds_all_rows_by_index() {
     let all = statements(&place.url()).into_iter();
     for (name, sql) in all.filter(|(_, sql)| explainable(sql)) {
         let types = match name {
-            "TURN" => "(bigint, bigint, bigint[], text[], bigint, bigint, bigint)",
+            "TURN" => "(bigint, bigint, text, bigint, bigint, bigint)",
             "INVITATIONS" => "(bigint)",
             _ => "",
         };

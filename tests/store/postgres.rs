@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{NewMatch, PostgresStore, Status, Store, StoreError};
+use skirmish::store::{LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, StoreError};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
 
@@ -152,6 +152,22 @@ async fn the_last_turn_behind_a_new_message() {
     let lines = store.standings(GUILD, None, 0, 9).await.unwrap().lines;
     let won: Vec<(u64, u32)> = lines.iter().map(|line| (line.user, line.won)).collect();
     assert_eq!(won, [(BOB, 1), (ANN, 0)]);
+}
+
+/// Whoever joins in the moment in which a server's matches are ended has nothing to do there either.
+#[tokio::test]
+async fn forgetting_a_server_behind_somebody_who_joins() {
+    let somebody_joins = "update matches set version = version + 1 where id = 1; \
+        insert into players (match, position, user_id, name, done) values (1, 2, 12, 'Player 12', 0)";
+    let (purged, store) = behind(somebody_joins, "commit", |store| async move {
+        let (guild, until) = (GUILD, LAST_ID);
+        let purged = store.purge(Purge::Server { guild, until }, None).await;
+        purged.map(|left| assert!(left))
+    })
+    .await;
+    purged.unwrap();
+    assert_eq!(load(store.as_ref(), 1).await.status, Status::Cancelled);
+    assert_eq!(store.playing(12).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -5,8 +5,8 @@ use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, S
 
 use crate::places::Place;
 use crate::sample::{
-    ANN, BOB, append, ending, live, load, lobby, lobby_head, players, record, seat, start, turn,
-    turns,
+    ANN, BOB, GUILD, append, ending, live, load, lobby, lobby_head, place as place_of, players,
+    record, seat, start, turn, turns,
 };
 use crate::steps::{Append, Steps as _};
 
@@ -40,7 +40,7 @@ pub async fn opens_a_lobby(place: impl Place) {
 pub async fn one_table_for_a_channel(place: impl Place) {
     let store = place.open().await;
     let in_one = |id| NewMatch {
-        place: crate::sample::place(5, 9),
+        place: place_of(GUILD, 9),
         ..lobby(id)
     };
     let occupied = async |id| {
@@ -70,7 +70,7 @@ pub async fn the_same_interaction_twice(place: impl Place) {
     for again in [
         lobby(1),
         NewMatch {
-            place: crate::sample::place(5, 9),
+            place: place_of(GUILD, 9),
             ..lobby(1)
         },
     ] {
@@ -127,7 +127,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
         Change::Append {
             events: vec![turn(1, "a1")],
             gone: Vec::new(),
-            results: None,
+            ended: false,
         },
         Change::Propose { proposal: None },
     ];
@@ -243,15 +243,8 @@ pub async fn appends_several_whole_or_not(place: impl Place) {
     };
     let appended = store.append(&late).await;
     assert!(matches!(appended, Err(StoreError::MovedOn)), "{appended:?}");
-    // the results do not fit: the events go too
-    let appended = store.append(&ending(1, 1, &[1, 2, 3], 400)).await;
-    assert!(
-        matches!(appended, Err(StoreError::Damaged { id: 1, .. })),
-        "{appended:?}"
-    );
     assert_eq!(turns(&store, 1).await, ["a1"]);
     assert_eq!(load(&store, 1).await.status, Status::Live);
-    assert_eq!(store.standings(5, None, 0, 9).await.unwrap().total, 0);
 }
 
 pub async fn appends_at_the_end_only(place: impl Place) {
@@ -317,22 +310,9 @@ pub async fn ends(place: impl Place) {
     let stored = load(&store, 1).await;
     assert_eq!((stored.status, stored.touched), (Status::Over, 300));
     assert_eq!(turns(&store, 1).await, ["a1"]);
-    let standings = store.standings(5, None, 0, 9).await.unwrap();
+    let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
     let users: Vec<u64> = standings.lines.iter().map(|line| line.user).collect();
     assert_eq!(users, [BOB, ANN]);
-}
-
-pub async fn ends_with_a_result_for_each_player(place: impl Place) {
-    let store = place.open().await;
-    live(&store, 1, &[ANN, BOB]).await;
-    for places in [&[][..], &[1], &[1, 2, 3]] {
-        let appended = store.append(&ending(1, 0, places, 400)).await;
-        assert!(
-            matches!(appended, Err(StoreError::Damaged { id: 1, .. })),
-            "{appended:?}"
-        );
-    }
-    store.append(&ending(1, 0, &[1, 2], 400)).await.unwrap();
 }
 
 pub async fn closes(place: impl Place) {
@@ -352,7 +332,7 @@ pub async fn closes(place: impl Place) {
     let stored = load(&store, 3).await;
     assert_eq!((stored.status, stored.touched), (Status::Stopped, 350));
     assert_eq!(stored.record.events, [turn(1, "a1")]);
-    assert_eq!(store.standings(5, None, 0, 9).await.unwrap().total, 0);
+    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
 }
 
 pub async fn closes_from_the_right_status(place: impl Place) {

@@ -1,13 +1,14 @@
 //! Leaderboards.
 
+use games::Kind;
 use skirmish::model::Player;
-use skirmish::store::{Change, MatchChange, NewMatch, Standings, Store};
+use skirmish::store::{NewMatch, Standings, Store};
 
 use std::time::Duration;
 
 use crate::places::{Lasting, Place};
 use crate::sample::{GUILD, ending, kind, live, lobby, player, start};
-use crate::steps::{Append, Steps as _};
+use crate::steps::Steps as _;
 
 /// Matches between these users with these places.
 async fn played(store: &impl Store, matches: &[(&[u64], &[u8])]) {
@@ -99,23 +100,10 @@ pub async fn by_game_and_server(place: impl Place) {
         store.open(&NewMatch { place, ..lobby(id) }).await.unwrap();
         let mut start = start(id, &[id * 10, 7]);
         if id == 3 {
-            "another".clone_into(&mut start.record.game);
+            Kind::ALL[1].id().clone_into(&mut start.record.game);
         }
         store.start(&start).await.unwrap();
-        let saw = store.head(1_000_000 + id).await.unwrap().unwrap();
-        let Append {
-            events, results, ..
-        } = ending(id, 0, &[1, 2], 400);
-        let change = Change::Append {
-            events,
-            gone: Vec::new(),
-            results,
-        };
-        let now = 400;
-        store
-            .change(&MatchChange { saw, change, now })
-            .await
-            .unwrap();
+        store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
     }
     let users = async |guild, kind| {
         let standings = store.standings(guild, kind, 0, 9).await.unwrap();

@@ -10,7 +10,6 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
-use crate::sessions::Problem;
 
 /// Any of the games, by name.
 struct Game(Kind);
@@ -97,16 +96,16 @@ async fn leaderboard_page(
     mut page: u32,
 ) -> Result<Post, Failure> {
     let guild = caller.request.guild()?;
-    let store = caller.shared.sessions.store();
+    let sessions = &caller.shared.sessions;
     let fetch = |page: u32| {
         let first = page.saturating_mul(leaderboard_page::PAGE);
-        store.standings(guild, kind, first, leaderboard_page::PAGE)
+        sessions.standings(guild, kind, first, leaderboard_page::PAGE)
     };
-    let mut standings = fetch(page).await.map_err(Problem::from)?;
+    let mut standings = fetch(page).await?;
     let pages = standings.total.div_ceil(leaderboard_page::PAGE).max(1);
     if page >= pages {
         page = pages - 1;
-        standings = fetch(page).await.map_err(Problem::from)?;
+        standings = fetch(page).await?;
     }
     let locale = &caller.request.common;
     Ok(leaderboard_page::post(

@@ -83,11 +83,11 @@ statements! {
         insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
         select guild, game, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $3 and match in ", of_person!(), " group by guild, game, user_id \
+        from results where user_id = $3 and guild <> 0 and match in ", of_person!(), " group by guild, game, user_id \
         union all \
         select guild, '', user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $3 and match in ", of_person!(), " group by guild, user_id \
+        from results where user_id = $3 and guild <> 0 and match in ", of_person!(), " group by guild, user_id \
         order by 1, 2, 3 \
         on conflict (guild, game, user_id) do update set \
             played = standings.played + excluded.played, \
@@ -125,6 +125,8 @@ statements! {
 
     SERVER_RESULTS = concat!("delete from results where match in ", of_server!());
 
+    SERVER_ENDINGS = concat!("delete from endings where match in ", of_server!());
+
     SERVER_PROPOSALS = concat!("delete from proposals where match in ", of_server!());
 
     SERVER_EVENTS = concat!("delete from events where match in ", of_server!());
@@ -158,10 +160,11 @@ pub(in crate::store) const PERSON: [&str; 6] = [
 ];
 
 /// Deletes some matches of a server, in this order.
-pub(in crate::store) const SERVER: [&str; 8] = [
+pub(in crate::store) const SERVER: [&str; 9] = [
     SERVER_UNCOUNT,
     SERVER_UNCOUNTED,
     SERVER_RESULTS,
+    SERVER_ENDINGS,
     SERVER_PROPOSALS,
     SERVER_EVENTS,
     SERVER_PLAYERS,

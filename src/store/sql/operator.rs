@@ -5,7 +5,10 @@ pub(in crate::store) const RESULTS: &str = "\
     select seat, user_id, name, guild, game, place, sole, score, ended \
     from results where match = $1 order by seat";
 
-pub(in crate::store) const ENDED: &str = "select ended from matches where id = $1";
+/// When it ended, and whether its results are to be derived yet.
+pub(in crate::store) const ENDED: &str = "\
+    select m.ended, cast((select count(*) from endings e where e.match = m.id) as bigint) \
+    from matches m where m.id = $1";
 
 pub(in crate::store) const SOME_IDS: &str =
     "select id from matches where id >= $1 order by id limit 1000";
@@ -27,11 +30,11 @@ macro_rules! sums {
     () => {
         "(select guild, game, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
             cast(sum(place) as bigint) as places, max(ended) as ended \
-          from results group by guild, game, user_id \
+          from results where user_id <> 0 and guild <> 0 group by guild, game, user_id \
           union all \
           select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             max(ended) \
-          from results group by guild, user_id)"
+          from results where user_id <> 0 and guild <> 0 group by guild, user_id)"
     };
 }
 

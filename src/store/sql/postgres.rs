@@ -13,26 +13,32 @@ statements! {
         where p.user_id = $1 and p.done = 1 and p.match <= $2 order by p.match limit 10 \
         for no key update of m";
 
+    /// Before what is going on in a server is ended: whoever joins in this moment is seen by what follows.
+    LOCK_GOING_ON = "\
+        select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
+        order by m.id limit 50 for no key update";
+
     LOCK_SERVER = "\
         select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5 for update";
 
-    /// A whole turn that ends nothing: `$3` are the events' seats, `$4` what they did. Gives no row when
-    /// the match is not live, its version is another than `$7`, or its record is shorter or longer.
+    /// A whole turn that ends nothing: `$3` are the events, a JSON array of pairs of a seat and what it did.
+    /// Gives no row when the match is not live, its version is another than `$6`, or its record is shorter
+    /// or longer.
     ///
     /// The lock comes first: all else is made of its row. The record's length is seen as it was when the
     /// statement began; if it has grown meanwhile, the events' primary key fails the whole statement.
     TURN = "\
         with live as ( \
             select m.id from matches m \
-            where m.id = $1 and m.status = 'live' and m.version = $7 and $2 = coalesce( \
+            where m.id = $1 and m.status = 'live' and m.version = $6 and $2 = coalesce( \
                 (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
             for no key update of m), \
         added as ( \
             insert into events (match, seq, seat, what, at) \
-            select live.id, $2 + e.place - 1, e.seat, e.what, $5 \
-            from live, unnest($3, $4) with ordinality as e (seat, what, place)), \
+            select live.id, $2 + e.place - 1, cast(e.event ->> 0 as bigint), e.event ->> 1, $4 \
+            from live, json_array_elements(cast($3 as json)) with ordinality as e (event, place)), \
         planned as ( \
-            insert into jobs (kind, key, due, held) select 'board', live.id, $6, 0 from live \
+            insert into jobs (kind, key, due, held) select 'board', live.id, $5, 0 from live \
             on conflict (kind, key) do update set \
                 due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0) \
         select id from live";

@@ -136,7 +136,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     // what is to be forgotten is a job, which goes on batch by batch
     let forgetting = asked.forgets("mine") || asked.forgets("server");
     assert!(
-        changes.len() <= 1 || forgetting,
+        changes.len() <= 1 || forgetting || looks_at_leaderboard(asked),
         "{asked:?} wrote {changes:?}"
     );
     for Written { change, before } in changes {
@@ -155,7 +155,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     ..
                 },
                 None,
-            ) => forgets(asked, *kind, *key),
+            ) => forgets(asked, *kind, *key) || derives(asked, *kind, *key),
             (Write::Purge { what, by: Some(by) }, None) if forgets(asked, by.kind, by.key) => {
                 match what {
                     Purge::Person { user, until, .. } => *until == by.key && *user == asked.user,
@@ -164,6 +164,12 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     }
                     Purge::Unbegun { .. } => false,
                 }
+            }
+            // what has just ended is counted for whoever looks at the leaderboard
+            (Write::Rank { by: Some(by), .. }, Some(old)) => {
+                derives(asked, by.kind, by.key)
+                    && old.status == Status::Over
+                    && asked.guild == old.opened.place.guild()
             }
             _ => false,
         };
@@ -176,8 +182,17 @@ fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
     match kind {
         JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
         JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
-        JobKind::Lobby | JobKind::Board | JobKind::Clean => false,
+        JobKind::Lobby | JobKind::Board | JobKind::Clean | JobKind::Results => false,
     }
+}
+
+fn looks_at_leaderboard(asked: &Asked) -> bool {
+    matches!(asked.verb(), "leaderboard" | "top")
+}
+
+/// The results of the server whose leaderboard is looked at.
+fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
+    looks_at_leaderboard(asked) && kind == JobKind::Results && asked.guild == Some(key)
 }
 
 /// What was seen of the match is what it was, and the change is one that was asked for.
@@ -197,9 +212,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             };
             plays && old.status == Status::Live && asked.verb() == verb
         }
-        Change::Append {
-            events, results, ..
-        } => plays(asked, old, events, results.is_some(), sealer),
+        Change::Append { events, ended, .. } => plays(asked, old, events, *ended, sealer),
     };
     allowed && asked.is_of(old) && made.saw == old.head()
 }

@@ -4,7 +4,7 @@ use games::rng::Rng;
 use games::{AnyMatch, Kind, Seat};
 use skirmish::model::{Person, Place, Player};
 use skirmish::sessions::Options;
-use skirmish::store::{self, Change, Head, MatchChange, NewMatch, SeatResult, Status, Store};
+use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store};
 
 use super::watched::Watched;
 use super::{NOW, must};
@@ -125,13 +125,6 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
     if events.is_empty() {
         return;
     }
-    let results = game.outcome().map(|outcome| {
-        let result = |place: &u8| SeatResult {
-            place: *place,
-            score: None,
-        };
-        outcome.places.iter().map(result).collect()
-    });
     let gone = (1..=game.seats()).filter(|seat| !game.living(Seat::new(*seat)));
     let append = MatchChange {
         saw: Head {
@@ -142,7 +135,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
         change: Change::Append {
             events,
             gone: gone.collect(),
-            results,
+            ended: game.outcome().is_some(),
         },
         now: NOW,
     };

@@ -1,12 +1,13 @@
 //! A store that tells what was written to it, and to what.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::Place;
 use skirmish::store::{
-    Ballot, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+    Ballot, Ending, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -112,6 +113,19 @@ impl Store for Watched {
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
         self.store.proposal(id).await
+    }
+
+    async fn endings(
+        &self,
+        guild: u64,
+        behind: Ending,
+        limit: u32,
+    ) -> Result<Vec<Ending>, StoreError> {
+        self.store.endings(guild, behind, limit).await
+    }
+
+    fn patience(&self) -> Duration {
+        self.store.patience()
     }
 
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {

@@ -1,0 +1,44 @@
+//! What follows from the record of a match that is over. The record is the truth: results can be derived
+//! from it at any time, and are the same each time.
+
+use games::AnyMatch;
+use thiserror::Error;
+
+use crate::store::{SeatResult, Status, StoredMatch};
+
+/// Why no results follow from a record.
+#[derive(Debug, Error)]
+pub enum NoResults {
+    /// It is not over, by its status or by its record.
+    #[error("it is not over")]
+    NotOver,
+    /// The players are not those of the record.
+    #[error("{players} players on {seats} seats")]
+    Players {
+        /// How many players are on file.
+        players: usize,
+        /// How many seats the record has.
+        seats: usize,
+    },
+    /// This version of the program cannot replay it.
+    #[error("its record does not replay: {0}")]
+    Unreadable(#[from] games::ReplayError),
+}
+
+/// How each seat did in a match that is over, in order of seats.
+///
+/// # Errors
+/// See [`NoResults`].
+pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
+    if stored.status != Status::Over {
+        return Err(NoResults::NotOver);
+    }
+    let players = stored.opened.players.len();
+    let seats = usize::from(stored.record.seats);
+    if players != seats {
+        return Err(NoResults::Players { players, seats });
+    }
+    let outcome = AnyMatch::replay(&stored.record)?.outcome();
+    let outcome = outcome.ok_or(NoResults::NotOver)?;
+    Ok(SeatResult::all(&outcome))
+}

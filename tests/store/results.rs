@@ -1,0 +1,121 @@
+//! Results: derived after the end, once, in order.
+
+use skirmish::model::{self, Level, Occupant};
+use skirmish::store::{
+    Change, Ending, JobKind, LAST_ID, MatchChange, NewMatch, Purge, SeatResult, Store, StoreError,
+};
+
+use crate::places::Place;
+use crate::sample::{ANN, BOB, GUILD, ending, live, load, lobby, place as place_of, start};
+use crate::steps::Steps as _;
+
+pub async fn ends_with_a_result_for_each_player(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    let refused = store.rank(1, results(&[1, 2]), None).await;
+    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    ends_at(&store, 1, 400).await;
+    for places in [&[][..], &[1], &[1, 2, 3]] {
+        let refused = store.rank(1, results(places), None).await;
+        assert!(
+            matches!(refused, Err(StoreError::Damaged { id: 1, .. })),
+            "{refused:?}"
+        );
+    }
+    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+    for _ in 0..2 {
+        // they are put down once, however often
+        store.rank(1, results(&[1, 2]), None).await.unwrap();
+        assert_eq!(
+            store.standings(GUILD, None, 0, 9).await.unwrap().lines[0].played,
+            1
+        );
+    }
+}
+
+/// Results with these places.
+fn results(places: &[u8]) -> Vec<SeatResult> {
+    let result = |&place: &u8| SeatResult { place, score: None };
+    places.iter().map(result).collect()
+}
+
+/// A live match without turns ends, and nobody derives its results.
+async fn ends_at(store: &impl Store, id: u64, now: i64) {
+    let saw = load(store, id).await.head();
+    let change = Change::Append {
+        events: ending(id, 0, &[], now).events,
+        gone: Vec::new(),
+        ended: true,
+    };
+    store
+        .change(&MatchChange { saw, change, now })
+        .await
+        .unwrap();
+}
+
+pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
+    let store = place.open().await;
+    for (id, guild, ended) in [
+        (1, GUILD, 500),
+        (2, GUILD, 400),
+        (3, 9, 300),
+        (4, GUILD, 400),
+    ] {
+        let place = place_of(guild, 1_000 + id);
+        store.open(&NewMatch { place, ..lobby(id) }).await.unwrap();
+        store.start(&start(id, &[ANN, BOB])).await.unwrap();
+        ends_at(&store, id, ended).await;
+    }
+    let first = Ending {
+        ended: i64::MIN,
+        id: 0,
+    };
+    let waiting = async |guild, behind| {
+        let endings = store.endings(guild, behind, 9).await.unwrap();
+        endings.iter().map(|ending| ending.id).collect::<Vec<_>>()
+    };
+    assert_eq!(waiting(GUILD, first).await, [2, 4, 1]);
+    assert_eq!(waiting(9, first).await, [3]);
+    let second = Ending { ended: 400, id: 2 };
+    assert_eq!(waiting(GUILD, second).await, [4, 1]);
+    let mut servers = store.due(JobKind::Results, 500, 9).await.unwrap();
+    servers.sort_unstable();
+    assert_eq!(servers, [GUILD, 9]);
+
+    let claim = store.claim(JobKind::Results, GUILD, 500, 60_000).await;
+    let hold = claim.unwrap().unwrap().hold();
+    store.rank(2, results(&[1, 2]), Some(hold)).await.unwrap();
+    assert_eq!(waiting(GUILD, first).await, [4, 1]);
+    // another match ends: the job begins anew, and whoever had it does nothing more
+    live(&store, 5, &[ANN, BOB]).await;
+    ends_at(&store, 5, 450).await;
+    let late = store.rank(4, results(&[1, 2]), Some(hold)).await;
+    assert!(matches!(late, Err(StoreError::MovedOn)), "{late:?}");
+    assert_eq!(waiting(GUILD, first).await, [4, 5, 1]);
+    let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
+    assert_eq!(standings.lines[0].played, 1);
+    let (guild, until) = (GUILD, LAST_ID);
+    let all = Purge::Server { guild, until };
+    while store.purge(all, None).await.unwrap() {}
+    assert_eq!(waiting(GUILD, first).await, [0; 0]);
+    assert_eq!(waiting(9, first).await, [3]);
+}
+
+pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place) {
+    let store = place.open().await;
+    let talk = model::Place::Conversation { channel: 77 };
+    for (id, place) in [(1, place_of(GUILD, 66)), (2, talk)] {
+        store.open(&NewMatch { place, ..lobby(id) }).await.unwrap();
+        let mut start = start(id, &[ANN, BOB]);
+        start.players[1].occupant = Occupant::Computer(Level::new(3).unwrap());
+        store.start(&start).await.unwrap();
+        store.append(&ending(id, 0, &[2, 1], 400)).await.unwrap();
+    }
+    let users = async |guild| {
+        let standings = store.standings(guild, None, 0, 9).await.unwrap();
+        let lines = standings.lines.iter();
+        lines.map(|line| line.user).collect::<Vec<_>>()
+    };
+    assert_eq!(users(GUILD).await, [ANN]);
+    assert_eq!(users(0).await, [0; 0]);
+}
