@@ -1,11 +1,12 @@
 //! One channel on a database: who comes to it, what they see of it, and what is on file in the end.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use games::rng::Rng;
+use skirmish::derived_results::results;
 use skirmish::model::{Place, Player};
-use skirmish::store::{JobKind, LAST_ID, Purge, StoredMatch};
+use skirmish::store::{Ending, JobKind, LAST_ID, Purge, SeatResult, Status, StoredMatch};
 use strum::IntoEnumIterator as _;
 
 use crate::history::Tale;
@@ -91,7 +92,7 @@ impl<'a> Scene<'a> {
         self.people.deed(kind, seen, &proposals)
     }
 
-    /// Does anybody wait in a lobby, or is anything still to be forgotten?
+    /// Does anybody wait in a lobby, or is anything still to be derived or forgotten?
     ///
     /// # Errors
     /// The match cannot be read.
@@ -99,7 +100,11 @@ impl<'a> Scene<'a> {
         let current = self.lane.file.current(self.place.channel()).await;
         let current = current.map_err(|error| error.to_string())?;
         let mut unfinished = stage(current.as_ref()) == Stage::Lobby;
-        for kind in [JobKind::ForgetPerson, JobKind::ForgetServer] {
+        for kind in [
+            JobKind::ForgetPerson,
+            JobKind::ForgetServer,
+            JobKind::Results,
+        ] {
             let left = self.lane.file.due(kind, i64::MAX, 1).await.unwrap();
             unfinished |= !left.is_empty();
         }
@@ -151,7 +156,15 @@ impl<'a> Scene<'a> {
     }
 
     async fn file(&self) -> Result<File, String> {
-        let mut file = File::new();
+        let (mut file, mut should) = (File::new(), Sums::new());
+        let guild = self.place.guild().unwrap();
+        let first = Ending {
+            ended: i64::MIN,
+            id: 0,
+        };
+        // those of a process that was killed over them are derived when its lease has run out
+        let pending = self.lane.file.endings(guild, first, 99).await.unwrap();
+        let pending: BTreeSet<u64> = pending.iter().map(|ending| ending.id).collect();
         for id in &self.people.ids {
             let stored = self.lane.file.load(*id).await;
             let stored = stored.map_err(|error| format!("{id} is damaged: {error}"))?;
@@ -164,6 +177,10 @@ impl<'a> Scene<'a> {
                 }
                 users.push(user(one));
             }
+            if stored.status == Status::Over && !pending.contains(id) {
+                let results = results(&stored).map_err(|why| format!("{id}: {why}"))?;
+                count(&mut should, &stored.opened.players, &results);
+            }
             let filed = Filed {
                 status: stored.status,
                 players: users,
@@ -172,7 +189,27 @@ impl<'a> Scene<'a> {
             };
             file.insert(*id, filed);
         }
+        let standings = self.lane.file.standings(guild, None, 0, 99).await.unwrap();
+        let lines = standings.lines.iter();
+        let have: Sums = lines.map(|one| (one.user, (one.played, one.won))).collect();
+        if have != should {
+            return Err(format!(
+                "the leaderboard is {have:?} and should be {should:?}"
+            ));
+        }
         Ok(file)
+    }
+}
+
+/// How many matches each has played to the end, and won alone.
+type Sums = BTreeMap<u64, (u32, u32)>;
+
+fn count(sums: &mut Sums, players: &[Player], results: &[SeatResult]) {
+    let alone = results.iter().filter(|result| result.place == 1).count() == 1;
+    for (player, result) in players.iter().zip(results) {
+        let (played, won) = sums.entry(player.user().unwrap()).or_default();
+        *played += 1;
+        *won += u32::from(alone && result.place == 1);
     }
 }
 
