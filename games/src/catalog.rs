@@ -4,7 +4,8 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::game::{Caption, Game, Seat, Setup, SetupError, Viewer, possible};
+use crate::caption::Caption;
+use crate::game::{Game, Seat, Setup, SetupError, Viewer, possible};
 use crate::matches::{Match, ReplayError};
 use crate::option::OptionSpec;
 use crate::outcome::EndKind;

@@ -7,12 +7,14 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::caption::Caption;
 use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome};
 use crate::pages::Page;
 use crate::rng::Rng;
+use crate::spelling;
 use crate::typing::{self, Draft};
-use crate::words::{Say, Words};
+use crate::words::Words;
 
 /// A place at the table, numbered from 1 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -193,47 +195,6 @@ impl From<Retire> for EndKind {
     }
 }
 
-/// The few words that go with a picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Caption<L> {
-    /// Who is asked for what; who won, when over.
-    pub title: L,
-    /// Where the match stands: its round, say.
-    pub corner: L,
-    /// The last turn played.
-    pub last: Option<L>,
-    /// What a player should notice before the next turn; said beside the board.
-    pub warnings: Vec<L>,
-    /// For each seat, in order.
-    pub seats: Vec<SeatWords<L>>,
-}
-
-/// What is said of one seat.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SeatWords<L> {
-    /// A word or two beside its number on the picture.
-    pub note: L,
-    /// The numbers that decide its place, for the final scoring.
-    pub score: L,
-}
-
-impl<L: Words> Caption<L> {
-    /// The same, erased.
-    pub fn say(&self) -> Caption<Say> {
-        let words = |seat: &SeatWords<L>| SeatWords {
-            note: seat.note.say(),
-            score: seat.score.say(),
-        };
-        Caption {
-            title: self.title.say(),
-            corner: self.corner.say(),
-            last: self.last.as_ref().map(Words::say),
-            warnings: self.warnings.iter().map(Words::say).collect(),
-            seats: self.seats.iter().map(words).collect(),
-        }
-    }
-}
-
 /// The rules of one game. A value is a position with all that decides the rest of the game.
 ///
 /// [`Match`](crate::Match) calls these in the right order: nothing is asked of a seat that is not to
@@ -320,6 +281,14 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// # Errors
     /// What is wrong, and what would do.
     fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
+
+    /// The legal turn that is meant by a text that is none as it is written: the only one of the same
+    /// letters and digits. A game whose turns cannot be [listed](Game::listable) reads it its own way.
+    fn meant(&self, seat: Seat, text: &str) -> Option<Self::Turn> {
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        spelling::meant(turns, text)
+    }
 
     /// Plays a legal turn.
     fn apply(&mut self, seat: Seat, turn: &Self::Turn);

@@ -4,6 +4,7 @@
 //! [`Game`] says what a game is; [`Match`] keeps its record and the rules common to all games;
 //! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
 
+pub mod caption;
 pub mod catalog;
 pub mod game;
 pub mod grid;
@@ -15,6 +16,7 @@ pub mod playout;
 pub mod record;
 pub mod repetition;
 pub mod rng;
+pub mod spelling;
 pub mod table;
 pub mod typing;
 pub mod words;
@@ -26,8 +28,9 @@ macro_rules! modules {
 
 with_games!(modules);
 
+pub use caption::{Caption, SeatWords};
 pub use catalog::{AnyMatch, AnyView, Kind};
-pub use game::{Caption, Game, Retire, Seat, SeatWords, Setup, SetupError, ToAct, Viewer};
+pub use game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 pub use matches::{Match, ReplayError};
 pub use option::OptionSpec;
 pub use outcome::{EndKind, Outcome};

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, possible};
 use crate::outcome::Outcome;
 use crate::record::{Event, Record, What};
-use crate::typing;
+use crate::spelling;
 use crate::words::{Say, Words, all_of};
 
 /// What any game refuses, and what would do.
@@ -172,17 +172,22 @@ impl<G: Game> Match<G> {
     /// Why it cannot be played, and what would do.
     pub fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
         self.may_act(seat)?;
-        if typing::plain(text) == "pass" {
+        if spelling::plain(text) == "pass" {
             let example = self.game.example(seat);
             return Err(Refusal::NoPassing { example }.say());
         }
-        let turn = self
-            .game
-            .parse(seat, text)
-            .map_err(|refusal| refusal.say())?;
-        self.game
-            .check(seat, &turn)
-            .map_err(|refusal| refusal.say())?;
+        let refusal = match self.legal(seat, text) {
+            Ok(turn) => return Ok(turn),
+            Err(refusal) => refusal,
+        };
+        let meant = self.game.meant(seat, text);
+        let legal = meant.filter(|turn| self.game.check(seat, turn).is_ok());
+        legal.ok_or_else(|| refusal.say())
+    }
+
+    fn legal(&self, seat: Seat, text: &str) -> Result<G::Turn, G::Refusal> {
+        let turn = self.game.parse(seat, text)?;
+        self.game.check(seat, &turn)?;
         Ok(turn)
     }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use crate::spelling::plain;
 use crate::words::Say;
 
 /// How many choices a list holds when nothing else is said (what Discord allows).
@@ -77,21 +78,6 @@ fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     });
     let base = turn.find(BASE).map(|at| (at + BASE.len(), BASE));
     squares.chain(base)
-}
-
-/// The text in plain letters: lower case, dashes and digits as on a keyboard, single spaces. Every
-/// allowed spelling of a turn has the plain form of its canonical one, except for `-` and `x`.
-pub fn plain(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").chars().map(plain_char).collect()
-}
-
-fn plain_char(c: char) -> char {
-    match c {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',
-        '\u{ff10}'..='\u{ff19}' => char::from(b'0' + (c as u32 - 0xff10) as u8),
-        _ => c.to_ascii_lowercase(),
-    }
 }
 
 /// The choices that can follow `typed` when these are the legal turns (canonical texts): whole
@@ -204,19 +190,6 @@ mod tests {
         let turns = turns.iter().map(ToString::to_string);
         let mark = |draft: Draft| draft.text + if draft.done { "." } else { "" };
         follow(turns, typed, limit).into_iter().map(mark).collect()
-    }
-
-    #[test]
-    fn plain_letters() {
-        for (text, plainly) in [
-            ("  E5XE7 ", "e5xe7"),
-            ("2@E5   c3–C5", "2@e5 c3-c5"),
-            ("e\u{ff15}\u{ff0d}e７", "e5-e7"),
-            ("０１２３４５６７８９", "0123456789"),
-            ("\t pass\n", "pass"),
-        ] {
-            assert_eq!(plain(text), plainly);
-        }
     }
 
     #[test]

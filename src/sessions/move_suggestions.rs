@@ -104,13 +104,24 @@ impl Sessions {
         let live = self.live(place, None, &mut locked).await?;
         let seat = seat_of(live, user)?;
         let (kind, players) = (live.game.kind(), live.players.clone());
-        match live.game.next(seat, typed, games::typing::LIMIT) {
-            Ok(choices) => Ok(Suggestions {
-                kind,
-                players,
-                choices,
-            }),
-            Err(say) => Err(Problem::Refused { kind, say, players }),
+        let mut choices = match live.game.next(seat, typed, games::typing::LIMIT) {
+            Ok(choices) => choices,
+            Err(say) => return Err(Problem::Refused { kind, say, players }),
+        };
+        // a whole turn without its signs begins no turn as turns are written
+        if choices.is_empty()
+            && let Ok(text) = live.game.read(seat, typed)
+        {
+            choices.push(Choice {
+                label: live.game.meaning(seat, &text),
+                text,
+                done: true,
+            });
         }
+        Ok(Suggestions {
+            kind,
+            players,
+            choices,
+        })
     }
 }

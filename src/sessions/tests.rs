@@ -171,3 +171,18 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let left = store.endings(guild, Ending::default(), 9).await.unwrap();
     assert_eq!(left.iter().map(|one| one.id).collect::<Vec<_>>(), [9]);
 }
+
+#[tokio::test]
+async fn a_whole_turn_without_its_signs_is_suggested_as_it_is_written() {
+    let sessions = sessions().await;
+    let place = Place::Conversation { channel: 3 };
+    let mut at = begun(&sessions, place).await;
+    while !matches!(sessions.suggest(place, 1, "*").await, Ok(known) if !known.choices.is_empty()) {
+        at = play(&sessions, &at).await;
+    }
+    let turns = sessions.suggest(place, 1, "*").await.unwrap().choices;
+    let turn = turns.iter().find(|one| one.done).unwrap();
+    let loose = turn.text.replace('*', "* ");
+    let known = sessions.suggest(place, 1, &loose).await.unwrap().choices;
+    assert_eq!(known, std::slice::from_ref(turn));
+}

@@ -5,7 +5,8 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{ANGEL, DEMON, LastTurn, Phase, Square, View, runs};
-use crate::game::{Caption, Seat, SeatWords};
+use crate::caption::{Caption, SeatWords};
+use crate::game::Seat;
 use crate::outcome::{EndKind, Outcome};
 use crate::words::{Words, all_of, any_of};
 

@@ -28,7 +28,8 @@ pub use view::{LastTurn, View};
 
 use square_set::Set;
 
-use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::caption::Caption;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::pages::Page;

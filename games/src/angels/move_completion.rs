@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use super::Angels;
 use crate::game::Seat;
+use crate::spelling;
 use crate::typing::{self, Draft};
 
 impl Angels {
     pub(super) fn follow(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        let mut typed = typing::plain(typed);
+        let mut typed = spelling::plain(typed);
         let all = self.legal(seat).squares().map(|square| square.to_string());
         let mut names: Vec<String> = all.filter(|name| typing::begins(name, &typed)).collect();
         names.sort_unstable();

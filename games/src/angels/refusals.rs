@@ -4,9 +4,9 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::notation::spelt;
 use super::{ANGEL, Angels, Phase, Square};
 use crate::game::Seat;
+use crate::spelling::squeezed;
 use crate::words::Words;
 
 /// Why a turn cannot be played, and what would do.
@@ -97,7 +97,7 @@ impl Words for Label {
 impl Angels {
     /// The meaning of a suggestion: a file, or a whole turn.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = spelt(text);
+        let text = squeezed(text);
         let Some(square) = Square::parse(&text) else {
             let file = text.chars().next().unwrap_or('?');
             return Label::File { file };

@@ -5,7 +5,8 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{LastTurn, Ship, View};
-use crate::game::{Caption, Seat, SeatWords};
+use crate::caption::{Caption, SeatWords};
+use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::outcome::Outcome;
 use crate::words::{Words, all_of};

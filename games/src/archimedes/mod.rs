@@ -20,7 +20,8 @@ pub use notation::Turn;
 pub use refusals::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
-use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::caption::Caption;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::squares;
 use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome, TwoSeatEnd};

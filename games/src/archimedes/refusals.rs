@@ -8,7 +8,7 @@ use super::{Archimedes, Turn, port};
 use crate::game::Seat;
 use crate::grid::set8::listed;
 use crate::grid::square::Square;
-use crate::typing;
+use crate::spelling;
 use crate::words::{Words, all_of};
 
 /// Why a turn cannot be played, and what would do.
@@ -126,7 +126,7 @@ impl Words for Label {
 impl Archimedes {
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = typing::plain(text);
+        let text = spelling::plain(text);
         let letter = |part: &str| part.chars().next().unwrap_or('?');
         let (from, rest) = text.split_at_checked(2).unwrap_or((&text, ""));
         let Some(from) = Square::parse(from) else {

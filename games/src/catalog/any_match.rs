@@ -8,6 +8,7 @@ use crate::matches::Refusal;
 use crate::outcome::Outcome;
 use crate::record::{Event, Record};
 use crate::rng::Rng;
+use crate::spelling;
 use crate::typing::{self, Choice, Marks};
 use crate::words::{Say, Words as _};
 
@@ -78,16 +79,18 @@ impl AnyMatch {
     /// The text to go back to from a half-typed turn: one choice earlier on the way that choices
     /// lead. `None` when nothing is typed.
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
-        let typed = typing::plain(typed);
+        let typed = spelling::plain(typed);
         let mut earlier = String::new();
         loop {
             let choices = self.next(seat, &earlier, typing::LIMIT).ok()?;
             let on_the_way = |choice: &&Choice| {
                 choice.text.len() < typed.len()
-                    && typing::begins(&typed, &typing::plain(&choice.text))
+                    && typing::begins(&typed, &spelling::plain(&choice.text))
             };
             // one name may begin with another: `m13` was chosen from where `m1` could be, too
-            let offered = choices.iter().any(|one| typing::plain(&one.text) == typed);
+            let offered = choices
+                .iter()
+                .any(|one| spelling::plain(&one.text) == typed);
             match choices.iter().find(on_the_way) {
                 Some(choice) if choice.text.len() > earlier.len() && !offered => {
                     earlier.clone_from(&choice.text);

@@ -17,7 +17,8 @@ pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
 pub use refusals::{Label, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
-use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::caption::Caption;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::set8::{beside, bit, board, listed, squares};
 use crate::grid::square::Square;
 use crate::option::OptionSpec;

@@ -8,7 +8,7 @@ use super::Kitaran;
 use crate::game::Seat;
 use crate::grid::set8::{bit, listed};
 use crate::grid::square::Square;
-use crate::typing;
+use crate::spelling;
 use crate::words::{Words, all_of, any_of};
 
 /// Why a turn cannot be played, and what would do.
@@ -119,7 +119,7 @@ impl Words for Label {
 impl Kitaran {
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = typing::plain(text);
+        let text = spelling::plain(text);
         let (converts, name) = match text.strip_prefix('*') {
             Some(name) => (true, name),
             None => (false, text.as_str()),

@@ -3,7 +3,8 @@
 use super::describe::last_line;
 use super::instruction::{Action, Instruction};
 use super::{Line, Phase, SideView, Standing, View};
-use crate::game::{Caption, Seat, SeatWords};
+use crate::caption::{Caption, SeatWords};
+use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::outcome::Outcome;
 

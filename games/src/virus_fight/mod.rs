@@ -35,13 +35,15 @@ pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 use board_geometry::{CELLS, Set, cell, whole};
 use instruction::{INSTRUCTIONS, Spares};
 
-use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::caption::Caption;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome};
 use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
+use crate::spelling;
 use crate::typing::Draft;
 
 /// One seat is left.
@@ -197,6 +199,15 @@ impl Game for VirusFight {
 
     fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
         self.read_turn(seat, text)
+    }
+
+    fn meant(&self, seat: Seat, text: &str) -> Option<Turn> {
+        if self.phase == Phase::Setup {
+            return Program::meant(text).map(Turn::Program);
+        }
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        spelling::meant(turns, text)
     }
 
     fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {

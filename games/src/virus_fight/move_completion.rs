@@ -3,11 +3,12 @@
 use super::VirusFight;
 use super::instruction::Action;
 use crate::game::Seat;
+use crate::spelling;
 use crate::typing::{self, Draft};
 
 impl VirusFight {
     pub(super) fn follow(&self, seat: Seat, raw: &str, limit: usize) -> Vec<Draft> {
-        let typed = typing::plain(raw);
+        let typed = spelling::plain(raw);
         // only here does a space at the end say more: `x` may take something, `x ` takes nothing
         let nothing = typed == "x" && raw.ends_with(char::is_whitespace);
         let mut turns = Vec::new();

@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 use super::instruction::{ACTIONS, Action, Instruction};
 use super::refusals::Refusal;
 use crate::rng::Rng;
-use crate::typing::{self, Draft};
+use crate::spelling::{self, skeleton};
+use crate::typing::Draft;
 
 /// Most instructions of a program.
 pub const LONGEST: usize = 5;
@@ -114,6 +115,20 @@ impl Program {
     }
 }
 
+impl Program {
+    /// The program that is meant by a text with other signs between its instructions, or with none.
+    pub(super) fn meant(text: &str) -> Option<Self> {
+        let mut spaced = String::new();
+        for letter in skeleton(text).chars() {
+            if letter.is_alphabetic() {
+                spaced.push(' ');
+            }
+            spaced.push(letter);
+        }
+        Self::read(spaced.trim_start()).ok()
+    }
+}
+
 /// A letter and a digit.
 pub fn shaped(name: &str) -> bool {
     matches!(name.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
@@ -202,7 +217,7 @@ impl Begun {
 pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
     let mut begun = Begun::new();
     let mut start = None;
-    for word in typing::plain(typed).split_whitespace() {
+    for word in spelling::plain(typed).split_whitespace() {
         let starred = begun.starred;
         if !begun.add(word) {
             break;
@@ -217,7 +232,7 @@ pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
 /// What can follow a half-typed program: one instruction more, a star on the last one, or nothing.
 /// Where these do not fit, a letter at a time.
 pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
-    let typed = typing::plain(typed);
+    let typed = spelling::plain(typed);
     let mut begun = Begun::new();
     let mut words = typed.split_whitespace().peekable();
     while let Some(word) = words.next() {

@@ -8,7 +8,7 @@ use super::instruction::{ACTIONS, Action, Instruction};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::typing;
+use crate::spelling;
 use crate::words::Words;
 
 /// What a suggestion means.
@@ -119,7 +119,7 @@ enum End {
 impl VirusFight {
     /// The meaning of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = typing::plain(text);
+        let text = spelling::plain(text);
         match self.phase {
             Phase::Setup => program_label(&text),
             Phase::Run => self

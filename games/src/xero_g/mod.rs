@@ -23,7 +23,8 @@ pub use refusals::{Label, Refusal};
 pub use turn::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
-use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::caption::Caption;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome, TwoSeatEnd};

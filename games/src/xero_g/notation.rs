@@ -6,7 +6,7 @@ use super::turn::{Flight, Target, Turn};
 use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::typing;
+use crate::spelling;
 
 /// The names of the squares in a turn of the right form.
 struct Read<'a> {
@@ -18,7 +18,7 @@ struct Read<'a> {
 impl XeroG {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
         let example = || self.example(seat);
-        let typed = typing::plain(text);
+        let typed = spelling::plain(text);
         if typed.is_empty() {
             return Err(Refusal::Nothing { example: example() });
         }

@@ -9,6 +9,7 @@ use super::legs::base;
 use super::{Phase, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
+use crate::spelling;
 use crate::typing::{self, Draft};
 use crate::words::{Words, any_of};
 
@@ -194,7 +195,7 @@ impl XeroG {
     /// The choices that can follow a half-typed turn: the ship, where it ends, where the ship that
     /// stands there goes.
     pub(super) fn following(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        let plain = typing::plain(typed);
+        let plain = spelling::plain(typed);
         let from = plain.get(..2).and_then(Square::parse);
         let mut turns = Vec::new();
         match from.filter(|_| self.phase() == Phase::Fly) {
@@ -211,7 +212,7 @@ impl XeroG {
 
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = typing::plain(text);
+        let text = spelling::plain(text);
         if self.phase() == Phase::Setup {
             return row_label(&text);
         }

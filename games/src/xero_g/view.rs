@@ -8,7 +8,7 @@ use super::{Arranging, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::outcome::Outcome;
-use crate::typing;
+use crate::spelling;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -133,7 +133,7 @@ impl XeroG {
             return None;
         }
         let mut view = self.view_of(Viewer::Seat(seat));
-        let typed = typing::plain(typed);
+        let typed = spelling::plain(typed);
         let sizes = typed.bytes().map_while(|digit| match digit {
             b'1'..=b'3' => Some(digit - b'0'),
             _ => None,

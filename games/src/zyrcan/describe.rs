@@ -5,7 +5,8 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{Captured, LastTurn, MAX_ENGINES, Phase, Turn, Variant, View};
-use crate::game::{Caption, Seat, SeatWords};
+use crate::caption::{Caption, SeatWords};
+use crate::game::Seat;
 use crate::outcome::Outcome;
 use crate::words::{Words, all_of, any_of};
 

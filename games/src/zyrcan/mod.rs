@@ -19,7 +19,8 @@ pub use notation::{Deploy, Step, Turn};
 pub use refusals::{Label, Refusal};
 pub use view::{Captured, LastTurn, SeatView, Ship, View};
 
-use crate::game::{Caption, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::caption::Caption;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::option::OptionSpec;
 use crate::outcome::{EndKind, Outcome, places};

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Zyrcan;
 use crate::game::Seat;
 use crate::grid::hex::Hex;
-use crate::typing;
+use crate::spelling;
 use crate::words::{Words, any_of};
 
 /// Why a turn cannot be played, and what would do.
@@ -173,7 +173,7 @@ impl Words for Label {
 impl Zyrcan {
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = typing::plain(text);
+        let text = spelling::plain(text);
         let last = text.rsplit(' ').next().unwrap_or_default();
         if let Some((engines, space)) = last.split_once('@') {
             return self.deploy_label(seat, engines.parse().unwrap_or(1), space);

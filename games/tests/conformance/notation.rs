@@ -77,6 +77,7 @@ fn what_is_not_listed_is_refused() {
                         }
                         Err(say) => {
                             assert!(!legal.contains(&fold(&text)), "{text:?}: {say}");
+                            assert_ne!(same_letters(&turns, &text), 1, "{text:?}: {say}");
                         }
                     }
                 }
@@ -84,6 +85,66 @@ fn what_is_not_listed_is_refused() {
             }
         });
     });
+}
+
+/// Only letters, digits and `*` count where no other turn has the same.
+#[test]
+fn what_lacks_signs_and_spaces_is_read_as_the_one_turn_that_has_the_same_letters() {
+    each_setup(2, |mut game, rng| {
+        walk(&mut game, rng, |game, rng| {
+            for (seat, turns) in listed(game) {
+                for _ in 0..5 {
+                    let turn = any(&turns, rng);
+                    let loose = loosely(turn, rng);
+                    if same_letters(&turns, &loose) == 1 {
+                        assert_eq!(game.read(seat, &loose).as_ref(), Ok(turn), "{loose:?}");
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// Programs cannot be listed.
+#[test]
+fn setups_are_read_without_signs_and_spaces() {
+    each_setup(3, |game, rng| {
+        for seat in game.to_act().seats() {
+            if game.turns(seat).is_err() {
+                let turn = random_turn(&game, seat, rng);
+                let loose = loosely(&turn, rng);
+                assert_eq!(game.read(seat, &loose), Ok(turn), "{loose:?}");
+            }
+        }
+    });
+}
+
+/// A turn in any case, with other signs or none between its letters and digits.
+fn loosely(turn: &str, rng: &mut Rng) -> String {
+    let mut loose = String::new();
+    for c in turn.chars() {
+        if c.is_alphanumeric() && c != 'x' || c == '*' {
+            loose.push(if one_in(2, rng) {
+                c.to_ascii_uppercase()
+            } else {
+                c
+            });
+        }
+        if one_in(3, rng) {
+            loose.push(*any(
+                &[' ', '-', '.', '/', ',', '>', '@', '(', ')', '×'],
+                rng,
+            ));
+        }
+    }
+    loose
+}
+
+/// How many turns have the letters, digits and `*` of a text.
+fn same_letters(turns: &[String], text: &str) -> usize {
+    let typed = skeleton(text);
+    let same = turns.iter().filter(|turn| skeleton(turn) == typed);
+    if typed.is_empty() { 0 } else { same.count() }
 }
 
 /// A channel's message has 2000 letters: a refusal quotes no more than the beginning.
@@ -153,7 +214,7 @@ fn fold(text: &str) -> String {
 
 /// What is left when only letters and digits and `*` are compared, and `x` like a dash.
 fn skeleton(text: &str) -> String {
-    let kept = |c: &char| *c != 'x' && (c.is_alphanumeric() || *c == '*');
+    let kept = |c: &char| !matches!(c, 'x' | '×') && (c.is_alphanumeric() || *c == '*');
     text.to_ascii_lowercase().chars().filter(kept).collect()
 }
 
