@@ -91,10 +91,10 @@ struct Cells {
 
 impl Cells {
     fn of(before: &Canvas, after: &Canvas) -> Self {
-        let columns = after.width.div_ceil(CELL);
-        let mut seen: Vec<Option<Part>> = vec![None; columns * after.height.div_ceil(CELL)];
-        let rows = before.pixels.chunks_exact(after.width);
-        let rows = rows.zip(after.pixels.chunks_exact(after.width));
+        let columns = after.width().div_ceil(CELL);
+        let mut seen: Vec<Option<Part>> = vec![None; columns * after.height().div_ceil(CELL)];
+        let rows = before.pixels().chunks_exact(after.width());
+        let rows = rows.zip(after.pixels().chunks_exact(after.width()));
         for (top, (old, new)) in rows.enumerate().filter(|(_, (old, new))| old != new) {
             for (column, differ) in words(old).zip(words(new)).map(|(a, b)| a ^ b).enumerate() {
                 if differ == 0 {

@@ -1,21 +1,16 @@
 //! Scene -> pixels: one byte a pixel, an index into the game's palette.
 
+use image::GrayImage;
+
 use crate::mask::Mask;
 use crate::palette::{Blend, FULL, Ink, Palette};
 use crate::scene::{Align, Label, Scene, Thing};
 use crate::shape;
 use crate::sprites::{Sprites, areas_mask};
 
-/// A painted picture.
+/// A painted picture: each pixel's gray is an index into a [`Palette`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Canvas {
-    /// Pixels in a row.
-    pub width: usize,
-    /// Rows.
-    pub height: usize,
-    /// Row by row from the top.
-    pub pixels: Vec<u8>,
-}
+pub struct Canvas(GrayImage);
 
 /// What a picture is painted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,11 +63,7 @@ impl Canvas {
     pub fn paint(&mut self, scene: &Scene, palette: &Palette, sprites: &Sprites, finish: Finish) {
         let scale = finish.scale();
         let pixels = |units: i32| units * i32::from(scale);
-        self.width = pixels(scene.width) as usize;
-        self.height = pixels(scene.height) as usize;
-        self.pixels.clear();
-        self.pixels
-            .resize(self.width * self.height, Scene::ground());
+        self.clear(pixels(scene.width) as u32, pixels(scene.height) as u32);
         for thing in &scene.things {
             match thing {
                 Thing::Sprite { sprite, at, ink } => {
@@ -95,14 +86,39 @@ impl Canvas {
         }
     }
 
+    /// Pixels in a row.
+    pub fn width(&self) -> usize {
+        self.0.width() as usize
+    }
+
+    /// Rows.
+    pub fn height(&self) -> usize {
+        self.0.height() as usize
+    }
+
+    /// The indices, row by row from the top.
+    pub fn pixels(&self) -> &[u8] {
+        self.0.as_raw()
+    }
+
+    /// Nothing but ground, in the memory that it has.
+    fn clear(&mut self, width: u32, height: u32) {
+        let mut pixels = std::mem::take(&mut self.0).into_raw();
+        pixels.clear();
+        pixels.resize(width as usize * height as usize, Scene::ground());
+        self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
+    }
+
     /// Makes it as high as this at least: the last row goes on downwards.
     pub fn extend(&mut self, height: u16) {
-        let rows = usize::from(height).saturating_sub(self.height);
-        let last = self.pixels.len().saturating_sub(self.width);
-        for _ in 0..rows {
-            self.pixels.extend_from_within(last..last + self.width);
+        let (width, own) = self.0.dimensions();
+        let height = own.max(height.into());
+        let mut pixels = std::mem::take(&mut self.0).into_raw();
+        for _ in own..height {
+            let last = pixels.len().saturating_sub(width as usize);
+            pixels.extend_from_within(last..);
         }
-        self.height += rows;
+        self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
     }
 
     fn write(&mut self, label: &Label, palette: &Palette, sprites: &Sprites, scale: u8) {
@@ -120,15 +136,17 @@ impl Canvas {
     /// Lays an ink over what is there, as far as the mask covers it.
     fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), blends: &Blends) {
         let solid = blends[usize::from(FULL)][0];
+        let (width, height) = (self.width(), self.height());
+        let pixels: &mut [u8] = &mut self.0;
         for run in &mask.runs {
             let (left, row) = (x + run.x, y + run.y);
-            let right = (left + run.length as i32).min(self.width as i32);
+            let right = (left + run.length as i32).min(width as i32);
             let from = left.max(0);
-            if row < 0 || row as usize >= self.height || from >= right {
+            if row < 0 || row as usize >= height || from >= right {
                 continue;
             }
-            let start = row as usize * self.width;
-            let target = &mut self.pixels[start + from as usize..start + right as usize];
+            let start = row as usize * width;
+            let target = &mut pixels[start + from as usize..start + right as usize];
             match run.soft {
                 None => target.fill(solid),
                 Some(steps) => {

@@ -4,6 +4,8 @@
 //! palette holds its inks and the best few points between those that meet on its board; laying an
 //! ink over a pixel is a look-up in a ready-made table.
 
+use image::imageops::ColorMap;
+
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
@@ -155,6 +157,28 @@ impl Palette {
     }
 }
 
+/// Red, green and blue to indices and back: with it `image`'s functions on colours work on pictures, and
+/// what they bring becomes part of one.
+impl ColorMap for Palette {
+    type Color = image::Rgb<u8>;
+
+    fn index_of(&self, colour: &Self::Color) -> usize {
+        nearest(&self.colours, colour.0).into()
+    }
+
+    fn lookup(&self, index: usize) -> Option<Self::Color> {
+        self.colours.get(index).copied().map(image::Rgb)
+    }
+
+    fn has_lookup(&self) -> bool {
+        true
+    }
+
+    fn map_color(&self, colour: &mut Self::Color) {
+        colour.0 = self.colours[usize::from(nearest(&self.colours, colour.0))];
+    }
+}
+
 fn place(ink: Ink) -> usize {
     match ink {
         Ink::Ground => 0,
@@ -256,6 +280,25 @@ mod tests {
             let bare = palette.blend(ink, 0);
             assert!((0..palette.colours().len()).all(|at| usize::from(bare[at]) == at));
         }
+    }
+
+    #[test]
+    fn what_comes_from_outside_gets_the_nearest_colours() {
+        let palette = Palette::new(&THEME);
+        let mut photo = image::RgbImage::from_fn(64, 4, |x, y| {
+            image::Rgb([x as u8 * 4, 255 - x as u8 * 4, y as u8 * 60])
+        });
+        let indices = image::imageops::index_colors(&photo, &palette);
+        image::imageops::dither(&mut photo, &palette);
+        let known = |colour: &image::Rgb<u8>| palette.colours().contains(&colour.0);
+        assert!(photo.pixels().all(known));
+        let orange = image::Rgb([0xff, 0x79, 0x3e]);
+        assert_eq!(
+            palette.index_of(&orange),
+            usize::from(Palette::index(Ink::Seat(1)))
+        );
+        let back = |index: &image::Luma<u8>| palette.lookup(index.0[0].into()).is_some();
+        assert!(indices.pixels().all(back));
     }
 
     #[test]

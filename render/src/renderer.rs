@@ -140,8 +140,8 @@ impl Renderer {
         canvas.paint(&scene, palette, &self.sprites, finish);
         Ok(Picture {
             png: encode::png(&canvas, palette)?,
-            width: canvas.width as u32,
-            height: canvas.height as u32,
+            width: canvas.width() as u32,
+            height: canvas.height() as u32,
         })
     }
 

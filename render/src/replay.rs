@@ -38,7 +38,7 @@ pub fn gif(
         std::mem::swap(&mut before, &mut canvas);
         canvas.paint(scene, palette, sprites, Finish::Replay);
         canvas.extend(size.1);
-        let parts = if before.pixels.is_empty() {
+        let parts = if before.pixels().is_empty() {
             vec![whole(&canvas, &mut packer)]
         } else {
             let parts = changes::parts(&before, &canvas, most);
@@ -92,9 +92,9 @@ fn write(
 
 fn whole(canvas: &Canvas, packer: &mut Packer) -> Frame<'static> {
     Frame {
-        width: canvas.width as u16,
-        height: canvas.height as u16,
-        buffer: Cow::Owned(packer.pack(&canvas.pixels)),
+        width: canvas.width() as u16,
+        height: canvas.height() as u16,
+        buffer: Cow::Owned(packer.pack(canvas.pixels())),
         ..Frame::default()
     }
 }
@@ -104,8 +104,10 @@ fn part(before: &Canvas, after: &Canvas, part: Part, packer: &mut Packer) -> Fra
     let width = part.right - part.left;
     let mut pixels = Vec::with_capacity(width * (part.bottom - part.top));
     for y in part.top..part.bottom {
-        let row = y * after.width + part.left..y * after.width + part.right;
-        let both = before.pixels[row.clone()].iter().zip(&after.pixels[row]);
+        let row = y * after.width() + part.left..y * after.width() + part.right;
+        let both = before.pixels()[row.clone()]
+            .iter()
+            .zip(&after.pixels()[row]);
         pixels.extend(both.map(|(old, new)| new | (u8::from(old == new) * AS_BEFORE)));
     }
     Frame {
@@ -176,7 +178,7 @@ mod tests {
             if frame.delay > BLINK {
                 let mut canvas = Canvas::default();
                 canvas.paint(wanted.next().unwrap(), &palette, &sprites, Finish::Replay);
-                assert!(canvas.pixels == screen, "{} are left", wanted.len());
+                assert!(canvas.pixels() == screen, "{} are left", wanted.len());
             }
         }
         assert_eq!(wanted.len(), 0);
