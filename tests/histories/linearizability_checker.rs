@@ -201,6 +201,9 @@ impl Search<'_> {
                 "    {id}: {status} {players:?} host {host} ply {ply} touched {} {offer:?}",
                 one.touched
             );
+            if let Some(game) = &one.game {
+                let _ = writeln!(text, "        {:?}", game.0.events());
+            }
         }
         let answered = left.iter().filter(|at| self.told[**at].answer.is_some());
         let answered = answered.map(|at| format!("    {:?}", self.told[*at].deed));
