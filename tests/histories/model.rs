@@ -43,13 +43,14 @@ pub struct Offer {
     pub agreed: u8,
 }
 
-/// Two are equal when the same has happened.
+/// A match in play and its seed. Two are equal when the same has happened from the same beginning: of
+/// several seeds that a start was tried with, each is a way of its own.
 #[derive(Clone, Debug)]
-pub struct Game(pub Arc<AnyMatch>);
+pub struct Game(pub Arc<AnyMatch>, pub u64);
 
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        self.0.events() == other.0.events()
+        self.1 == other.1 && self.0.events() == other.0.events()
     }
 }
 impl Eq for Game {}

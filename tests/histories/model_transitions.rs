@@ -248,7 +248,7 @@ impl Channel {
         let seats = one.players.len() as u64;
         let begin = |seed: &u64| {
             let game = AnyMatch::new(one.kind, seats, *seed, &Map::new()).unwrap();
-            let game = Some(Game(Arc::new(game)));
+            let game = Some(Game(Arc::new(game), *seed));
             let status = Status::Live;
             let live = Match {
                 status,
@@ -277,9 +277,10 @@ impl Channel {
             Some(_) => Status::Over,
             None => Status::Live,
         };
+        let seed = one.game.as_ref().map_or(0, |game| game.1);
         let one = Match {
             status,
-            game: Some(Game(Arc::new(game))),
+            game: Some(Game(Arc::new(game), seed)),
             offer: None,
             ..one
         };
