@@ -180,7 +180,13 @@ impl<G: Game> Match<G> {
             Ok(turn) => return Ok(turn),
             Err(refusal) => refusal,
         };
-        let meant = self.game.meant(seat, text);
+        let meant = if self.game.listable() {
+            let mut turns = Vec::new();
+            self.game.turns(seat, &mut turns);
+            spelling::meant(turns, text)
+        } else {
+            self.game.meant(seat, text)
+        };
         let legal = meant.filter(|turn| self.game.check(seat, turn).is_ok());
         legal.ok_or_else(|| refusal.say())
     }

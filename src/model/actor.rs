@@ -12,14 +12,6 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Whose act it is; nobody's when the bot does it by itself.
-    pub fn user(self) -> Option<u64> {
-        match self {
-            Self::Player(user) | Self::Manager(user) => Some(user),
-            Self::System => None,
-        }
-    }
-
     /// May this actor do what only whoever manages the place may?
     pub fn manages(self) -> bool {
         matches!(self, Self::Manager(_) | Self::System)

@@ -72,8 +72,7 @@ impl Sessions {
     /// # Errors
     /// The database did not do it.
     pub(super) async fn derive_results(&self, hold: Hold) -> Result<Work, Problem> {
-        let (mut behind, mut left) = (Ending::default(), false);
-        behind.ended = i64::MIN;
+        let (mut behind, mut left) = (Ending::FIRST, false);
         loop {
             let endings = self.store.endings(hold.key, behind, SOME).await?;
             let Some(last) = endings.last() else {

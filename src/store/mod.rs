@@ -250,7 +250,7 @@ pub trait Store: Send + Sync {
         PATIENCE
     }
 
-    /// A lobby or live match in which a user has something to do yet: match, server and channel.
+    /// A lobby or live match in which a user has something to do yet, and where it is played.
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError>;
 
     /// How many lobbies and matches of a server are on file, of whatever status, counted to `most`.

@@ -185,12 +185,20 @@ impl SeatResult {
 }
 
 /// A match that is over and whose results have not been derived yet: in this order they are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ending {
     /// When it ended, in unix milliseconds.
     pub ended: i64,
     /// The match.
     pub id: u64,
+}
+
+impl Ending {
+    /// Before all others.
+    pub const FIRST: Self = Self {
+        ended: i64::MIN,
+        id: 0,
+    };
 }
 
 /// One player's line of a server's leaderboard.

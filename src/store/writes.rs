@@ -1,4 +1,4 @@
-//! All that is written, each in one transaction; what changes a lobby or match stands in `changes`.
+//! All that is written, each in one transaction; what changes a lobby or match stands in `match_updates`.
 
 use super::connection::{Connection, Value};
 use super::{

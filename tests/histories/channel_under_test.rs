@@ -158,12 +158,13 @@ impl<'a> Scene<'a> {
     async fn file(&self) -> Result<File, String> {
         let (mut file, mut should) = (File::new(), Sums::new());
         let guild = self.place.guild().unwrap();
-        let first = Ending {
-            ended: i64::MIN,
-            id: 0,
-        };
         // those of a process that was killed over them are derived when its lease has run out
-        let pending = self.lane.file.endings(guild, first, 99).await.unwrap();
+        let pending = self
+            .lane
+            .file
+            .endings(guild, Ending::FIRST, 99)
+            .await
+            .unwrap();
         let pending: BTreeSet<u64> = pending.iter().map(|ending| ending.id).collect();
         for id in &self.people.ids {
             let stored = self.lane.file.load(*id).await;

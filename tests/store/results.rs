@@ -66,10 +66,7 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
         store.start(&start(id, &[ANN, BOB])).await.unwrap();
         ends_at(&store, id, ended).await;
     }
-    let first = Ending {
-        ended: i64::MIN,
-        id: 0,
-    };
+    let first = Ending::FIRST;
     let waiting = async |guild, behind| {
         let endings = store.endings(guild, behind, 9).await.unwrap();
         endings.iter().map(|ending| ending.id).collect::<Vec<_>>()

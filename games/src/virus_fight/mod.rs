@@ -43,7 +43,6 @@ use crate::outcome::{EndKind, Outcome};
 use crate::pages::Page;
 use crate::repetition::Stood;
 use crate::rng::Rng;
-use crate::spelling;
 use crate::typing::Draft;
 
 /// One seat is left.
@@ -201,13 +200,8 @@ impl Game for VirusFight {
         self.read_turn(seat, text)
     }
 
-    fn meant(&self, seat: Seat, text: &str) -> Option<Turn> {
-        if self.phase == Phase::Setup {
-            return Program::meant(text).map(Turn::Program);
-        }
-        let mut turns = Vec::new();
-        self.turns(seat, &mut turns);
-        spelling::meant(turns, text)
+    fn meant(&self, _seat: Seat, text: &str) -> Option<Turn> {
+        Program::meant(text).map(Turn::Program)
     }
 
     fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {

@@ -113,9 +113,7 @@ impl Program {
             }),
         }
     }
-}
 
-impl Program {
     /// The program that is meant by a text with other signs between its instructions, or with none.
     pub(super) fn meant(text: &str) -> Option<Self> {
         let mut spaced = String::new();
