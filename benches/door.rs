@@ -22,8 +22,8 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use common::home::Home;
 use common::process::{Process, page};
+use common::test_databases::Home;
 use common::{settings, slash, told, until};
 use ring::digest::{SHA256, digest};
 use ring::signature::Ed25519KeyPair;

@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use common::home::Home;
 use common::process::Process;
+use common::test_databases::Home;
 use common::{board_of, press, settings, slash};
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Kind};
 use sandbox::{Message, Room, Sandbox, User};
 use tokio::task::JoinSet;

@@ -18,9 +18,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use common::home::Home;
+use common::match_changes::{Append, Start, Steps as _};
 use common::process::Process;
-use common::steps::{Append, Start, Steps as _};
+use common::test_databases::Home;
 use common::{settings, slash};
 use games::{AnyMatch, Kind, Seat};
 use sandbox::Sandbox;

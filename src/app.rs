@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Shards};
 use crate::discord::{self, Closed, GatewayHealth, Painter, Sealer, Shared, UnreadableEvents};
-use crate::guard::guarded;
+use crate::panic_guard::guarded;
 use crate::rate_limit::RateLimit;
 use connect::{Front, reach, take_over_http, through_gateway};
 pub use error::AppError;

@@ -169,7 +169,7 @@ impl Config {
                     .iter()
                     .map(|(name, _)| (*name).to_owned())
                     .collect();
-                let known = games::words::all_of(&known);
+                let known = games::translatable_text::all_of(&known);
                 problems.push(format!("{name} is not a setting; there are {known}"));
             }
         }

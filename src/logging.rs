@@ -10,7 +10,7 @@ use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
 use crate::config::{Config, LogFormat};
 use crate::discord::gateway_log;
-use crate::guard;
+use crate::panic_guard;
 
 /// Libraries that, asked for details, tell what goes over the wire: interactions' tokens, with which
 /// anybody could answer them, and turns chosen in secret.
@@ -71,7 +71,7 @@ pub fn start(config: &Config) {
         .with(shown)
         .with(gateway_log())
         .init();
-    guard::log_panics();
+    panic_guard::log_panics();
 }
 
 /// Does this tell nothing that came or went over the wire?

@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::{Endpoint, Envelope, GatewayHealth, NotTaken, Received, Shared};
-use crate::guard::guarded;
+use crate::panic_guard::guarded;
 use crate::store::Store;
 use crate::telemetry::{self, Refused};
 use connections::Connection;

@@ -17,23 +17,23 @@
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
-mod fill;
-mod tour;
-mod worst;
+mod generate_database;
+mod player_tour;
+mod worst_user;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use common::home::Home;
 use common::process::Process;
 use common::settings;
-use fill::Ids;
+use common::test_databases::Home;
+use generate_database::Ids;
+use player_tour::{Taken, Tour};
 use sandbox::Sandbox;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
-use tour::{Taken, Tour};
-use worst::{HEAVY, OWNER, Worst};
+use worst_user::{HEAVY, OWNER, Worst};
 
 /// The bar for all but a hundredth of what each command takes, in milliseconds.
 const BAR: f64 = 50.0;
@@ -68,19 +68,19 @@ async fn main() {
     let only = std::env::var("SKIRMISH_BENCH_ONLY").unwrap_or_default();
     if only != "postgres" {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-        fill::sqlite(folder.path(), matches, &ids).await;
+        generate_database::sqlite(folder.path(), matches, &ids).await;
         measure("SQLite", &sandbox, &Home::with_file(folder), each).await;
     }
     if only != "sqlite"
         && let Ok(server) = std::env::var(common::postgres::SERVER)
     {
-        let address = fill::postgres(&server, matches, &ids).await;
+        let address = generate_database::postgres(&server, matches, &ids).await;
         measure("PostgreSQL", &sandbox, &Home::with_database(address), each).await;
     }
 }
 
 async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration) {
-    for worst in worst::ALL {
+    for worst in worst_user::ALL {
         home.meddle(worst.prepare()).await;
         let before = load();
         let mut taken = beside(worst, sandbox, home, each).await;

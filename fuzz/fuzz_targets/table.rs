@@ -1,6 +1,6 @@
-//! See `checks::table`.
+//! See `checks::table_protocol`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    checks::table::check(bytes);
+    checks::table_protocol::check(bytes);
 });

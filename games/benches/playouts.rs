@@ -6,9 +6,9 @@ use std::fmt;
 use std::time::Instant;
 
 use divan::{Bencher, black_box};
-use games::playout::playout;
-use games::rng::Rng;
-use games::typing::LIMIT;
+use games::random_generator::Rng;
+use games::random_playout::playout;
+use games::turn_completion::LIMIT;
 use games::zyrcan::{Options, Variant, Zyrcan};
 use games::{AnyMatch, Game, Kind, Seat, Setup, ToAct};
 use serde_json::{Map, Value, json};

@@ -4,16 +4,16 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
+use crate::event_record::Record;
 use crate::game::{Game, Seat, Setup, SetupError, Viewer, possible};
-use crate::matches::{Match, ReplayError};
-use crate::option::OptionSpec;
-use crate::outcome::EndKind;
-use crate::pages::Page;
-use crate::playout::playout;
-use crate::record::Record;
-use crate::rng::Rng;
-use crate::words::{Say, Words};
+use crate::match_options::OptionSpec;
+use crate::match_outcome::EndKind;
+use crate::random_generator::Rng;
+use crate::random_playout::playout;
+use crate::rules_pages::Page;
+use crate::running_match::{Match, ReplayError};
+use crate::translatable_text::{Say, Words};
 
 /// The games in the order in which people see them, each with its type and its module: hands them to the
 /// macro of this name. A new game is one line here.
@@ -195,7 +195,7 @@ macro_rules! catalog {
 
         /// The names of all messages that the games can say.
         pub fn message_keys() -> Vec<String> {
-            let mut keys = crate::matches::Refusal::keys();
+            let mut keys = crate::running_match::Refusal::keys();
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
@@ -225,7 +225,7 @@ impl std::str::FromStr for Kind {
             let ids: Vec<&str> = Self::ALL.iter().map(|kind| kind.id()).collect();
             format!(
                 "there is no game \"{id}\"; there is {}",
-                crate::words::all_of(&ids)
+                crate::translatable_text::all_of(&ids)
             )
         })
     }

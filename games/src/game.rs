@@ -7,13 +7,13 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::caption::Caption;
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome};
-use crate::pages::Page;
-use crate::rng::Rng;
-use crate::typing::{self, Draft};
-use crate::words::Words;
+use crate::board_captions::Caption;
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome};
+use crate::random_generator::Rng;
+use crate::rules_pages::Page;
+use crate::translatable_text::Words;
+use crate::turn_completion::{self, Draft};
 
 /// A place at the table, numbered from 1 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -341,7 +341,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         let mut turns = Vec::new();
         self.turns(seat, &mut turns);
-        typing::follow(turns.iter().map(ToString::to_string), typed, limit)
+        turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
     }
 
     /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is

@@ -4,22 +4,22 @@
 //! [`Game`] says what a game is; [`Match`] keeps its record and the rules common to all games;
 //! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
 
-pub mod caption;
+pub mod board_captions;
 pub mod catalog;
+pub mod event_record;
 pub mod game;
 pub mod grid;
-pub mod matches;
-pub mod option;
-pub mod outcome;
-pub mod pages;
-pub mod playout;
-pub mod record;
+pub mod lenient_parsing;
+pub mod match_options;
+pub mod match_outcome;
+pub mod random_generator;
+pub mod random_playout;
 pub mod repetition;
-pub mod rng;
-pub mod spelling;
-pub mod table;
-pub mod typing;
-pub mod words;
+pub mod rules_pages;
+pub mod running_match;
+pub mod table_protocol;
+pub mod translatable_text;
+pub mod turn_completion;
 
 /// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {
@@ -28,13 +28,13 @@ macro_rules! modules {
 
 with_games!(modules);
 
-pub use caption::{Caption, SeatWords};
+pub use board_captions::{Caption, SeatWords};
 pub use catalog::{AnyMatch, AnyView, Kind};
+pub use event_record::{Event, Record, What};
 pub use game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-pub use matches::{Match, ReplayError};
-pub use option::OptionSpec;
-pub use outcome::{EndKind, Outcome};
-pub use pages::Page;
-pub use record::{Event, Record, What};
-pub use typing::{Choice, Marks};
-pub use words::Say;
+pub use match_options::OptionSpec;
+pub use match_outcome::{EndKind, Outcome};
+pub use rules_pages::Page;
+pub use running_match::{Match, ReplayError};
+pub use translatable_text::Say;
+pub use turn_completion::{Choice, Marks};

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, EndKind, Event, Kind, Record, Retire, Seat, What};
 use serde_json::{Map, Value, json};
 

@@ -7,22 +7,22 @@
 //! Everything here blocks, for a few milliseconds.
 
 mod boards;
-mod changes;
+mod coverage_mask;
 mod deflate;
-mod encode;
-mod font;
-mod layout;
-mod lzw;
-mod mask;
-mod paint;
+mod font_glyphs;
+mod frame_differences;
+mod frame_layout;
+mod gif_lzw;
+mod gif_replay;
 mod palette;
+mod palette_painter;
+mod png_encoder;
 mod reference_painter;
 mod renderer;
-mod replay;
 mod scene;
-mod shape;
+mod shape_outlines;
 mod sprites;
-mod text;
+mod text_measuring;
 
 pub use renderer::{RenderError, Renderer};
 

@@ -3,11 +3,11 @@
 
 use tiny_skia::{Color, FillRule, Paint, Path, Pixmap, Transform};
 
-use crate::paint::text_start;
 use crate::palette::{Ink, Palette, Rgb};
+use crate::palette_painter::text_start;
 use crate::scene::{Label, Scene, Thing};
-use crate::shape;
-use crate::text::Fonts;
+use crate::shape_outlines;
+use crate::text_measuring::Fonts;
 
 /// Paints a scene in full colour: four bytes a pixel, row by row. `None` when it has no size.
 pub fn paint(scene: &Scene, palette: &Palette, fonts: &Fonts) -> Option<Vec<u8>> {
@@ -17,7 +17,7 @@ pub fn paint(scene: &Scene, palette: &Palette, fonts: &Fonts) -> Option<Vec<u8>>
         match thing {
             Thing::Sprite { sprite, at, ink } => {
                 let place = Transform::from_translate(at.0 as f32, at.1 as f32);
-                for area in shape::areas(*sprite) {
+                for area in shape_outlines::areas(*sprite) {
                     fill(&mut pixmap, &area, place, palette.colour(*ink));
                 }
             }
@@ -27,7 +27,7 @@ pub fn paint(scene: &Scene, palette: &Palette, fonts: &Fonts) -> Option<Vec<u8>>
                 width,
                 ink,
             } => {
-                if let Some(area) = shape::line(through, *width) {
+                if let Some(area) = shape_outlines::line(through, *width) {
                     fill(
                         &mut pixmap,
                         &area,

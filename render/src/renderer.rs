@@ -5,11 +5,11 @@ use std::time::Duration;
 use games::AnyView;
 use thiserror::Error;
 
-use crate::paint::{Canvas, Finish};
 use crate::palette::{Palette, Theme};
+use crate::palette_painter::{Canvas, Finish};
 use crate::scene::Scene;
 use crate::sprites::Sprites;
-use crate::{Captions, Marks, Picture, boards, encode, reference_painter, replay};
+use crate::{Captions, Marks, Picture, boards, gif_replay, png_encoder, reference_painter};
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
 /// share it.
@@ -99,7 +99,7 @@ impl Renderer {
         let none = Marks::default();
         let told = |(view, captions): &(AnyView, Captions)| {
             let mut scene = self.scene(&boards::retold(view), captions, &none);
-            replay::without_hints(&mut scene);
+            gif_replay::without_hints(&mut scene);
             scene
         };
         let mut scenes: Vec<Scene> = early.iter().map(told).collect();
@@ -108,7 +108,7 @@ impl Renderer {
         if scenes.iter().any(|scene| scene.theme != theme) {
             return Err(RenderError::NoFrames);
         }
-        replay::gif(&scenes, self.palette(theme), &self.sprites, delay)
+        gif_replay::gif(&scenes, self.palette(theme), &self.sprites, delay)
     }
 
     /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as
@@ -139,7 +139,7 @@ impl Renderer {
         let mut canvas = Canvas::default();
         canvas.paint(&scene, palette, &self.sprites, finish);
         Ok(Picture {
-            png: encode::png(&canvas, palette)?,
+            png: png_encoder::png(&canvas, palette)?,
             width: canvas.width() as u32,
             height: canvas.height() as u32,
         })

@@ -6,10 +6,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use skrifa::raw::ReadError;
 
-use crate::mask::Mask;
+use crate::coverage_mask::Mask;
 use crate::scene::Sprite;
-use crate::shape;
-use crate::text::{Fonts, Letter};
+use crate::shape_outlines;
+use crate::text_measuring::{Fonts, Letter};
 
 /// Sprites and letters, each drawn when it is first wanted. There are as many as boards and the
 /// font can ask for, which is few.
@@ -36,7 +36,7 @@ impl Sprites {
     /// The coverage of a sprite, `scale` pixels a unit.
     pub fn shape(&self, sprite: Sprite, scale: u8) -> Arc<Mask> {
         keep(&self.shapes, (sprite, scale), || {
-            areas_mask(&shape::areas(sprite), scale)
+            areas_mask(&shape_outlines::areas(sprite), scale)
         })
     }
 
@@ -53,7 +53,7 @@ impl Sprites {
 
 /// The coverage of areas; nothing when they cover nothing.
 pub fn areas_mask(areas: &[tiny_skia::Path], scale: u8) -> Mask {
-    let drawn = shape::coverage(areas, f32::from(scale));
+    let drawn = shape_outlines::coverage(areas, f32::from(scale));
     drawn.map_or_else(Mask::default, |(left, top, mask)| {
         Mask::from_bytes(left, top, mask.width() as usize, mask.data())
     })

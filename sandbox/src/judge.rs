@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 #[cfg(feature = "judge")]
-mod real;
+mod real_schemas;
 #[cfg(feature = "judge")]
 mod schemas;
 
@@ -11,7 +11,7 @@ mod schemas;
 #[derive(Clone)]
 pub(crate) struct Judge {
     #[cfg(feature = "judge")]
-    real: Option<real::Real>,
+    real: Option<real_schemas::Real>,
 }
 
 #[cfg_attr(
@@ -22,7 +22,7 @@ impl Judge {
     pub(crate) fn start() -> Self {
         Self {
             #[cfg(feature = "judge")]
-            real: real::Real::start(),
+            real: real_schemas::Real::start(),
         }
     }
 
@@ -37,7 +37,7 @@ impl Judge {
     pub(crate) fn event(&self, payload: impl FnOnce() -> Value) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
-            real.submit(real::Case::Event(payload()));
+            real.submit(real_schemas::Case::Event(payload()));
         }
         #[cfg(not(feature = "judge"))]
         drop(payload);
@@ -47,7 +47,7 @@ impl Judge {
     pub(crate) fn request(&self, method: &str, path: &str, body: &Value) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
-            real.submit(real::Case::Request(
+            real.submit(real_schemas::Case::Request(
                 method.to_owned(),
                 path.to_owned(),
                 body.clone(),
@@ -61,7 +61,7 @@ impl Judge {
     pub(crate) fn answer(&self, method: &str, path: &str, status: u16, body: Option<&Value>) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
-            real.submit(real::Case::Answer(
+            real.submit(real_schemas::Case::Answer(
                 method.to_owned(),
                 path.to_owned(),
                 status,
@@ -78,7 +78,7 @@ impl Judge {
         return self
             .real
             .as_ref()
-            .map(real::Real::objections)
+            .map(real_schemas::Real::objections)
             .unwrap_or_default();
         #[cfg(not(feature = "judge"))]
         Vec::new()

@@ -13,8 +13,8 @@ use crate::{
     core::Core,
     error::Error,
     gateway::{Out, intents},
+    http_interactions,
     id::Id,
-    outgoing,
     permission::Permission,
     server,
     world::World,
@@ -257,7 +257,7 @@ impl Sandbox {
     /// # Errors
     /// One of them does not do so.
     pub async fn interactions_over_http(&self, urls: &[String]) -> Result<(), Error> {
-        outgoing::register(&self.core, self.core.app, urls).await
+        http_interactions::register(&self.core, self.core.app, urls).await
     }
 
     /// The key with which the default bot checks what it is sent over HTTP: 64 hexadecimal digits.

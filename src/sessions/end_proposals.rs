@@ -4,10 +4,10 @@
 use games::{AnyMatch, Kind, Seat};
 
 use super::Sessions;
+use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::ticket::Ticket;
 use super::turns::seat_of;
 use crate::model::{Actor, Place, Player};
 use crate::store::{Ballot, Change, Head, StoreError};

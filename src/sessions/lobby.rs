@@ -324,7 +324,7 @@ fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
     let seed = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     let mut players = opened.players.clone();
     if opened.shuffled {
-        games::rng::Rng::new(seed).shuffle(&mut players);
+        games::random_generator::Rng::new(seed).shuffle(&mut players);
     } else if opened.invited.contains(&opened.host) {
         let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
         players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));

@@ -2,10 +2,11 @@
 //! and no SQL.
 
 mod board_messages;
+mod button_ticket;
 mod channel_guard;
 mod channel_state;
+mod data_deletion;
 mod end_proposals;
-mod forget_requests;
 mod jobs;
 mod lobby;
 mod move_suggestions;
@@ -14,7 +15,6 @@ mod results;
 mod snapshot;
 #[cfg(test)]
 mod tests;
-mod ticket;
 mod turns;
 
 use std::collections::HashMap;
@@ -22,16 +22,16 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, Notify};
 
+pub use button_ticket::Ticket;
 pub use channel_guard::Clock;
 pub use channel_state::{Live, Lobby, Options};
+pub use data_deletion::Forgotten;
 pub use end_proposals::{Agreement, Proposal};
-pub use forget_requests::Forgotten;
 pub use jobs::{LEASE, Work, pause};
 pub use lobby::{Departure, Opening};
 pub use move_suggestions::{Peek, Suggestions};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
-pub use ticket::Ticket;
 pub use turns::Cancelled;
 
 use crate::store::Store;

@@ -3,9 +3,9 @@
 use games::{Choice, Kind, Marks, Say, Seat, Viewer};
 
 use super::Sessions;
+use super::button_ticket::Ticket;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::ticket::Ticket;
 use super::turns::{chooses_in_secret, seat_of};
 use crate::model::Place;
 use crate::model::Player;
@@ -65,7 +65,7 @@ impl Sessions {
         };
         let choices = live
             .game
-            .next(seat, typed, games::typing::LIMIT)
+            .next(seat, typed, games::turn_completion::LIMIT)
             .map_err(refused)?;
         let (id, ply) = (live.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
@@ -104,7 +104,7 @@ impl Sessions {
         let live = self.live(place, None, &mut locked).await?;
         let seat = seat_of(live, user)?;
         let (kind, players) = (live.game.kind(), live.players.clone());
-        let mut choices = match live.game.next(seat, typed, games::typing::LIMIT) {
+        let mut choices = match live.game.next(seat, typed, games::turn_completion::LIMIT) {
             Ok(choices) => choices,
             Err(say) => return Err(Problem::Refused { kind, say, players }),
         };

@@ -3,12 +3,12 @@
 use games::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
 
 use super::Sessions;
+use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::lobby::host_name;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::ticket::Ticket;
 use crate::model::{Actor, Place};
 use crate::store::{Change, Head, Status, StoreError};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::connection::{Connection, Value};
-use super::leaderboard_milestones::{Board, Leap, Look, Milestone, Milestones, STEP};
+use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
 use super::{Standings, StoreError, sql};
 

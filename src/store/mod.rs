@@ -9,7 +9,7 @@ mod connection;
 mod copy;
 mod error;
 mod job;
-mod leaderboard_milestones;
+mod leaderboard_page_index;
 mod leaderboards;
 mod maintenance;
 mod match_updates;

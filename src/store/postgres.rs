@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions, Connection, query, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::leaderboard_milestones::Milestones;
+use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
     Ballot, Ending, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,

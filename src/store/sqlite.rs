@@ -14,7 +14,7 @@ use sqlx::sqlite::{
 };
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::leaderboard_milestones::Milestones;
+use super::leaderboard_page_index::Milestones;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{

@@ -23,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::connections::{Connection, Connections};
 use super::limits::Limits;
-use crate::guard::Hands;
+use crate::panic_guard::Hands;
 
 /// Connections that the system keeps for us until they are taken. Beyond that it loses those who knock, and
 /// they try again after a second. Linux allows 4096 (`net.core.somaxconn`).

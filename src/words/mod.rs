@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
-use games::words::{ALL_FIELDS, SEAT_FIELDS, parts};
+use games::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
 use games::{Kind, OptionSpec, Say, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -26,7 +26,7 @@ static_loader! {
     };
 }
 
-/// A typed sentence of the bot's own: like [`games::words::Words`], but its words stand only in the
+/// A typed sentence of the bot's own: like [`games::translatable_text::Words`], but its words stand only in the
 /// Fluent files.
 pub trait Sentence: Serialize + VariantNames {
     /// What stands before the variant in a message's name; empty for none.

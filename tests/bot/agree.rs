@@ -4,7 +4,7 @@ use games::EndKind;
 use sandbox::{Message, Room, User};
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{Bot, World, board_of, id_of, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]

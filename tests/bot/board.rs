@@ -2,7 +2,7 @@
 
 use sandbox::Permission;
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{World, alt_of, board_of, press, resign, slash, stripped};
 
 #[tokio::test(flavor = "multi_thread")]

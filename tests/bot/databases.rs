@@ -1,6 +1,6 @@
 //! What must be the same on whichever database the bot has.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, What};
 use sandbox::Room;
 use skirmish::app::system_clock;
@@ -8,11 +8,11 @@ use skirmish::model::Place;
 use skirmish::sessions::{Problem, Sessions};
 use skirmish::store;
 
-use crate::common::front::Front;
-use crate::common::home::Home;
-use crate::common::play::Table;
 use crate::common::postgres::fresh;
 use crate::common::process::Process;
+use crate::common::random_players::Table;
+use crate::common::severable_proxy::Front;
+use crate::common::test_databases::Home;
 use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use games::{AnyMatch, Kind, Viewer};
 use sandbox::{Message, Room, User};
 
-use crate::common::play::{Table, readable, shortest};
+use crate::common::random_players::{Table, readable, shortest};
 use crate::common::{World, alt_of, board_of, press, slash, told};
 
 /// A whole match by `/move`, turns drawn at random. Of Xero-G, where a match may go on for 1,000 turns, a

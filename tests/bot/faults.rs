@@ -3,12 +3,12 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use crate::common::steps::{Append, Steps as _};
+use crate::common::match_changes::{Append, Steps as _};
 use sandbox::{Answer, Fault, Message, Permission, Room, User};
 use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
 use skirmish::store::JobKind;
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{Bot, World, press, slash, stripped, told};
 
 /// Everything that goes wrong once and may go well the second time.

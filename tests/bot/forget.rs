@@ -3,7 +3,7 @@
 use sandbox::Permission;
 use skirmish::store::{LAST_ID, Purge};
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{World, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]

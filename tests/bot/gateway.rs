@@ -3,7 +3,7 @@
 use games::What;
 use sandbox::{Answer, Error, Room, User};
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{Bot, World, board_of, press, slash, told};
 
 /// A command, tried until Discord has a connection to the bot.

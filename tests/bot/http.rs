@@ -8,7 +8,7 @@ use skirmish::config::Config;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]

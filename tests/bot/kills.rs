@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use sandbox::{Clock, Sandbox};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::common::channel::{Channel, Step, lines};
-use crate::common::home::Home;
+use crate::common::playing_channel::{Channel, Step, lines};
 use crate::common::process::Process;
 use crate::common::settings;
+use crate::common::test_databases::Home;
 
 /// How often it is killed on each database, unless [`ROUNDS`] says otherwise.
 const USUALLY: u64 = 25;

@@ -3,7 +3,7 @@
 use sandbox::{Message, Room, User};
 use skirmish::store::{Change, MatchChange};
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{World, alt_of, id_of, press, resign, slash, told};
 
 /// A name as it has to be written to be shown literally.

@@ -5,18 +5,18 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use sandbox::{Answer, Room, Sandbox, User};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::task::JoinSet;
 
-use crate::common::channel::{Channel, Stage, Step, TROUBLE};
-use crate::common::front::Front;
-use crate::common::home::Home;
+use crate::common::playing_channel::{Channel, Stage, Step, TROUBLE};
 use crate::common::postgres::fresh;
 use crate::common::process::{Process, page};
 use crate::common::server::Server;
 use crate::common::settings;
+use crate::common::severable_proxy::Front;
+use crate::common::test_databases::Home;
 
 /// Environment: how many seconds the database is away, instead of these few.
 const SECONDS: &str = "SKIRMISH_TEST_OUTAGE";

@@ -14,7 +14,7 @@ use skirmish::store::{
 };
 use skirmish::telemetry::{self, State};
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{
     Bot, World, board_of, http_config, id_of, logged, press, settings, slash, told, until,
 };

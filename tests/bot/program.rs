@@ -6,8 +6,8 @@ use std::net::{TcpListener, TcpStream};
 
 use sandbox::{Clock, Sandbox};
 
-use crate::common::home::Home;
 use crate::common::process::Process;
+use crate::common::test_databases::Home;
 use crate::common::{board_of, press, settings, slash, told, until};
 
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";

@@ -7,7 +7,7 @@ use sandbox::{Answer, Message, Room, User};
 use skirmish::model::Player;
 use tokio::task::JoinSet;
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{World, board_of, link_to, press, told};
 
 /// Everybody does something at the same moment; gives what they got.

@@ -2,7 +2,7 @@
 
 use sandbox::User;
 
-use crate::common::play::Table;
+use crate::common::random_players::Table;
 use crate::common::{World, link_to, press, slash, told};
 
 const NOTHING_HERE: &str = "There is no match in this channel. `/play` opens a lobby for one.";

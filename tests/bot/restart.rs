@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, What};
 use sandbox::{Clock, Message, Room, Sandbox, User};
 use skirmish::store;
 
-use crate::common::home::Home;
 use crate::common::process::Process;
+use crate::common::test_databases::Home;
 use crate::common::{alt_of, board_of, id_of, press, settings, slash, until};
 
 struct Game {

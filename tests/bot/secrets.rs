@@ -4,7 +4,7 @@
 use games::Seat;
 use sandbox::{Message, Room, User};
 
-use crate::common::play::{Table, readable};
+use crate::common::random_players::{Table, readable};
 use crate::common::{Bot, World, alt_of, logged, press, slash, told};
 
 /// How a secret choice is made.

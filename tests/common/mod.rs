@@ -1,14 +1,14 @@
 //! The real bot against the sandbox.
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
-pub mod channel;
-pub mod front;
-pub mod home;
-pub mod play;
+pub mod match_changes;
+pub mod playing_channel;
 pub mod postgres;
 pub mod process;
+pub mod random_players;
 pub mod server;
-pub mod steps;
+pub mod severable_proxy;
+pub mod test_databases;
 pub mod wait;
 
 use std::collections::BTreeMap;
@@ -17,12 +17,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use games::AnyMatch;
-use home::Home;
 use sandbox::{Answer, Error, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;
 use skirmish::discord::{Shared, UnreadableEvents};
 use skirmish::store::{Store, StoredMatch};
+use test_databases::Home;
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;

@@ -1,7 +1,7 @@
 //! What somebody may do next: mostly what makes sense, as they see the channel, and often a little
 //! too late.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Kind};
 use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use games::Kind;
 use skirmish::store;
 
-use crate::common::home::Home;
+use crate::common::test_databases::Home;
 use crate::filled::{SUMMARY, Table, fill};
 use crate::{nowhere, run_at};
 

@@ -2,7 +2,7 @@
 
 use skirmish::store::{self, Filed, Maintenance};
 
-use crate::common::home::Home;
+use crate::common::test_databases::Home;
 use crate::filled::{OVER, fill, meddle};
 use crate::{nowhere, run_at};
 

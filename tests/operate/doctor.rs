@@ -2,8 +2,8 @@
 
 use sandbox::Sandbox;
 
-use crate::common::home::Home;
 use crate::common::process::Process;
+use crate::common::test_databases::Home;
 use crate::filled::{fill, meddle};
 use crate::{nowhere, run_with};
 

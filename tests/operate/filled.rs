@@ -1,7 +1,7 @@
 //! A database with matches in it.
 
-use crate::common::steps::{Append, Start, Steps as _};
-use games::rng::Rng;
+use crate::common::match_changes::{Append, Start, Steps as _};
+use games::random_generator::Rng;
 use games::{AnyMatch, Event, Kind, Retire};
 use serde_json::Map;
 use skirmish::model::{Person, Place, Player};
@@ -134,7 +134,7 @@ impl<'a> Table<'a> {
 
 /// Runs statements behind everybody's back.
 pub async fn meddle(address: &str, sql: &str) {
-    let home = crate::common::home::Home::with_database(address.to_owned());
+    let home = crate::common::test_databases::Home::with_database(address.to_owned());
     home.meddle(sql).await;
 }
 

@@ -3,7 +3,7 @@
 use games::Kind;
 use skirmish::store;
 
-use crate::common::home::Home;
+use crate::common::test_databases::Home;
 use crate::filled::{Table, fill};
 use crate::{nowhere, run_at};
 

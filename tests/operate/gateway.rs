@@ -7,8 +7,8 @@ use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::common::home::Home;
 use crate::common::process::Process;
+use crate::common::test_databases::Home;
 use crate::common::{settings, slash};
 use crate::running::Running;
 

@@ -28,8 +28,8 @@ mod verify;
 
 use std::collections::BTreeMap;
 
-use common::home::Home;
 use common::process::Process;
+use common::test_databases::Home;
 
 /// How a command ended: its code, and what it said on standard output and for errors.
 struct Ran {

@@ -2,7 +2,7 @@
 
 use skirmish::store::Maintenance;
 
-use crate::common::home::Home;
+use crate::common::test_databases::Home;
 use crate::filled::{fill, meddle};
 use crate::run_at;
 

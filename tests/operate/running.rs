@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use sandbox::{Clock, Room, Sandbox, User};
 
-use crate::common::home::Home;
 use crate::common::process::{Process, page};
+use crate::common::test_databases::Home;
 use crate::common::{press, settings, slash, until};
 
 pub struct Running {

@@ -1,7 +1,7 @@
 //! Nothing of the database's address but host, port and database is ever told: neither by a command nor
 //! in the log, whatever is wrong with it.
 
-use crate::common::home::Home;
+use crate::common::test_databases::Home;
 use crate::run_with;
 
 const SECRET: &str = "hunter2";

@@ -1,6 +1,6 @@
 //! `skirmish verify`.
 
-use crate::common::home::Home;
+use crate::common::test_databases::Home;
 use crate::filled::{HIGH, LIVE, OVER, RESIGNED, SUMMARY, fill, meddle};
 use crate::{nowhere, run_at};
 

@@ -8,9 +8,9 @@ use skirmish::store::{
 };
 use tokio::task::JoinSet;
 
-use crate::places::Place;
-use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
-use crate::steps::Steps as _;
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
 
 async fn forget(store: &impl Store, user: u64, nobody: u64) {
     forget_until(store, user, nobody, LAST_ID).await;
@@ -48,7 +48,7 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     store.open(&called_off).await.unwrap();
     let close = store.close(3, Status::Lobby, Status::Cancelled, 500);
     close.await.unwrap();
-    let place = (2, crate::sample::place(GUILD, 1_000_002));
+    let place = (2, crate::sample_matches::place(GUILD, 1_000_002));
     assert_eq!(store.playing(BOB).await.unwrap(), Some(place));
     assert_eq!(store.playing(99).await.unwrap(), None);
 
@@ -132,7 +132,10 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
     }
     let invited = async |id| load(&store, id).await.opened.invited;
     // whoever was asked and never came is not on file once it has begun, or has come to nothing
-    store.start(&crate::sample::start(2, &[ANN])).await.unwrap();
+    store
+        .start(&crate::sample_matches::start(2, &[ANN]))
+        .await
+        .unwrap();
     store
         .close(3, Status::Lobby, Status::Expired, 200)
         .await
@@ -204,7 +207,7 @@ pub async fn a_server_is_deleted_whole(place: impl Place) {
     store.append(&append(2, 0, "2@e5")).await.unwrap();
     store.open(&lobby(3)).await.unwrap();
     let elsewhere = NewMatch {
-        place: crate::sample::place(GUILD + 1, 1_000_004),
+        place: crate::sample_matches::place(GUILD + 1, 1_000_004),
         ..lobby(4)
     };
     store.open(&elsewhere).await.unwrap();

@@ -2,9 +2,9 @@
 
 use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, Store, StoreError};
 
-use crate::places::Place;
-use crate::sample::{ANN, BOB, append, ending, live, lobby};
-use crate::steps::Steps as _;
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, append, ending, live, lobby};
 
 const NONE: [u64; 0] = [];
 

@@ -12,28 +12,28 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
-mod away;
+mod backends;
 mod forgotten;
-#[path = "../common/front.rs"]
-mod front;
 mod jobs;
-mod kept;
-mod odd;
-mod places;
-mod plans;
+mod lasting_stores;
+#[path = "../common/match_changes.rs"]
+mod match_changes;
+mod odd_values;
 mod postgres;
+mod postgres_away;
 #[path = "../common/postgres.rs"]
 mod postgres_server;
 mod processes;
-mod promises;
 mod proposals;
+mod query_plans;
 mod racing;
 mod results;
-mod sample;
+mod sample_matches;
+#[path = "../common/severable_proxy.rs"]
+mod severable_proxy;
 mod sqlite;
 mod standings;
-#[path = "../common/steps.rs"]
-mod steps;
+mod store_contract;
 
 /// One test for each function named, in a module of the backend.
 macro_rules! hold {
@@ -42,7 +42,7 @@ macro_rules! hold {
             $($(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
                 async fn $test() {
-                    crate::$module::$test(<$place as crate::places::Place>::fresh().await).await;
+                    crate::$module::$test(<$place as crate::backends::Place>::fresh().await).await;
                 }
             )+)+
         }
@@ -53,7 +53,7 @@ macro_rules! hold {
 macro_rules! store {
     (memory $name:ident, $place:ty) => { store!(@ $name, $place:); };
     ($name:ident, $place:ty) => {
-        store!(@ $name, $place: kept::{
+        store!(@ $name, $place: lasting_stores::{
             comes_back,
             two_stores_race,
             two_stores_open_at_once,
@@ -68,7 +68,7 @@ macro_rules! store {
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
         hold!($name, $place:
-            promises::{
+            store_contract::{
                 opens_a_lobby,
                 one_table_for_a_channel,
                 the_same_interaction_twice,
@@ -110,7 +110,7 @@ macro_rules! store {
                 a_large_server_goes_batch_by_batch,
                 a_server_is_deleted_whole,
             },
-            odd::{any_number_and_name},
+            odd_values::{any_number_and_name},
             racing::{
                 one_of_many_wins_each_ply,
                 many_tables_at_once,
@@ -133,6 +133,6 @@ macro_rules! store {
     };
 }
 
-store!(memory sqlite_memory, crate::places::SqliteMemory);
-store!(sqlite_file, crate::places::SqliteFile);
-store!(postgres_schema, crate::places::Postgres);
+store!(memory sqlite_memory, crate::backends::SqliteMemory);
+store!(sqlite_file, crate::backends::SqliteFile);
+store!(postgres_schema, crate::backends::Postgres);

@@ -7,12 +7,12 @@ use skirmish::store::{LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, St
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
 
-use crate::places::{Lasting, Place, Postgres};
-use crate::sample::{
+use crate::backends::{Lasting, Place, Postgres};
+use crate::match_changes::{Start, Steps as _};
+use crate::sample_matches::{
     ANN, BOB, GUILD, append, ending, live, load, lobby, lobby_head, players, seat, start, turn,
     turns,
 };
-use crate::steps::{Start, Steps as _};
 
 async fn connect(place: &Postgres) -> PgConnection {
     let options: PgConnectOptions = place.url.parse().unwrap();
@@ -203,7 +203,7 @@ async fn joining_behind_others() {
 #[tokio::test]
 async fn opening_behind_others() {
     let new = || NewMatch {
-        place: crate::sample::place(GUILD, 9),
+        place: crate::sample_matches::place(GUILD, 9),
         ..lobby(4)
     };
     let the_channel = "update matches set channel = 9 where id = 1";

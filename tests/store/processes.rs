@@ -5,9 +5,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use skirmish::store::StoreError;
 
-use crate::places::Lasting;
-use crate::sample::{ANN, BOB, append, live, load, turns};
-use crate::steps::Steps as _;
+use crate::backends::Lasting;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, append, live, load, turns};
 
 const ADDRESS: &str = "STORE_TEST_URL";
 const PLIES: usize = 400;

@@ -2,9 +2,9 @@
 
 use skirmish::store::{Ballot, Change, MatchChange, Store, StoreError};
 
-use crate::places::Place;
-use crate::sample::{ANN, BOB, append, ending, live, load};
-use crate::steps::Steps as _;
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, append, ending, live, load};
 
 fn propose(saw: skirmish::store::Head, proposal: Option<Ballot>) -> MatchChange {
     let change = Change::Propose { proposal };

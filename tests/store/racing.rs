@@ -5,11 +5,11 @@ use std::sync::Arc;
 use skirmish::store::{JobKind, NewMatch, Status, Store, StoreError};
 use tokio::task::JoinSet;
 
-use crate::places::Place;
-use crate::sample::{
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{
     ANN, BOB, append, ending, kind, live, load, lobby, lobby_head, seat, start, turns,
 };
-use crate::steps::Steps as _;
 
 pub async fn one_of_many_wins_each_ply(place: impl Place) {
     let store = Arc::new(place.open().await);
@@ -72,7 +72,7 @@ pub async fn one_of_many_opens(place: impl Place) {
         let store = Arc::clone(&store);
         racing.spawn(async move {
             let new = NewMatch {
-                place: crate::sample::place(5, 9),
+                place: crate::sample_matches::place(5, 9),
                 ..lobby(id)
             };
             match store.open(&new).await {

@@ -5,9 +5,9 @@ use skirmish::store::{
     Change, Ending, JobKind, LAST_ID, MatchChange, NewMatch, Purge, SeatResult, Store, StoreError,
 };
 
-use crate::places::Place;
-use crate::sample::{ANN, BOB, GUILD, ending, live, load, lobby, place as place_of, start};
-use crate::steps::Steps as _;
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, GUILD, ending, live, load, lobby, place as place_of, start};
 
 pub async fn ends_with_a_result_for_each_player(place: impl Place) {
     let store = place.open().await;

@@ -8,9 +8,11 @@ use skirmish::store::{LAST_ID, Purge, SqliteStore, Store, StoreError};
 use sqlx::Connection;
 use tokio::task::JoinSet;
 
-use crate::places::{Lasting, Place, SqliteFile};
-use crate::sample::{ANN, BOB, GUILD, append, ending, live, load, lobby, record, start, turns};
-use crate::steps::Steps as _;
+use crate::backends::{Lasting, Place, SqliteFile};
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{
+    ANN, BOB, GUILD, append, ending, live, load, lobby, record, start, turns,
+};
 
 /// Columns take any type, and text need not be text.
 const DAMAGE: [&str; 7] = [

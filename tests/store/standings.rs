@@ -6,9 +6,9 @@ use skirmish::store::{NewMatch, Standings, Store};
 
 use std::time::Duration;
 
-use crate::places::{Lasting, Place};
-use crate::sample::{GUILD, ending, kind, live, lobby, player, start};
-use crate::steps::Steps as _;
+use crate::backends::{Lasting, Place};
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{GUILD, ending, kind, live, lobby, player, start};
 
 /// Matches between these users with these places.
 async fn played(store: &impl Store, matches: &[(&[u64], &[u8])]) {
@@ -96,7 +96,7 @@ pub async fn shared_firsts_are_not_won(place: impl Place) {
 pub async fn by_game_and_server(place: impl Place) {
     let store = place.open().await;
     for (id, guild) in [(1, GUILD), (2, 6), (3, GUILD)] {
-        let place = crate::sample::place(guild, 1_000_000 + id);
+        let place = crate::sample_matches::place(guild, 1_000_000 + id);
         store.open(&NewMatch { place, ..lobby(id) }).await.unwrap();
         let mut start = start(id, &[id * 10, 7]);
         if id == 3 {

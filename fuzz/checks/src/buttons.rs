@@ -2,10 +2,10 @@
 
 use games::AnyMatch;
 use games::ToAct;
-use games::rng::Rng;
+use games::random_generator::Rng;
 use skirmish::discord::{Action, BadId, CustomId, Sealer};
 
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 use crate::positions::{all_seats, reached};
 
 /// What Discord allows, in characters: of custom ids, and of what is chosen from a menu.
@@ -109,7 +109,7 @@ fn position(mut bytes: Bytes) -> usize {
         let begun = turn.char_indices().map(|(end, _)| &turn[..end]);
         let begun: Vec<&str> = begun.collect();
         let typed = bytes.any(&begun).copied().unwrap_or_default();
-        let choices = match game.next(seat, typed, games::typing::LIMIT) {
+        let choices = match game.next(seat, typed, games::turn_completion::LIMIT) {
             Ok(choices) => choices,
             Err(say) => panic!("no choices for {typed:?}: {say}"),
         };

@@ -4,7 +4,7 @@
 //! A byte for the table, then a frame a line (see [`bot::frames`](crate::bot::frames)).
 
 use crate::bot::{Taken, Way, at_table, frames};
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 
 /// Most frames that are read.
 const MOST: usize = 6;

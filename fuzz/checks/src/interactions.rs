@@ -8,7 +8,7 @@
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 
 use crate::bot::{Bot, NOW, Taken, Way, at_table, frames};
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 
 /// Most requests that are read.
 const MOST: usize = 4;

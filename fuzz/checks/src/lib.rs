@@ -4,13 +4,13 @@
 
 pub mod bot;
 pub mod buttons;
-pub mod bytes;
+pub mod byte_choices;
 pub mod frames;
 pub mod interactions;
 pub mod positions;
 pub mod records;
 pub mod settings;
-pub mod table;
+pub mod table_protocol;
 pub mod turns;
 
 /// A target: a name and what it checks.
@@ -31,7 +31,7 @@ pub const TARGETS: &[Target] = &[
     },
     Target {
         name: "table",
-        check: table::check,
+        check: table_protocol::check,
     },
     Target {
         name: "records",

@@ -1,10 +1,10 @@
 //! Positions of every game, with every option and number of seats, chosen by a few bytes.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Kind, OptionSpec, Retire, Seat, SetupError};
 use serde_json::{Map, Value};
 
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 
 /// Most turns of the walk to a position.
 const MOST_PLIES: usize = 128;

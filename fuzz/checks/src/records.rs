@@ -6,7 +6,7 @@
 use games::{AnyMatch, Event, Kind, Record, What};
 use serde_json::Value;
 
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 use crate::positions::reached;
 
 /// Most changes to one record.

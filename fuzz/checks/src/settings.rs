@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use skirmish::config::{Config, ConfigError, SETTINGS, Shards};
 use skirmish::store;
 
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 
 /// What a token looks like.
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";

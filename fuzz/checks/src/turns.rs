@@ -7,11 +7,11 @@
 
 use std::collections::BTreeSet;
 
-use games::rng::Rng;
-use games::typing::LIMIT;
+use games::random_generator::Rng;
+use games::turn_completion::LIMIT;
 use games::{AnyMatch, Choice, Say, Seat, Viewer, What};
 
-use crate::bytes::Bytes;
+use crate::byte_choices::Bytes;
 use crate::positions::{all_seats, reached};
 
 /// Most lines that are read.

@@ -5,10 +5,10 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{ANGEL, DEMON, LastTurn, Phase, Square, View, runs};
-use crate::caption::{Caption, SeatWords};
+use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
-use crate::outcome::{EndKind, Outcome};
-use crate::words::{Words, all_of, any_of};
+use crate::match_outcome::{EndKind, Outcome};
+use crate::translatable_text::{Words, all_of, any_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]

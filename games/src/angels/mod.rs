@@ -6,8 +6,8 @@ mod move_completion;
 mod move_validation;
 mod notation;
 mod options;
-mod pages;
-mod refusals;
+mod refusals_and_labels;
+mod rules_pages;
 mod square_list_text;
 mod square_set;
 mod view;
@@ -21,20 +21,20 @@ pub use describe::{Line, caption, describe};
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use refusals::{Label, Refusal};
+pub use refusals_and_labels::{Label, Refusal};
 pub use square_list_text::runs;
 pub use square_set::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
 
 use square_set::Set;
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
-use crate::pages::Page;
-use crate::rng::Rng;
-use crate::typing::Draft;
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::random_generator::Rng;
+use crate::rules_pages::Page;
+use crate::turn_completion::Draft;
 
 /// The angel reached the border.
 pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
@@ -178,7 +178,7 @@ impl Game for Angels {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
-    const PAGES: &'static [Page] = pages::PAGES;
+    const PAGES: &'static [Page] = rules_pages::PAGES;
     // the demon builds its fence first
     const IN_TURN: bool = false;
 

@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 
 use super::Angels;
 use crate::game::Seat;
-use crate::spelling;
-use crate::typing::{self, Draft};
+use crate::lenient_parsing;
+use crate::turn_completion::{self, Draft};
 
 impl Angels {
     pub(super) fn follow(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        let mut typed = spelling::plain(typed);
+        let mut typed = lenient_parsing::plain(typed);
         let all = self.legal(seat).squares().map(|square| square.to_string());
-        let mut names: Vec<String> = all.filter(|name| typing::begins(name, &typed)).collect();
+        let mut names: Vec<String> = all
+            .filter(|name| turn_completion::begins(name, &typed))
+            .collect();
         names.sort_unstable();
         if names.len() <= limit {
             return names.into_iter().map(whole).collect();

@@ -2,7 +2,7 @@
 
 use super::{Angels, Refusal, Square};
 use crate::game::{Game as _, Seat};
-use crate::spelling::squeezed;
+use crate::lenient_parsing::squeezed;
 
 /// Most letters of an unreadable text that are quoted.
 const QUOTED: usize = 40;

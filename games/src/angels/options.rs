@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::option::OptionSpec;
+use crate::match_options::OptionSpec;
 
 /// How far the angel can fly in one turn, at most.
 pub const MAX_POWER: u8 = 4;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{ANGEL, Angels, Phase, Square};
 use crate::game::{Game as _, Seat};
-use crate::outcome::Outcome;
+use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show. Lists of squares are in the order of files and ranks.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::game::Seat;
-use crate::grid::set8::{WIDTH, around, bit, squares};
 use crate::grid::square::{QUEEN, Square};
+use crate::grid::square_bitset::{WIDTH, around, bit, squares};
 
 /// Files and ranks of the board.
 pub const SIDE: u8 = WIDTH;

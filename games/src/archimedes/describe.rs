@@ -5,11 +5,11 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{LastTurn, Ship, View};
-use crate::caption::{Caption, SeatWords};
+use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
-use crate::words::{Words, all_of};
+use crate::match_outcome::Outcome;
+use crate::translatable_text::{Words, all_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]

@@ -5,8 +5,8 @@ mod board;
 mod describe;
 mod move_validation;
 mod notation;
-mod pages;
-mod refusals;
+mod refusals_and_labels;
+mod rules_pages;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -17,17 +17,17 @@ use serde_json::{Value, json};
 pub use board::{DESTROYERS, FLEET, SIDE, START, Ships, port};
 pub use describe::{Line, caption, describe};
 pub use notation::Turn;
-pub use refusals::{Label, Refusal};
+pub use refusals_and_labels::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::set8::squares;
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
-use crate::pages::Page;
+use crate::grid::square_bitset::squares;
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rng::Rng;
+use crate::rules_pages::Page;
 
 /// A port was taken.
 pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
@@ -127,7 +127,7 @@ impl Game for Archimedes {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[PORT, EndKind::NO_TURN, EndKind::REPETITION];
     const SIGNS: &'static [char] = &['⚪', '⚫'];
-    const PAGES: &'static [Page] = pages::PAGES;
+    const PAGES: &'static [Page] = rules_pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;

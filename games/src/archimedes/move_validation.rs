@@ -3,8 +3,8 @@
 use super::board::{between, port};
 use super::{Archimedes, Refusal, SIDE, Turn};
 use crate::game::{Game as _, Seat};
-use crate::grid::set8::{bit, squares};
 use crate::grid::square::Square;
+use crate::grid::square_bitset::{bit, squares};
 
 impl Archimedes {
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {

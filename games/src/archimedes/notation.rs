@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Archimedes, Refusal, SIDE};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::spelling;
+use crate::lenient_parsing;
 
 /// One turn: a ship moves; out of its own port it is a rebuilt one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -26,7 +26,7 @@ impl fmt::Display for Turn {
 
 impl Archimedes {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let typed = spelling::plain(text);
+        let typed = lenient_parsing::plain(text);
         let example = || self.example(seat);
         if typed.is_empty() {
             return Err(Refusal::Nothing { example: example() });

@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::board::{DESTROYERS, port};
 use super::{Archimedes, Turn};
 use crate::game::{Game as _, Seat};
-use crate::grid::set8::listed;
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
+use crate::grid::square_bitset::listed;
+use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]

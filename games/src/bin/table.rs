@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use games::table::Table;
+use games::table_protocol::Table;
 
 /// Longest line read; what is longer is refused, not kept.
 const MAX_LINE: u64 = 1 << 20;

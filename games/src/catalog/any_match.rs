@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use super::AnyMatch;
+use crate::event_record::{Event, Record};
 use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
-use crate::matches::Refusal;
-use crate::outcome::Outcome;
-use crate::record::{Event, Record};
-use crate::rng::Rng;
-use crate::spelling;
-use crate::typing::{self, Choice, Marks};
-use crate::words::{Say, Words as _};
+use crate::lenient_parsing;
+use crate::match_outcome::Outcome;
+use crate::random_generator::Rng;
+use crate::running_match::Refusal;
+use crate::translatable_text::{Say, Words as _};
+use crate::turn_completion::{self, Choice, Marks};
 
 impl AnyMatch {
     /// How many seats.
@@ -68,7 +68,7 @@ impl AnyMatch {
     /// that is not to act.
     pub fn marks(&self, seat: Seat, typed: &str) -> Marks {
         let turns = self.turns(seat).unwrap_or_default();
-        typing::marks(turns.into_iter(), typed)
+        turn_completion::marks(turns.into_iter(), typed)
     }
 
     /// What a turn of a seat would do.
@@ -79,18 +79,18 @@ impl AnyMatch {
     /// The text to go back to from a half-typed turn: one choice earlier on the way that choices
     /// lead. `None` when nothing is typed.
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
-        let typed = spelling::plain(typed);
+        let typed = lenient_parsing::plain(typed);
         let mut earlier = String::new();
         loop {
-            let choices = self.next(seat, &earlier, typing::LIMIT).ok()?;
+            let choices = self.next(seat, &earlier, turn_completion::LIMIT).ok()?;
             let on_the_way = |choice: &&Choice| {
                 choice.text.len() < typed.len()
-                    && typing::begins(&typed, &spelling::plain(&choice.text))
+                    && turn_completion::begins(&typed, &lenient_parsing::plain(&choice.text))
             };
             // one name may begin with another: `m13` was chosen from where `m1` could be, too
             let offered = choices
                 .iter()
-                .any(|one| spelling::plain(&one.text) == typed);
+                .any(|one| lenient_parsing::plain(&one.text) == typed);
             match choices.iter().find(on_the_way) {
                 Some(choice) if choice.text.len() > earlier.len() && !offered => {
                     earlier.clone_from(&choice.text);

@@ -1,5 +1,5 @@
 //! Boards' coordinates.
 
 pub mod hex;
-pub mod set8;
 pub mod square;
+pub mod square_bitset;

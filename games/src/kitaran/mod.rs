@@ -3,8 +3,8 @@
 mod describe;
 mod notation;
 mod options;
-mod pages;
-mod refusals;
+mod refusals_and_labels;
+mod rules_pages;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -14,17 +14,17 @@ use serde_json::{Value, json};
 pub use describe::{Line, caption, describe};
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
-pub use refusals::{Label, Refusal};
+pub use refusals_and_labels::{Label, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::set8::{beside, bit, board, listed, squares};
 use crate::grid::square::Square;
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome, places};
-use crate::pages::Page;
+use crate::grid::square_bitset::{beside, bit, board, listed, squares};
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome, places};
 use crate::repetition::Stood;
+use crate::rules_pages::Page;
 
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");
@@ -218,7 +218,7 @@ impl Game for Kitaran {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION];
     const SIGNS: &'static [char] = &['⚫', '⚪'];
-    const PAGES: &'static [Page] = pages::PAGES;
+    const PAGES: &'static [Page] = rules_pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;

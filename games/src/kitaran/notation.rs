@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Kitaran, Refusal};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::spelling;
+use crate::lenient_parsing;
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -39,7 +39,7 @@ impl fmt::Display for Turn {
 
 impl Kitaran {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let typed = spelling::plain(text);
+        let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
             let example = self.example(seat);
             return Err(Refusal::Nothing { example });

@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::{Kitaran, Komi, Turn};
 use crate::game::{Game as _, Seat};
-use crate::grid::set8::{bit, listed};
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
+use crate::grid::square_bitset::{bit, listed};
+use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,10 +3,10 @@
 use super::describe::last_line;
 use super::instruction::{Action, Instruction};
 use super::{Line, Phase, SideView, Standing, View};
-use crate::caption::{Caption, SeatWords};
+use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
+use crate::match_outcome::Outcome;
 
 pub(super) fn winners(view: &View) -> Vec<Seat> {
     let outcome = view.outcome.as_ref();

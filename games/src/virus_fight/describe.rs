@@ -9,7 +9,7 @@ use super::instruction::{Action, Instruction};
 use super::{Block, Execution, LastTurn, OwnProgram, SideView, Standing, View};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::words::{Words, all_of};
+use crate::translatable_text::{Words, all_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]

@@ -10,10 +10,10 @@ mod legal_moves;
 mod move_completion;
 mod move_validation;
 mod notation;
-mod pages;
 mod program;
 mod refusals;
 mod rounds;
+mod rules_pages;
 mod suggestion_labels;
 mod view;
 
@@ -35,15 +35,15 @@ pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 use board_geometry::{CELLS, Set, cell, whole};
 use instruction::{INSTRUCTIONS, Spares};
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome};
-use crate::pages::Page;
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome};
+use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rng::Rng;
-use crate::typing::Draft;
+use crate::rules_pages::Page;
+use crate::turn_completion::Draft;
 
 /// One seat is left.
 pub const LAST: EndKind = EndKind::new("last", "one seat is left");
@@ -119,7 +119,7 @@ impl Game for VirusFight {
     const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const ENDS: &'static [EndKind] = &[LAST, EndKind::REPETITION];
-    const PAGES: &'static [Page] = pages::PAGES;
+    const PAGES: &'static [Page] = rules_pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;

@@ -3,19 +3,19 @@
 use super::VirusFight;
 use super::instruction::Action;
 use crate::game::Seat;
-use crate::spelling;
-use crate::typing::{self, Draft};
+use crate::lenient_parsing;
+use crate::turn_completion::{self, Draft};
 
 impl VirusFight {
     pub(super) fn follow(&self, seat: Seat, raw: &str, limit: usize) -> Vec<Draft> {
-        let typed = spelling::plain(raw);
+        let typed = lenient_parsing::plain(raw);
         // only here does a space at the end say more: `x` may take something, `x ` takes nothing
         let nothing = typed == "x" && raw.ends_with(char::is_whitespace);
         let mut turns = Vec::new();
         self.plays(seat, |play| {
             let text = play.to_string();
             let takes = text.len() > 1 && !text.starts_with("x ");
-            if typing::begins(&text, &typed) && !(nothing && takes) {
+            if turn_completion::begins(&text, &typed) && !(nothing && takes) {
                 turns.push(text);
             }
         });
@@ -27,6 +27,6 @@ impl VirusFight {
                 .under(seat)
                 .is_some_and(|(_, under)| under.action() == Action::Erase);
         let typed = if erases { "x" } else { &typed };
-        typing::follow(turns.into_iter(), typed, limit)
+        turn_completion::follow(turns.into_iter(), typed, limit)
     }
 }

@@ -10,7 +10,7 @@ use super::program::{EXAMPLE, Program, shaped};
 use super::{Phase, Refusal, VirusFight};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::spelling;
+use crate::lenient_parsing;
 
 /// What a MOVE, WRITE or ERASE does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -99,7 +99,7 @@ enum Read<'a> {
 
 impl VirusFight {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let typed = spelling::plain(text);
+        let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
             let example = self.example(seat);
             return Err(Refusal::Nothing { example });

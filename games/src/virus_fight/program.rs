@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 
 use super::instruction::{ACTIONS, Action, Instruction};
 use super::refusals::Refusal;
-use crate::rng::Rng;
-use crate::spelling::{self, skeleton};
-use crate::typing::Draft;
+use crate::lenient_parsing::{self, skeleton};
+use crate::random_generator::Rng;
+use crate::turn_completion::Draft;
 
 /// Most instructions of a program.
 pub const LONGEST: usize = 5;
@@ -215,7 +215,7 @@ impl Begun {
 pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
     let mut begun = Begun::new();
     let mut start = None;
-    for word in spelling::plain(typed).split_whitespace() {
+    for word in lenient_parsing::plain(typed).split_whitespace() {
         let starred = begun.starred;
         if !begun.add(word) {
             break;
@@ -230,7 +230,7 @@ pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
 /// What can follow a half-typed program: one instruction more, a star on the last one, or nothing.
 /// Where these do not fit, a letter at a time.
 pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
-    let typed = spelling::plain(typed);
+    let typed = lenient_parsing::plain(typed);
     let mut begun = Begun::new();
     let mut words = typed.split_whitespace().peekable();
     while let Some(word) = words.next() {

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::instruction::{Action, Instruction};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::words::{Words, any_of};
+use crate::translatable_text::{Words, any_of};
 
 /// Why a turn cannot be played, and what would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]

@@ -5,9 +5,9 @@ use super::instruction::{Action, Instruction, Spares, count, pips};
 use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::outcome::{EndKind, Outcome, places};
+use crate::match_outcome::{EndKind, Outcome, places};
+use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rng::Rng;
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;

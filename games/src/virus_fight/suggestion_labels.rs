@@ -8,8 +8,8 @@ use super::instruction::{ACTIONS, Action, Instruction};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::spelling;
-use crate::words::Words;
+use crate::lenient_parsing;
+use crate::translatable_text::Words;
 
 /// What a suggestion means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
@@ -119,7 +119,7 @@ enum End {
 impl VirusFight {
     /// The meaning of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
-        let text = spelling::plain(text);
+        let text = lenient_parsing::plain(text);
         match self.phase {
             Phase::Setup => program_label(&text),
             Phase::Run => self

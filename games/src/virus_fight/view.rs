@@ -9,7 +9,7 @@ use super::program::{LONGEST, begun};
 use super::{Execution, Phase, Play, VirusFight};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
+use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -5,11 +5,11 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{LastFlight, Phase, Row, SIDE, View, both};
-use crate::caption::{Caption, SeatWords};
+use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
-use crate::words::{Words, all_of, any_of};
+use crate::match_outcome::Outcome;
+use crate::translatable_text::{Words, all_of, any_of};
 
 /// A line of the board in words. Ranks count from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]

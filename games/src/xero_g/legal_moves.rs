@@ -3,11 +3,11 @@
 use super::board::{Row, bit, squares};
 use super::flights::Flights;
 use super::legs::base;
-use super::refusals::NEAREST;
+use super::refusals_and_labels::NEAREST;
 use super::{Flight, Phase, Refusal, Target, Turn, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::rng::Rng;
+use crate::random_generator::Rng;
 
 /// A ship that may fly.
 #[derive(Clone, Copy, Debug)]

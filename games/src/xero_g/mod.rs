@@ -7,8 +7,8 @@ mod flights;
 mod legal_moves;
 mod legs;
 mod notation;
-mod pages;
-mod refusals;
+mod refusals_and_labels;
+mod rules_pages;
 mod turn;
 mod view;
 
@@ -19,19 +19,19 @@ use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
 pub use describe::{Line, caption, describe};
-pub use refusals::{Label, Refusal};
+pub use refusals_and_labels::{Label, Refusal};
 pub use turn::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome, TwoSeatEnd};
-use crate::pages::Page;
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rng::Rng;
-use crate::typing::Draft;
+use crate::rules_pages::Page;
+use crate::turn_completion::Draft;
 use board::Board;
 
 /// A base was reached.
@@ -210,7 +210,7 @@ impl Game for XeroG {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[BASE, EndKind::REPETITION];
-    const PAGES: &'static [Page] = pages::PAGES;
+    const PAGES: &'static [Page] = rules_pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;

@@ -1,12 +1,12 @@
 //! Turns as text: `322113` in the setup, then `b1-d2`, `b1-d2(e4)`, `b1-base`.
 
 use super::board::{Row, SIDE};
-use super::refusals::Refusal;
+use super::refusals_and_labels::Refusal;
 use super::turn::{Flight, Target, Turn};
 use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::spelling;
+use crate::lenient_parsing;
 
 /// The names of the squares in a turn of the right form.
 struct Read<'a> {
@@ -18,7 +18,7 @@ struct Read<'a> {
 impl XeroG {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
         let example = || self.example(seat);
-        let typed = spelling::plain(text);
+        let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
             return Err(Refusal::Nothing { example: example() });
         }

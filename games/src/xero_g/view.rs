@@ -7,8 +7,8 @@ use super::flights::Flights;
 use super::{Arranging, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
-use crate::outcome::Outcome;
-use crate::spelling;
+use crate::lenient_parsing;
+use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -133,7 +133,7 @@ impl XeroG {
             return None;
         }
         let mut view = self.view_of(Viewer::Seat(seat));
-        let typed = spelling::plain(typed);
+        let typed = lenient_parsing::plain(typed);
         let sizes = typed.bytes().map_while(|digit| match digit {
             b'1'..=b'3' => Some(digit - b'0'),
             _ => None,

@@ -4,8 +4,8 @@ mod board_geometry;
 mod describe;
 mod legal_moves;
 mod notation;
-mod pages;
-mod refusals;
+mod refusals_and_labels;
+mod rules_pages;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -16,15 +16,15 @@ use serde_json::{Value, json};
 pub use board_geometry::{Board, MAX_ENGINES};
 pub use describe::{Line, caption, describe};
 pub use notation::{Deploy, Step, Turn};
-pub use refusals::{Label, Refusal};
+pub use refusals_and_labels::{Label, Refusal};
 pub use view::{Captured, LastTurn, SeatView, Ship, View};
 
-use crate::caption::Caption;
+use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
-use crate::option::OptionSpec;
-use crate::outcome::{EndKind, Outcome, places};
-use crate::pages::Page;
+use crate::match_options::OptionSpec;
+use crate::match_outcome::{EndKind, Outcome, places};
+use crate::rules_pages::Page;
 
 /// Somebody had to pass, and the round was finished.
 pub const PASSED: EndKind = EndKind::new(
@@ -199,7 +199,7 @@ impl Game for Zyrcan {
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 3..=5;
     const ENDS: &'static [EndKind] = &[PASSED];
-    const PAGES: &'static [Page] = pages::PAGES;
+    const PAGES: &'static [Page] = rules_pages::PAGES;
 
     type Options = Options;
     type Turn = Turn;

@@ -8,7 +8,7 @@ use super::board_geometry::MAX_ENGINES;
 use super::{Refusal, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::Hex;
-use crate::spelling;
+use crate::lenient_parsing;
 
 /// A ship put on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -85,7 +85,7 @@ enum Read<'a> {
 
 impl Zyrcan {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let typed = spelling::plain(text);
+        let typed = lenient_parsing::plain(text);
         let unreadable = || Refusal::Unreadable {
             typed: text.trim().chars().take(40).collect(),
             example: self.example(seat),

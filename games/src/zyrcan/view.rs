@@ -6,7 +6,7 @@ use super::board_geometry::MAX_ENGINES;
 use super::{Deploy, Phase, Step, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};
-use crate::outcome::Outcome;
+use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,6 +1,6 @@
 //! What is proposed for half a turn, and which squares are marked for it.
 
-use games::typing::LIMIT;
+use games::turn_completion::LIMIT;
 use games::{AnyMatch, Seat};
 
 use crate::boards::{acting, after, new, small};

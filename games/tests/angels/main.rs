@@ -7,6 +7,6 @@ mod boards;
 mod choices;
 mod endings;
 mod options;
+mod refusals;
 mod turns;
 mod views;
-mod words;

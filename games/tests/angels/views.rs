@@ -1,7 +1,7 @@
 //! What stands in words beside the board.
 
 use games::angels::{Square, runs};
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Retire, Seat, Viewer};
 
 use crate::boards::{acting, after, nearly_caught, new, small, view};

@@ -1,8 +1,8 @@
 //! Positions made by hand: the squares of white's ships, then of black's.
 
 use games::archimedes::Archimedes;
-use games::grid::set8::bit;
 use games::grid::square::Square;
+use games::grid::square_bitset::bit;
 use games::{EndKind, Game, Seat, Viewer};
 
 /// A position with this seat to move, from `a2 b1 / h7`.

@@ -6,5 +6,5 @@ mod boards;
 mod destroying;
 mod endings;
 mod moving;
+mod refusals_and_labels;
 mod views;
-mod words;

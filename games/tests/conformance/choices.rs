@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use games::rng::Rng;
-use games::typing::LIMIT;
+use games::random_generator::Rng;
+use games::turn_completion::LIMIT;
 use games::{AnyMatch, Seat};
 
 use crate::setups::{any, each_setup, one_in, walk};

@@ -7,6 +7,6 @@ mod choices;
 mod notation;
 mod play;
 mod records;
+mod sentences;
 mod setups;
 mod views;
-mod words;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Seat};
 
 use crate::setups::{any, each_setup, one_in, random_turn, unruly_walk, walk};

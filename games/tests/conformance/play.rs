@@ -1,6 +1,6 @@
 //! Games end, refusals change nothing, seats may leave at any time.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Retire, Seat, What};
 
 use crate::setups::{

@@ -1,6 +1,6 @@
 //! The record is the truth: it replays to the same state, and nothing else in it is accepted.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Event, Record, ReplayError, Seat, What};
 use serde_json::{Value, json};
 

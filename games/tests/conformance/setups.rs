@@ -1,6 +1,6 @@
 //! Every way to set up every game, and random games from there.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::{AnyMatch, Kind, OptionSpec, Outcome, Record, Retire, Seat, SetupError, Viewer, What};
 use serde_json::{Map, Value};
 

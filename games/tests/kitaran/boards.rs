@@ -1,7 +1,7 @@
 //! Boards drawn by hand: `x` black, `o` white, in capitals protected; the highest rank first.
 
-use games::grid::set8::bit;
 use games::grid::square::Square;
+use games::grid::square_bitset::bit;
 use games::kitaran::{Kitaran, Komi, Options, Size};
 use games::{Game, Seat, Viewer};
 

@@ -1,6 +1,6 @@
 //! How a match ends, and who is first.
 
-use games::outcome::EndKind;
+use games::match_outcome::EndKind;
 use games::{AnyMatch, AnyView, Game, Kind, Retire, Seat, ToAct, Viewer};
 use serde_json::{Value, json};
 

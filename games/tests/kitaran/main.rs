@@ -4,6 +4,6 @@
 
 mod boards;
 mod endings;
+mod refusals_and_labels;
 mod turns;
 mod views;
-mod words;

@@ -1,6 +1,6 @@
 //! Whatever is read, it answers and goes on.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use serde_json::{Value, json};
 
 use crate::{ask, playing, refused, send, table};

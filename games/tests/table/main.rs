@@ -8,7 +8,7 @@ mod requests;
 
 use std::time::Duration;
 
-use games::table::Table;
+use games::table_protocol::Table;
 use serde_json::{Value, json};
 
 /// A table with a clock that stands still.

@@ -1,7 +1,7 @@
 //! What each request gives.
 
 use games::Kind;
-use games::table::Table;
+use games::table_protocol::Table;
 use serde_json::{Value, json};
 
 use crate::{ask, playing, refused, send, table};

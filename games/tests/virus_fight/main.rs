@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
+mod descriptions;
 mod endings;
 mod positions;
+mod reference_rules;
 mod refusals;
 mod rounds;
 mod secrets;
 mod setup;
-mod slow;
 mod warnings;
-mod words;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use games::grid::square::Square;
-use games::spelling::plain;
+use games::lenient_parsing::plain;
 use games::virus_fight::{Instruction, Placed, VirusFight, side};
 use games::{AnyMatch, Game, Kind, Retire, Seat, ToAct};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::virus_fight::{Program, VirusFight};
 use games::{AnyMatch, Game, Kind, Seat, Setup, Viewer};
 

@@ -1,6 +1,6 @@
 //! Positions made by hand or at random, and matches from a script.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::xero_g::{Phase, Turn, XeroG};
 use games::{AnyMatch, Game, Kind, Retire, Seat, ToAct, Viewer};
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::xero_g::{Target, XeroG};
 use games::{Game, Seat, Viewer};
 

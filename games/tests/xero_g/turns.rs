@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 use games::xero_g::XeroG;
 use games::{Game, Seat};
 

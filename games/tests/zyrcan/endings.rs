@@ -1,6 +1,6 @@
 //! How a match ends, and who is first.
 
-use games::outcome::EndKind;
+use games::match_outcome::EndKind;
 use games::{AnyMatch, Event, Outcome, Record, Viewer};
 use serde_json::json;
 

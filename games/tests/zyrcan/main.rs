@@ -4,6 +4,6 @@
 
 mod blitzkrieg;
 mod endings;
+mod labels;
 mod positions;
 mod refusals;
-mod words;

@@ -1,18 +1,18 @@
 //! Angels and Demons: a winged disc at dusk, and the scorched squares where it cannot land.
 
-mod figures;
-mod grid;
+mod grid_geometry;
+mod piece_symbols;
 
 use games::angels::{ANGEL, Square, View};
 
-use crate::layout::{self, Card, Frame};
+use crate::frame_layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
-use crate::text::Fonts;
+use crate::text_measuring::Fonts;
 use crate::{Captions, Marks};
-use grid::Grid;
+use grid_geometry::Grid;
 
-use figures::WINGS;
+use piece_symbols::WINGS;
 
 const DUSK: Ink = Ink::Own(0);
 const SEAM: Ink = Ink::Own(1);
@@ -81,8 +81,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = grid.end() + layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
+    let height = grid.end() + frame_layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
     ground(&mut scene, view.side, &grid);
     grid.coordinates(&mut scene);
     for &square in &view.marked {

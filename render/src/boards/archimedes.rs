@@ -1,19 +1,19 @@
 //! Archimedes: black and white ships at sea, each side with its port.
 
-mod figures;
+mod piece_symbols;
 
 use games::Seat;
 use games::archimedes::{Port, SIDE, Ship, View};
 use games::grid::square::Square;
 
-use super::squares::Squares;
-use crate::layout::{self, Card, Frame};
+use super::square_boards::Squares;
+use crate::frame_layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
-use crate::text::Fonts;
+use crate::text_measuring::Fonts;
 use crate::{Captions, Marks};
 
-use figures::{ANCHOR, BOAT};
+use piece_symbols::{ANCHOR, BOAT};
 
 const SEA: Ink = Ink::Own(0);
 const DEEP: Ink = Ink::Own(1);
@@ -75,8 +75,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
+    let height = squares.end() + frame_layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
     sea(&mut scene, &squares);
     for port in &view.ports {
         draw_port(&mut scene, &squares, port);
@@ -160,7 +160,7 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     for &square in &last.destroyed {
         let (at, radius) = (squares.at(square), squares.part(25));
         ghost(scene, at, 1 - last.seat.index() as u8, radius);
-        layout::struck(scene, at, radius);
+        frame_layout::struck(scene, at, radius);
     }
 }
 

@@ -1,18 +1,18 @@
 //! Kitaran: black and white stones on green felt.
 
-mod figures;
+mod piece_symbols;
 
 use games::grid::square::Square;
 use games::kitaran::{Stone, Turn, View};
 
-use super::squares::Squares;
-use crate::layout::{self, Card, Frame};
+use super::square_boards::Squares;
+use crate::frame_layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
-use crate::text::Fonts;
+use crate::text_measuring::Fonts;
 use crate::{Captions, Marks};
 
-use figures::SHIELD;
+use piece_symbols::SHIELD;
 
 const FELT: Ink = Ink::Own(0);
 const SEAM: Ink = Ink::Own(1);
@@ -65,8 +65,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token: stone,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
+    let height = squares.end() + frame_layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
     felt(&mut scene, view, &squares);
     squares.coordinates(&mut scene);
     last_turn(&mut scene, view, &squares);

@@ -1,13 +1,13 @@
 //! One file a game: what its views show. Nothing outside knows a game. A board's file has the name of the
 //! game's module, a `THEME`, and the functions `scene` and `retell`.
 
-mod squares;
+mod square_boards;
 
 use games::AnyView;
 
 use crate::palette::Theme;
 use crate::scene::Scene;
-use crate::text::Fonts;
+use crate::text_measuring::Fonts;
 use crate::{Captions, Marks};
 
 macro_rules! boards {

@@ -1,18 +1,18 @@
 //! Virus Fight: lettered instructions on a circuit, and the markers of up to five seats.
 
-mod rows;
-mod tile;
+mod instruction_tiles;
+mod seat_rows;
 
 use games::Seat;
 use games::grid::square::Square;
 use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing, View};
 
-use self::tile::Tile;
-use super::squares::Squares;
-use crate::layout::{self, BAR, Frame};
+use self::instruction_tiles::Tile;
+use super::square_boards::Squares;
+use crate::frame_layout::{self, BAR, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
-use crate::text::Fonts;
+use crate::text_measuring::Fonts;
 use crate::{Captions, Marks};
 
 const BOARD: Ink = Ink::Own(0);
@@ -83,11 +83,11 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: layout::seat_token,
+        token: frame_layout::seat_token,
     };
     let end = board.squares.end();
-    let leading = layout::leading(&view.to_act, view.outcome.as_ref());
-    let mut scene = frame.begin(end + rows::height(view.seats), &THEME, &leading);
+    let leading = frame_layout::leading(&view.to_act, view.outcome.as_ref());
+    let mut scene = frame.begin(end + seat_rows::height(view.seats), &THEME, &leading);
     board.ground(&mut scene);
     board.squares.coordinates(&mut scene);
     if view.phase == Phase::Setup {
@@ -112,8 +112,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
             .cell(if board.ringed(square) { 6 } else { 3 }, 8)
     };
     board.squares.marks_around(&mut scene, marks, inside);
-    rows::order(&mut scene, view, TOP);
-    rows::strip(&mut scene, view, captions, fonts, end);
+    seat_rows::order(&mut scene, view, TOP);
+    seat_rows::strip(&mut scene, view, captions, fonts, end);
     scene
 }
 
@@ -152,7 +152,8 @@ impl Board<'_> {
     fn homes(&self, scene: &mut Scene) {
         for (side, seat) in self.view.sides.iter().zip(0..) {
             let own = self.view.own.as_ref();
-            if rows::gone(side) || own.is_some_and(|own| own.seat.index() == usize::from(seat)) {
+            if seat_rows::gone(side) || own.is_some_and(|own| own.seat.index() == usize::from(seat))
+            {
                 continue;
             }
             let ready = side.standing == Standing::Ready;
@@ -320,7 +321,7 @@ impl Board<'_> {
         } else {
             let ((radius, away), (x, y)) = (self.at_corner(), self.at(last.at));
             let (corner, seat) = ((x + away, y - away), last.seat.index() as u8);
-            layout::removed(scene, corner, seat, radius * 1.5);
+            frame_layout::removed(scene, corner, seat, radius * 1.5);
         }
         let Some((did, instruction)) = last.did.zip(last.instruction) else {
             return;
@@ -338,7 +339,7 @@ impl Board<'_> {
             Execution::Erase { at } => {
                 tile.draw(scene, self.at(at), instruction);
                 scene.shape(self.at(at), hug, Edge::Dashed(30), Ink::Last);
-                layout::struck(scene, self.at(at), tile.half as f32 * 1.2);
+                frame_layout::struck(scene, self.at(at), tile.half as f32 * 1.2);
             }
             Execution::EraseNothing => {}
         }

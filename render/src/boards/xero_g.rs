@@ -4,11 +4,11 @@ use games::Seat;
 use games::grid::square::Square;
 use games::xero_g::{LastFlight, Phase, SIDE, View};
 
-use super::squares::Squares;
-use crate::layout::{self, BAR, Card, Frame};
+use super::square_boards::Squares;
+use crate::frame_layout::{self, BAR, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
-use crate::text::Fonts;
+use crate::text_measuring::Fonts;
 use crate::{Captions, Marks};
 
 /// The night, and the home rows by seat: each lighter and darker.
@@ -73,7 +73,7 @@ pub const THEME: Theme = Theme {
 /// How wide the board is.
 const WIDTH: i32 = 576;
 /// Where it begins.
-const LEFT: i32 = (layout::WIDTH - WIDTH) / 2;
+const LEFT: i32 = (frame_layout::WIDTH - WIDTH) / 2;
 const TOP: i32 = BAR + 14 + BASE_ROOM;
 /// A base with its distance from the board.
 const BASE_ROOM: i32 = BASE_HEIGHT + 8;
@@ -110,12 +110,12 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: layout::seat_token,
+        token: frame_layout::seat_token,
     };
     let (acting, outcome) = (&view.to_act[..], view.outcome.as_ref());
     let end = board.squares.end() + BASE_ROOM;
-    let height = end + layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &layout::leading(acting, outcome));
+    let height = end + frame_layout::strip_height(2, 0);
+    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
     board.ground(&mut scene);
     board.bases(&mut scene, fonts);
     board.squares.coordinates_below(&mut scene, BASE_ROOM);
@@ -168,7 +168,7 @@ impl Board<'_> {
         } else {
             -beyond
         };
-        (layout::WIDTH / 2, TOP + WIDTH / 2 + down)
+        (frame_layout::WIDTH / 2, TOP + WIDTH / 2 + down)
     }
 
     /// A bar beyond each end of the board, with the shape and the name of the seat whose it is.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::typing::{commands_for, find, is_named, is_nested, list, split};
+use super::command_line_parser::{commands_for, find, is_named, is_nested, list, split};
 use crate::{error::Error, id::Id, world::World};
 
 /// What a typed line's end is about, for the page.

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::{
     Answer, Message, Modal, Select, User,
     answer::first,
+    command_line_parser,
     event::{Deed, deliver, resolved},
-    typing,
 };
 use crate::{
     error::Error,
@@ -249,7 +249,8 @@ fn chosen(world: &World, channel: Id, menu: &Select, values: &[&str]) -> Result<
             .into();
         return Ok(data);
     }
-    let find = |wanted: &&str| typing::user_named(world, wanted).ok_or_else(|| none(wanted));
+    let find =
+        |wanted: &&str| command_line_parser::user_named(world, wanted).ok_or_else(|| none(wanted));
     let users = values.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     data["values"] = json!(users);
     data["resolved"] = resolved(world, channel, &users, &[], &[]);

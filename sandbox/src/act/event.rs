@@ -9,8 +9,8 @@ use crate::{
     core::Core,
     error::Error,
     gateway::envelope,
+    http_interactions,
     id::Id,
-    outgoing,
     permission::Permission,
     world::{Cause, ChannelKind, Interaction, Kind, Owners, Seen, World},
 };
@@ -112,7 +112,7 @@ pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) 
         .is_some_and(|app| !app.endpoints.is_empty())
     {
         drop(world);
-        outgoing::send(core, app, event);
+        http_interactions::send(core, app, event);
     } else {
         world.dispatch_unjudged(app, guild, 0, "INTERACTION_CREATE", event);
     }

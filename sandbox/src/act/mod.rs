@@ -2,20 +2,22 @@
 
 mod answer;
 mod autocomplete;
+mod channel_view;
+mod command_line_parser;
 mod components;
 mod event;
 mod message;
-mod room;
-mod typing;
 mod user;
 
 use std::{sync::Arc, time::Duration};
 
-pub(crate) use self::{answer::read, autocomplete::hint, event::tell, typing::commands_for};
+pub(crate) use self::{
+    answer::read, autocomplete::hint, command_line_parser::commands_for, event::tell,
+};
 pub use self::{
     answer::{Answer, Modal, ModalInput},
+    channel_view::{Guild, Room},
     message::{Attachment, Button, Embed, Message, Select, SelectOption},
-    room::{Guild, Room},
     user::{Choice, User},
 };
 use crate::{core::Core, error::Error, world::World};

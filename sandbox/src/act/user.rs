@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::{
     Answer, Message, Room,
     answer::first,
+    command_line_parser,
     event::{Deed, deliver},
-    typing,
 };
 use crate::{
     core::Core,
@@ -137,7 +137,7 @@ impl User {
     /// # Errors
     /// A client would not send the line, or no bot is connected.
     pub async fn slash(&self, room: &Room, line: &str) -> Result<Answer, Error> {
-        let typed = typing::slash(&self.core.world(), self.id, room.id, line)?;
+        let typed = command_line_parser::slash(&self.core.world(), self.id, room.id, line)?;
         let deed = self.deed(typed.app, room.id, Kind::Command, typed.data);
         let id = deliver(
             &self.core,
@@ -155,7 +155,7 @@ impl User {
     /// # Errors
     /// That option has no autocomplete, no bot is connected, or it did not answer in time.
     pub async fn autocomplete(&self, room: &Room, line: &str) -> Result<Vec<Choice>, Error> {
-        let typed = typing::autocomplete(&self.core.world(), self.id, room.id, line)?;
+        let typed = command_line_parser::autocomplete(&self.core.world(), self.id, room.id, line)?;
         let deed = self.deed(typed.app, room.id, Kind::Autocomplete, typed.data);
         let id = deliver(
             &self.core,

@@ -2,15 +2,15 @@
 
 mod connection;
 mod dispatch;
-mod trouble;
+mod gateway_faults;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::Value;
 use tokio::sync::mpsc::UnboundedSender;
 
-pub use self::trouble::Refusal;
-pub(crate) use self::{connection::upgrade, trouble::Trouble};
+pub use self::gateway_faults::Refusal;
+pub(crate) use self::{connection::upgrade, gateway_faults::Trouble};
 use crate::id::Id;
 
 /// How many events a session keeps for a resume.

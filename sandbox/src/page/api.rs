@@ -16,8 +16,8 @@ use crate::{
     act::{Answer, Message, Modal, Room, User, commands_for, read},
     core::Core,
     error::Error,
+    http_interactions,
     id::Id,
-    outgoing,
     permission::Permission,
     world::{self, World},
 };
@@ -164,7 +164,7 @@ pub(super) async fn act(
 async fn endpoints(core: &Arc<Core>, body: &Value) -> Response {
     let urls = body["urls"].as_array().into_iter().flatten();
     let urls: Vec<String> = urls.filter_map(Value::as_str).map(str::to_owned).collect();
-    match outgoing::register(core, core.app, &urls).await {
+    match http_interactions::register(core, core.app, &urls).await {
         Ok(()) => Json(json!({"urls": urls})).into_response(),
         Err(error) => refuse(StatusCode::BAD_REQUEST, &error.to_string()),
     }

@@ -7,9 +7,9 @@ mod check;
 mod check_command;
 mod check_options;
 mod components;
+mod delayed_answers;
 mod error;
 mod guilds;
-mod held;
 mod interactions;
 mod messages;
 mod modals;
@@ -111,7 +111,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         .ok()
         .and_then(|mut rules| rules.take(&method, &path));
     if fault.is_some() {
-        held::unsure(&core, &path);
+        delayed_answers::unsure(&core, &path);
     }
     let now = core.world().now();
     let bucket = core
@@ -139,9 +139,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
             let Ok(content) = axum::body::to_bytes(content, usize::MAX).await else {
                 return proxy_page(400);
             };
-            held::take(&core, &path, asks);
+            delayed_answers::take(&core, &path, asks);
             let done = async move {
-                held::asked(&core, &path).await;
+                delayed_answers::asked(&core, &path).await;
                 let content = content.into();
                 perform(
                     &core,

@@ -6,7 +6,7 @@ use base64::Engine;
 use serde_json::{Value, json};
 
 use super::User;
-use crate::{id::Id, outgoing::Signer};
+use crate::{http_interactions::Signer, id::Id};
 
 /// An application with its bot user (both have the same id).
 pub(crate) struct App {

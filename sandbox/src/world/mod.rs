@@ -7,10 +7,10 @@ mod files;
 mod guild;
 mod install;
 mod interaction;
+mod membership;
 mod mentions;
 mod message;
 mod old_edits;
-mod place;
 mod thread;
 mod user;
 

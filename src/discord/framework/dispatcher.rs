@@ -45,7 +45,7 @@ impl Dispatcher {
     }
 
     /// Counts what is in hand.
-    pub fn hands(&self) -> &crate::guard::Hands {
+    pub fn hands(&self) -> &crate::panic_guard::Hands {
         &self.shared.hands
     }
 

@@ -14,7 +14,7 @@ use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::discord::transport::custom_id::CustomId;
-use crate::guard::{Panicked, guarded};
+use crate::panic_guard::{Panicked, guarded};
 use crate::{logging, telemetry};
 
 type Options = poise::FrameworkOptions<Arc<Shared>, Failure>;

@@ -15,7 +15,7 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::{bucket_sweep, messages};
 use crate::discord::views::lobby_message;
-use crate::guard::{Panicked, guarded};
+use crate::panic_guard::{Panicked, guarded};
 use crate::sessions::{LEASE, Lobby, Problem, Sessions, Work};
 use crate::store::{Claimed, JobEnd, JobKind};
 use crate::telemetry;

@@ -9,7 +9,7 @@ use serenity::{Context, Event, RawEventHandler};
 
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::unsupported::Unsupported;
-use crate::guard::guarded;
+use crate::panic_guard::guarded;
 use crate::telemetry;
 
 /// How many kinds of events are told apart in the log.

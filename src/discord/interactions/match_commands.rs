@@ -45,7 +45,7 @@ pub async fn r#move(
             .await
         && !known.choices.is_empty()
     {
-        let typed = games::spelling::plain(&turn);
+        let typed = games::lenient_parsing::plain(&turn);
         let post = move_panel_flow::panel_post(&caller, None, &typed).await?;
         return caller.reply(&post).await.map(drop);
     }

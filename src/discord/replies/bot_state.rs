@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::discord::transport::client::Transport;
 use crate::discord::transport::draft_encryption::Sealer;
 use crate::discord::transport::painter::Painter;
-use crate::guard::Hands;
+use crate::panic_guard::Hands;
 use crate::rate_limit::RateLimit;
 use crate::sessions::Sessions;
 

@@ -207,7 +207,7 @@ fn missing(have: Permissions) -> String {
     }
     let names = (NEEDED - have).get_permission_names();
     let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-    games::words::all_of(&names)
+    games::translatable_text::all_of(&names)
 }
 
 async fn gateway(config: &Config, http: &Http) -> Finding {

@@ -8,7 +8,7 @@ use render::{Captions, Renderer};
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
-use crate::guard::guarded_call;
+use crate::panic_guard::guarded_call;
 use crate::telemetry;
 
 /// A board could not be drawn.

@@ -1,6 +1,6 @@
 //! Rules pages: short texts with drawn examples, which are real positions.
 
-use games::pages::Example;
+use games::rules_pages::Example;
 use games::{AnyMatch, Kind, Marks, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};

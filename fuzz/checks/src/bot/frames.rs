@@ -7,8 +7,8 @@
 use serde_json::{Value, json};
 
 use super::Bot;
-use super::table::{CHANNELS, GUILD, USERS};
-use crate::bytes::Bytes;
+use super::channel_setups::{CHANNELS, GUILD, USERS};
+use crate::byte_choices::Bytes;
 
 /// Most changes to one frame.
 const MOST_CHANGES: usize = 6;

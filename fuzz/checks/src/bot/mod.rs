@@ -1,12 +1,12 @@
 //! The bot as it stands between Discord and its database, with nothing behind either: frames and
 //! requests are handed to it, what it sends goes to a server of this process, what it writes is watched.
 
+mod channel_setups;
+mod discord_stub;
 pub mod frames;
-mod law;
-mod sent;
-mod server;
-mod table;
-mod watched;
+mod permitted_writes;
+mod sent_requests;
+mod watched_store;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -22,9 +22,9 @@ use skirmish::rate_limit::RateLimit;
 use skirmish::sessions::{Clock, Sessions};
 use tokio::runtime::Runtime;
 
-use law::Asked;
-use server::{Sent, Server};
-use watched::Watched;
+use discord_stub::{Sent, Server};
+use permitted_writes::Asked;
+use watched_store::Watched;
 
 /// What the bot's key for secret drafts is made of.
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
@@ -83,7 +83,7 @@ thread_local! {
 /// # Panics
 /// When something does not hold.
 pub fn at_table(number: usize, doing: impl AsyncFnOnce(&Bot) -> usize) -> usize {
-    let number = number % table::COUNT;
+    let number = number % channel_setups::COUNT;
     note_panics();
     PANICKED.set(false);
     let granted = HOUSE.with(|house| {
@@ -127,7 +127,7 @@ impl House {
             client,
             painter: Painter::blind(),
             dispatcher: RefCell::default(),
-            clean: RefCell::new(vec![None; table::COUNT]),
+            clean: RefCell::new(vec![None; channel_setups::COUNT]),
             server,
             runtime,
         }
@@ -138,7 +138,7 @@ impl House {
         let clean = self.clean.borrow_mut()[number].take();
         let store = match clean {
             Some(store) => store,
-            None => Arc::new(table::laid(number).await),
+            None => Arc::new(channel_setups::laid(number).await),
         };
         store.written();
         self.server.sent();
@@ -176,7 +176,7 @@ impl House {
     async fn leave(&self, number: usize, bot: Bot) {
         if !bot.store.touched() {
             if bot.store.shown() {
-                table::show_again(&bot.store).await;
+                channel_setups::show_again(&bot.store).await;
             }
             self.clean.borrow_mut()[number] = Some(bot.store);
         }
@@ -199,7 +199,9 @@ pub struct Bot {
 impl Bot {
     /// Seals a draft for the match at the table.
     pub fn sealed(&self, user: u64, draft: &str) -> String {
-        self.shared.sealer.seal(table::MATCHES[0], user, draft)
+        self.shared
+            .sealer
+            .seal(channel_setups::MATCHES[0], user, draft)
     }
 
     /// Hands a frame, or what it is about, to the bot; checks what it writes and what it sends.
@@ -238,9 +240,9 @@ impl Bot {
         self.at_rest().await;
         let asked = interaction.filter(|_| taken == Taken::Read);
         let asked = asked.as_ref().and_then(Asked::read);
-        law::judge(asked.as_ref(), &self.store.written(), &self.shared.sealer);
+        permitted_writes::judge(asked.as_ref(), &self.store.written(), &self.shared.sealer);
         let sent = self.server.sent();
-        sent.iter().for_each(sent::judge);
+        sent.iter().for_each(sent_requests::judge);
         self.once(asked.as_ref(), &sent);
         taken
     }
@@ -279,7 +281,7 @@ impl Bot {
             panic!("{frame} had {} answers", answers.len());
         };
         assert_eq!(answer.interaction(), Some(ID));
-        sent::said(answer);
+        sent_requests::said(answer);
     }
 }
 

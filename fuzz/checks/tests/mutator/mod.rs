@@ -1,6 +1,6 @@
 //! Inputs made from others, as a fuzzer makes them, but always the same ones.
 
-use games::rng::Rng;
+use games::random_generator::Rng;
 
 /// Longest input.
 const LONGEST: usize = 2048;

@@ -13,9 +13,9 @@
 )]
 
 mod bot;
-mod library;
+mod channel_players;
+mod known_turns;
 mod settings;
-mod table;
 mod tally;
 
 use std::collections::VecDeque;
@@ -27,9 +27,9 @@ use std::time::{Duration, Instant};
 use sandbox::Sandbox;
 
 use bot::Bot;
-use library::Library;
+use channel_players::Table;
+use known_turns::Library;
 use settings::Settings;
-use table::Table;
 use tally::{Measured, Tally};
 
 /// How many people come to each table, and to no other: a bot may slow down who plays at many.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::*;
-use crate::guard::Hands;
+use crate::panic_guard::Hands;
 
 /// How long the server asks to wait after the first request it gets, and refuses all that come.
 const WAIT: Duration = Duration::from_secs(1);

@@ -1,0 +1,266 @@
+//! Makes a large database: the tables of version 2, filled by one script, and brought up to date by the
+//! program itself, which is measured too.
+
+use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::PathBuf;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, Retire, Seat};
+use serde_json::Map;
+use skirmish::store::{self, SeatResult};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlStr, query_scalar, raw_sql};
+
+/// What the sandbox's own server and its users have as ids.
+pub struct Ids {
+    pub guild: u64,
+    /// Who has played in a tenth of all matches.
+    pub heavy: u64,
+}
+
+const FILL: &str = include_str!("fill.sql");
+
+const BEFORE: [(i64, &str, &str); 2] = [
+    (
+        1,
+        "matches",
+        include_str!("../../migrations/0001_matches.sql"),
+    ),
+    (2, "jobs", include_str!("../../migrations/0002_jobs.sql")),
+];
+
+/// The matches of which all others are copies: who plays, and in which order they give up.
+const PLAYED: [(Kind, u8, &[u8]); 4] = [
+    (Kind::Zyrcan, 5, &[2, 5, 3, 4]),
+    (Kind::Zyrcan, 5, &[1, 2, 4, 5]),
+    (Kind::VirusFight, 4, &[4, 1, 3]),
+    (Kind::Kitaran, 2, &[1]),
+];
+
+/// Turns before somebody gives up.
+const TURNS: usize = 4;
+
+/// Names what is kept by how it was made: tables of another shape are made anew.
+fn name(matches: u64) -> String {
+    let mut hasher = DefaultHasher::new();
+    let newest = include_str!("../../migrations/0003_versions.sql");
+    (FILL, BEFORE, newest).hash(&mut hasher);
+    format!("large_{matches}_{:08x}", hasher.finish() >> 32)
+}
+
+/// The address of a new file in `folder`, a copy of one that is made once and kept beside it.
+pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String {
+    let kept = format!("{}.sqlite", name(matches));
+    let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(kept);
+    if !kept.exists() {
+        let begun = Instant::now();
+        let half = kept.with_extension("half");
+        let _ = std::fs::remove_file(&half);
+        let options = SqliteConnectOptions::new()
+            .filename(&half)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Off)
+            .synchronous(SqliteSynchronous::Off)
+            .pragma("cache_size", "-1000000")
+            .pragma("temp_store", "memory")
+            .foreign_keys(false);
+        let mut link: SqliteConnection = options.connect().await.unwrap();
+        before().run(&mut link).await.unwrap();
+        raw_sql(AssertSqlSafe(script(matches, ids)))
+            .execute(&mut link)
+            .await
+            .unwrap();
+        link.close().await.unwrap();
+        println!(
+            "SQLite: {matches} matches made in {} s",
+            begun.elapsed().as_secs()
+        );
+        let took = upgrade(&format!("sqlite:{}", half.display())).await;
+        println!(
+            "SQLite: from version 2 to the latest in {:.1} s",
+            took.as_secs_f64()
+        );
+        std::fs::rename(&half, &kept).unwrap();
+    }
+    let file = folder.join("skirmish.sqlite");
+    std::fs::copy(&kept, &file).unwrap();
+    // or else whoever commits first waits for it
+    std::fs::File::open(&file).unwrap().sync_all().unwrap();
+    format!("sqlite:{}", file.display())
+}
+
+/// The address of a new database on the server at `address`, a copy of one that is made once and kept there.
+pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
+    let kept = name(matches);
+    let mut server = connect(address).await;
+    let known = query_scalar::<_, String>("select datname from pg_database where datname = $1")
+        .bind(&kept)
+        .fetch_optional(&mut server)
+        .await
+        .unwrap();
+    if known.is_none() {
+        let half = format!("{kept}_half");
+        command(&mut server, &format!("drop database if exists {half}")).await;
+        command(&mut server, &format!("create database {half}")).await;
+        filled(&database(address, &half), matches, ids).await;
+        let whole = format!("alter database {half} rename to {kept}");
+        command(&mut server, &whole).await;
+    }
+    // the copies of earlier runs go with this one
+    command(
+        &mut server,
+        "drop database if exists large_measured with (force)",
+    )
+    .await;
+    let copy = format!("create database large_measured template {kept} strategy file_copy");
+    command(&mut server, &copy).await;
+    // or else whoever commits first waits for what was copied
+    command(&mut server, "checkpoint").await;
+    server.close().await.unwrap();
+    database(address, "large_measured")
+}
+
+async fn filled(address: &str, matches: u64, ids: &Ids) {
+    let begun = Instant::now();
+    let mut link = connect(address).await;
+    before().run(&mut link).await.unwrap();
+    let quick = "set synchronous_commit = off; set work_mem = '256MB'; \
+        set maintenance_work_mem = '256MB'; set session_replication_role = replica";
+    command(&mut link, quick).await;
+    command(&mut link, &script(matches, ids)).await;
+    println!(
+        "PostgreSQL: {matches} matches made in {} s",
+        begun.elapsed().as_secs()
+    );
+    let took = upgrade(address).await;
+    println!(
+        "PostgreSQL: from version 2 to the latest in {:.1} s",
+        took.as_secs_f64()
+    );
+    // as autovacuum does within minutes of so many changes; while it is at it, another sees less
+    let seen =
+        "select relallvisible * 10 >= relpages * 9 from pg_class where relname = 'standings'";
+    for _ in 0..30 {
+        command(&mut link, "vacuum analyze").await;
+        if query_scalar::<_, bool>(seen)
+            .fetch_one(&mut link)
+            .await
+            .unwrap()
+        {
+            break;
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
+    link.close().await.unwrap();
+}
+
+async fn connect(address: &str) -> PgConnection {
+    let options: PgConnectOptions = address.parse().unwrap();
+    options.connect().await.unwrap()
+}
+
+async fn command(link: &mut PgConnection, sql: &str) {
+    raw_sql(AssertSqlSafe(sql)).execute(link).await.unwrap();
+}
+
+/// The address of another database on the same server.
+fn database(address: &str, name: &str) -> String {
+    let (path, settings) = address.split_once('?').unwrap_or((address, ""));
+    let (server, _) = path.rsplit_once('/').unwrap();
+    format!("{server}/{name}?{settings}")
+}
+
+async fn upgrade(address: &str) -> Duration {
+    let begun = Instant::now();
+    store::open(address, 1).await.unwrap().close_store().await;
+    begun.elapsed()
+}
+
+fn before() -> Migrator {
+    let migrations = BEFORE.map(|(version, name, sql)| {
+        let sql = SqlStr::from_static(sql);
+        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
+    });
+    Migrator::with_migrations(migrations.into())
+}
+
+/// All statements, with the matches to be copied before them.
+fn script(matches: u64, ids: &Ids) -> String {
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap()
+        .as_millis();
+    let servers = (matches / 50).max(1);
+    let named = [
+        ("{matches}", matches.to_string()),
+        ("{servers}", servers.to_string()),
+        ("{guild}", ids.guild.to_string()),
+        ("{heavy}", ids.heavy.to_string()),
+        // bases of ids that look like Discord's
+        ("{match}", "1100000000000000000".to_owned()),
+        ("{small}", "1200000000000000000".to_owned()),
+        ("{channel}", "1300000000000000000".to_owned()),
+        ("{user}", "1400000000000000000".to_owned()),
+        ("{now}", now.to_string()),
+    ];
+    let fill = named.iter().fold(FILL.to_owned(), |sql, (name, value)| {
+        sql.replace(name, value)
+    });
+    played() + &fill
+}
+
+/// Statements for the matches to be copied.
+fn played() -> String {
+    let mut sql =
+        "create temporary table t_games (t bigint, game text, rules bigint, seats bigint, \
+            seed bigint, options text); \
+        create temporary table t_events (t bigint, seq bigint, seat bigint, what text); \
+        create temporary table t_results (t bigint, seat bigint, place bigint, sole bigint, \
+            score double precision);"
+            .to_owned();
+    for (t, (kind, seats, gone)) in PLAYED.iter().enumerate() {
+        let seed = t as u64;
+        let mut game = AnyMatch::new(*kind, (*seats).into(), seed, &Map::new()).unwrap();
+        let mut rng = Rng::new(seed);
+        for _ in 0..TURNS {
+            let seat = game.to_act().seats()[0];
+            let turn = game.random_turn(seat, &mut rng).unwrap();
+            game.play(seat, &turn).unwrap();
+        }
+        for seat in *gone {
+            game.retire(Seat::new(*seat), Retire::Resign).unwrap();
+        }
+        let (record, outcome) = (game.record(), game.outcome().unwrap());
+        let options = serde_json::Value::from(record.options.clone());
+        let (game, rules) = (&record.game, record.rules);
+        let _ = write!(
+            sql,
+            "insert into t_games values ({t}, '{game}', {rules}, {seats}, {seed}, '{options}');"
+        );
+        for (seq, event) in record.events.iter().enumerate() {
+            let (seat, what) = (event.seat, event.what.as_str());
+            let _ = write!(
+                sql,
+                "insert into t_events values ({t}, {seq}, {seat}, '{what}');"
+            );
+        }
+        let alone = outcome.winners().len() == 1;
+        for (seat, result) in (1..).zip(SeatResult::all(&outcome)) {
+            let seat: u8 = seat;
+            let sole = u8::from(alone && result.place == 1);
+            let score = result
+                .score
+                .map_or("null".to_owned(), |score| score.to_string());
+            let place = result.place;
+            let _ = write!(
+                sql,
+                "insert into t_results values ({t}, {seat}, {place}, {sole}, {score});"
+            );
+        }
+    }
+    sql
+}

@@ -1,0 +1,152 @@
+//! What one user, or whoever hosts the bot, can do at worst.
+
+use std::time::Duration;
+
+use sandbox::{Room, Sandbox, User};
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::common::process::Process;
+use crate::common::test_databases::Home;
+use crate::common::{press, settings, slash};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worst {
+    Nothing,
+    Verify,
+    LastPages,
+    Suggestions,
+    Lobbies,
+    CleanUp,
+    ForgetMe,
+    ForgetByHand,
+    ForgetServer,
+}
+
+/// Those that delete come last.
+pub const ALL: [Worst; 9] = [
+    Worst::Nothing,
+    Worst::Verify,
+    Worst::LastPages,
+    Worst::Suggestions,
+    Worst::Lobbies,
+    Worst::CleanUp,
+    Worst::ForgetMe,
+    Worst::ForgetByHand,
+    Worst::ForgetServer,
+];
+
+/// As many interactions a second as `SKIRMISH_USER_RATE` lets through.
+const RATE: u32 = 5;
+
+/// The names that the sandbox is born with: the owner of the server, and who has played most.
+pub const OWNER: &str = "Owner";
+pub const HEAVY: &str = "Heavy";
+
+impl Worst {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "alone",
+            Self::Verify => "skirmish verify",
+            Self::LastPages => "last pages of leaderboards",
+            Self::Suggestions => "suggestions",
+            Self::Lobbies => "lobbies opened and called off",
+            Self::CleanUp => "the daily clean-up",
+            Self::ForgetMe => "/forget me",
+            Self::ForgetByHand => "skirmish forget --server",
+            Self::ForgetServer => "/forget server",
+        }
+    }
+
+    /// What has to be so on file before the bot starts: no work left over, or work that waits.
+    pub fn prepare(self) -> &'static str {
+        match self {
+            Self::CleanUp => "update jobs set due = 0, held = 0 where kind = 'clean'",
+            _ => {
+                "delete from jobs where kind like 'forget%'; \
+                 update jobs set due = 3000000000000, held = 0 where kind = 'clean'"
+            }
+        }
+    }
+
+    /// Is the large server's every match deleted? Then nobody can be measured playing there.
+    pub fn deletes_server(self) -> bool {
+        matches!(self, Self::ForgetByHand | Self::ForgetServer)
+    }
+
+    /// Does it until it is dropped.
+    pub async fn run(self, sandbox: &Sandbox, home: &Home) {
+        let room = sandbox.channel("worst");
+        let (owner, heavy) = (sandbox.user(OWNER).admin(), sandbox.user(HEAVY));
+        match self {
+            Self::Nothing | Self::CleanUp => {}
+            Self::Verify => return beside(sandbox, home, &["verify"]).await,
+            Self::ForgetByHand => {
+                let guild = sandbox.guild().id.to_string();
+                return beside(sandbox, home, &["forget", "--server", &guild]).await;
+            }
+            Self::LastPages => last_pages(&heavy, &room).await,
+            Self::Suggestions => suggestions(&owner, &room).await,
+            Self::Lobbies => lobbies(sandbox, &owner).await,
+            Self::ForgetMe => forget(&heavy, &room, "me, on every server").await,
+            Self::ForgetServer => forget(&owner, &room, "this server").await,
+        }
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Another program with the same database.
+async fn beside(sandbox: &Sandbox, home: &Home, arguments: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    // it is killed when this is dropped
+    let _program = Process::start(folder.path(), arguments, &settings(sandbox, home));
+    std::future::pending::<()>().await;
+}
+
+async fn forget(user: &User, room: &Room, what: &str) {
+    let asked = slash(user, room, &format!("/forget what:{what}")).await;
+    let gone = press(user, &asked.expect_message(), "Delete it").await;
+    println!("{what}: {} after {:?}", gone.text(), gone.latency());
+}
+
+fn paced() -> tokio::time::Interval {
+    let mut every = interval(Duration::from_secs(1) / RATE);
+    every.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    every
+}
+
+async fn last_pages(user: &User, room: &Room) {
+    let first = slash(user, room, "/leaderboard").await.expect_message();
+    let mut every = paced();
+    for game in ["all", "zyrcan"].into_iter().cycle() {
+        every.tick().await;
+        // beyond the end: the last page is looked for first
+        let id = format!("1:top:0:1:{game} 4000000");
+        let (user, first) = (user.clone(), first.clone());
+        tokio::spawn(async move { user.press_id(&first, &id).await });
+    }
+}
+
+async fn suggestions(user: &User, room: &Room) {
+    let opened = slash(user, room, "/play zyrcan order:as you join").await;
+    let _ = opened.expect_message();
+    let mut every = paced();
+    loop {
+        every.tick().await;
+        let (user, room) = (user.clone(), room.clone());
+        tokio::spawn(async move { user.autocomplete(&room, "/move turn:2").await });
+    }
+}
+
+async fn lobbies(sandbox: &Sandbox, user: &User) {
+    let mut every = paced();
+    for number in 0.. {
+        let room = sandbox.channel(&format!("many-{}", number % 200));
+        every.tick().await;
+        let opened = slash(user, &room, "/play zyrcan").await;
+        every.tick().await;
+        if let Some(lobby) = opened.message().filter(|lobby| !lobby.is_private()) {
+            let user = user.clone();
+            tokio::spawn(async move { press(&user, &lobby, "Cancel").await });
+        }
+    }
+}

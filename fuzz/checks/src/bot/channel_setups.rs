@@ -1,0 +1,143 @@
+//! What stands in the channels before an input: a match of some game, a lobby, one that is over.
+
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, Seat};
+use skirmish::model::{Person, Place, Player};
+use skirmish::sessions::Options;
+use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store};
+
+use super::watched_store::Watched;
+use super::{NOW, must};
+use crate::positions::step;
+
+/// How many turns may have been played in the match.
+const PLAYED: [usize; 2] = [0, 9];
+
+/// How many tables there are: each game at its beginning and some turns on.
+pub const COUNT: usize = KINDS * PLAYED.len();
+const KINDS: usize = Kind::ALL.len();
+
+pub const GUILD: u64 = 1;
+/// The message that shows each match.
+const SHOWN: u64 = 900;
+/// The channels with a match, a lobby, one that was played; in the last is nothing.
+pub const CHANNELS: [u64; 4] = [101, 102, 103, 104];
+/// The matches in the first three.
+pub const MATCHES: [u64; 3] = [0x11, 0x12, 0x13];
+/// Those who play, in order; the last ones do not.
+pub const USERS: [u64; 6] = [1001, 1002, 1003, 1004, 1005, 1006];
+const NAMES: [&str; 3] = ["Ann", "**B_e~n**", "<@1006> `Cleo`"];
+
+/// A database with a table's matches.
+pub async fn laid(number: usize) -> Watched {
+    let kind = Kind::ALL[number % KINDS];
+    let plies = PLAYED[number / KINDS];
+    let store = must(store::open("sqlite::memory:", 1).await);
+    let game = played(kind, plies);
+    let over = played(kind, usize::MAX);
+    let few: Vec<Player> = players(2);
+    for (at, players) in [players(game.seats()), few, players(over.seats())]
+        .into_iter()
+        .enumerate()
+    {
+        must(store.open(&opened(at, kind, players)).await);
+        let id = MATCHES[at];
+        must(store.show(id, SHOWN).await);
+    }
+    file(&*store, MATCHES[0], &game).await;
+    file(&*store, MATCHES[2], &over).await;
+    Watched::new(store)
+}
+
+/// The messages that show the matches are those of before again.
+pub async fn show_again(store: &Watched) {
+    for id in MATCHES {
+        must(store.show(id, SHOWN).await);
+    }
+}
+
+fn players(seats: u8) -> Vec<Player> {
+    let users = USERS.iter().zip(NAMES.iter().cycle());
+    let player = |(user, name): (&u64, &&str)| {
+        let name = (*name).to_owned();
+        Player::from(Person { user: *user, name })
+    };
+    users.take(seats.into()).map(player).collect()
+}
+
+fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
+    NewMatch {
+        id: MATCHES[at],
+        place: Place::Server {
+            guild: GUILD,
+            channel: CHANNELS[at],
+        },
+        host: USERS[0],
+        kind,
+        wanted: None,
+        shuffled: false,
+        options: Options::new(),
+        players,
+        invited: Vec::new(),
+        now: NOW,
+    }
+}
+
+/// A match after so many turns drawn at random, or to its end.
+fn played(kind: Kind, plies: usize) -> AnyMatch {
+    let (fewest, _) = kind.seats();
+    let mut game = must(AnyMatch::new(kind, fewest.into(), 7, &Options::new()));
+    let mut rng = Rng::new(7);
+    for _ in 0..plies {
+        if !step(&mut game, &mut rng) {
+            break;
+        }
+    }
+    game
+}
+
+/// Puts a match on file.
+async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
+    let record = game.record();
+    let fresh = must(AnyMatch::new(
+        game.kind(),
+        game.seats().into(),
+        record.seed,
+        &record.options,
+    ));
+    let begun = fresh.events().len();
+    let saw = Head {
+        id,
+        status: Status::Lobby,
+        version: 0,
+        events: 0,
+    };
+    let start = MatchChange {
+        saw,
+        change: Change::Start {
+            players: players(game.seats()),
+            record: fresh.record(),
+        },
+        now: NOW,
+    };
+    must(store.change(&start).await);
+    let events = game.events()[begun..].to_vec();
+    if events.is_empty() {
+        return;
+    }
+    let gone = (1..=game.seats()).filter(|seat| !game.living(Seat::new(*seat)));
+    let append = MatchChange {
+        saw: Head {
+            status: Status::Live,
+            events: begun,
+            ..saw.changed()
+        },
+        change: Change::Append {
+            events,
+            gone: gone.collect(),
+            ended: game.outcome().is_some(),
+        },
+        now: NOW,
+    };
+    must(store.change(&append).await);
+}

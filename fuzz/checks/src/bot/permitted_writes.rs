@@ -1,0 +1,314 @@
+//! What may be written, and for whom: as `docs/security.md` says it, read from the frame itself.
+
+use games::{AnyMatch, Event, Seat, ToAct, What};
+use serde_json::Value;
+use skirmish::discord::Sealer;
+use skirmish::model::{Place, Player};
+use skirmish::store::{
+    Change, Hold, JobKind, MatchChange, NewMatch, Purge, Status, StoredMatch, Write,
+};
+
+use super::watched_store::Written;
+
+/// Administrator, Manage Channels, Manage Server.
+const MANAGES: u64 = 1 << 3 | 1 << 4 | 1 << 5;
+
+/// Administrator, Manage Server.
+const KEEPS: u64 = 1 << 3 | 1 << 5;
+
+/// Who wants what, where.
+#[derive(Debug)]
+pub struct Asked {
+    pub id: u64,
+    /// Is there a way to answer it, and something to say?
+    pub can_be_answered: bool,
+    user: u64,
+    guild: Option<u64>,
+    channel: u64,
+    manages: bool,
+    /// May they speak for the server?
+    keeps: bool,
+    what: Wish,
+}
+
+#[derive(Debug)]
+enum Wish {
+    /// A command, with the texts of its option `turn`.
+    Command(String, Vec<String>),
+    /// A press: verb, match, ply, the rest.
+    Press(String, u64, u64, String),
+    /// A press of what is none of the bot's buttons.
+    Nothing,
+}
+
+impl Asked {
+    /// Reads an interaction; nothing when it is no command and no press.
+    pub fn read(event: &Value) -> Option<Self> {
+        let data = &event["data"];
+        let what = match event["type"].as_u64()? {
+            2 => {
+                let options = data["options"].as_array();
+                let turns = options.into_iter().flatten();
+                let turns = turns.filter(|option| option["name"] == "turn");
+                let text = |option: &Value| option["value"].as_str().map(ToOwned::to_owned);
+                let name = data["name"].as_str()?.to_owned();
+                Wish::Command(name, turns.filter_map(text).collect())
+            }
+            3 => press(data["custom_id"].as_str()?).unwrap_or(Wish::Nothing),
+            _ => return None,
+        };
+        let guild = number(&event["guild_id"]);
+        let member = &event["member"];
+        let user = match guild {
+            Some(_) if member.is_object() => &member["user"],
+            _ => &event["user"],
+        };
+        let permissions = number(&member["permissions"]).unwrap_or_default();
+        let token = event["token"].as_str()?;
+        // a command that is typed, or a press
+        let typed = event["type"] == 3 || data["type"] == 1;
+        Some(Self {
+            id: number(&event["id"])?,
+            can_be_answered: typed
+                && !token.is_empty()
+                && token.chars().all(|c| c.is_ascii_alphanumeric()),
+            // where there is none, serenity has this one
+            user: number(&user["id"]).unwrap_or(1),
+            guild,
+            channel: number(&event["channel_id"])?,
+            manages: permissions & MANAGES != 0,
+            keeps: permissions & KEEPS != 0,
+            what,
+        })
+    }
+
+    /// The command's name, or the button's verb.
+    fn verb(&self) -> &str {
+        match &self.what {
+            Wish::Command(name, _) => name,
+            Wish::Press(verb, ..) => verb,
+            Wish::Nothing => "",
+        }
+    }
+
+    /// Is it the button that forgets this?
+    fn forgets(&self, what: &str) -> bool {
+        matches!(&self.what, Wish::Press(verb, _, _, rest) if verb == "forget" && rest == what)
+    }
+
+    fn is_at(&self, place: Place) -> bool {
+        self.guild == place.guild() && self.channel == place.channel()
+    }
+
+    /// Is it about this match, which stands where it was asked?
+    fn is_of(&self, stored: &StoredMatch) -> bool {
+        let named = match &self.what {
+            Wish::Press(_, id, ..) => *id == stored.opened.id,
+            _ => true,
+        };
+        named && self.is_at(stored.opened.place)
+    }
+}
+
+fn press(id: &str) -> Option<Wish> {
+    let mut parts = id.splitn(5, ':');
+    let mut part = || parts.next();
+    let (version, verb, of, ply, rest) = (part()?, part()?, part()?, part()?, part()?);
+    let number = |text| u64::from_str_radix(text, 16).ok();
+    let press = Wish::Press(verb.to_owned(), number(of)?, number(ply)?, rest.to_owned());
+    (version == "1").then_some(press)
+}
+
+/// An id, as a text or as a number.
+fn number(value: &Value) -> Option<u64> {
+    value.as_u64().or_else(|| value.as_str()?.parse().ok())
+}
+
+/// Checks all that was written for an interaction, or for something that is none.
+pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
+    let shown = |one: &&Written| matches!(one.change, Write::Show { .. });
+    assert!(written.iter().filter(shown).all(|one| one.before.is_some()));
+    let changes: Vec<&Written> = written.iter().filter(|one| !shown(one)).collect();
+    let Some(asked) = asked else {
+        assert!(written.is_empty(), "nobody asked for {written:?}");
+        return;
+    };
+    // what is to be forgotten is a job, which goes on batch by batch
+    let forgetting = asked.forgets("mine") || asked.forgets("server");
+    assert!(
+        changes.len() <= 1 || forgetting || looks_at_leaderboard(asked),
+        "{asked:?} wrote {changes:?}"
+    );
+    for Written { change, before } in changes {
+        let allowed = match (change, before) {
+            (Write::Open(new), None) => opens(asked, new),
+            (Write::Change(change), Some(old)) => changes_match(asked, old, change, sealer),
+            (
+                Write::Plan { kind, key, .. }
+                | Write::Claim { kind, key, .. }
+                | Write::Renew {
+                    hold: Hold { kind, key, .. },
+                    ..
+                }
+                | Write::Finish {
+                    hold: Hold { kind, key, .. },
+                    ..
+                },
+                None,
+            ) => forgets(asked, *kind, *key) || derives(asked, *kind, *key),
+            (Write::Purge { what, by: Some(by) }, None) if forgets(asked, by.kind, by.key) => {
+                match what {
+                    Purge::Person { user, until, .. } => *until == by.key && *user == asked.user,
+                    Purge::Server { guild, until } => {
+                        *until == by.key && asked.guild == Some(*guild)
+                    }
+                    Purge::Unbegun { .. } => false,
+                }
+            }
+            // what has just ended is counted for whoever looks at the leaderboard
+            (Write::Rank { by: Some(by), .. }, Some(old)) => {
+                derives(asked, by.kind, by.key)
+                    && old.status == Status::Over
+                    && asked.guild == old.opened.place.guild()
+            }
+            _ => false,
+        };
+        assert!(allowed, "{asked:?} must not write {change:?} to {before:?}");
+    }
+}
+
+/// Whoever asks is forgotten, or the server for which they may speak.
+fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
+    match kind {
+        JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
+        JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
+        JobKind::Lobby | JobKind::Board | JobKind::Clean | JobKind::Results => false,
+    }
+}
+
+fn looks_at_leaderboard(asked: &Asked) -> bool {
+    matches!(asked.verb(), "leaderboard" | "top")
+}
+
+/// The results of the server whose leaderboard is looked at.
+fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
+    looks_at_leaderboard(asked) && kind == JobKind::Results && asked.guild == Some(key)
+}
+
+/// What was seen of the match is what it was, and the change is one that was asked for.
+fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
+    let allowed = match &made.change {
+        Change::Seat { players, host } => seats(asked, old, players, *host),
+        Change::Start { .. } => {
+            old.status == Status::Lobby && asked.verb() == "start" && old.opened.host == asked.user
+        }
+        Change::Close { to } => closes(asked, old, *to),
+        Change::Propose { proposal } => {
+            let plays = old.opened.players.iter().any(|one| one.is(asked.user));
+            let verb = if proposal.is_some() {
+                "agree"
+            } else {
+                "decline"
+            };
+            plays && old.status == Status::Live && asked.verb() == verb
+        }
+        Change::Append { events, ended, .. } => plays(asked, old, events, *ended, sealer),
+    };
+    allowed && asked.is_of(old) && made.saw == old.head()
+}
+
+fn opens(asked: &Asked, new: &NewMatch) -> bool {
+    let [host] = &new.players[..] else {
+        return false;
+    };
+    matches!(asked.verb(), "play" | "open" | "rematch")
+        && new.id == asked.id
+        && asked.is_at(new.place)
+        && new.host == asked.user
+        && host.is(asked.user)
+}
+
+/// One takes a seat or gives it up, and it is who asks.
+fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> bool {
+    let users = |players: &[Player]| {
+        players
+            .iter()
+            .filter_map(Player::user)
+            .collect::<Vec<u64>>()
+    };
+    let (before, after) = (users(&old.opened.players), users(players));
+    let others = |all: &[u64]| {
+        let others = all.iter().copied().filter(|user| *user != asked.user);
+        others.collect::<Vec<u64>>()
+    };
+    let joins = after.contains(&asked.user);
+    let host_goes = old.opened.host == asked.user && !joins;
+    let next = after.first().copied();
+    old.status == Status::Lobby
+        && asked.is_of(old)
+        && asked.verb() == if joins { "join" } else { "leave" }
+        && others(&before) == others(&after)
+        && before.contains(&asked.user) != joins
+        && if host_goes {
+            next.is_none_or(|next| next == host)
+        } else {
+            old.opened.host == host
+        }
+}
+
+fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
+    let allowed = match (old.status, asked.verb()) {
+        (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
+        (Status::Live, "abort") => asked.manages,
+        _ => false,
+    };
+    allowed && to == Status::Cancelled && asked.is_of(old)
+}
+
+/// A turn that was asked for, of the seat that asks, in the position that was seen; or that a seat
+/// leaves, or that all agree.
+fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer: &Sealer) -> bool {
+    let mut players = old.opened.players.iter();
+    let Some(index) = players.position(|player| player.is(asked.user)) else {
+        return false;
+    };
+    let (seat, ply) = (Seat::at(index), old.record.events.len());
+    let Ok(mut game) = AnyMatch::replay(&old.record) else {
+        return false;
+    };
+    let secret = matches!(game.to_act(), ToAct::Secret(_));
+    let first = events.first();
+    let said = match (first.map(|event| &event.what), &asked.what) {
+        (Some(What::Turn(turn)), Wish::Command(name, turns)) if name == "move" => {
+            let meant = |text: &String| game.read(seat, text).as_ref() == Ok(turn);
+            turns.iter().any(meant)
+        }
+        (Some(What::Turn(turn)), Wish::Press(verb, _, seen, rest)) if verb == "play" => {
+            let opened = sealer.open(old.opened.id, asked.user, rest);
+            let text = opened.as_ref().unwrap_or(rest);
+            game.read(seat, text).as_ref() == Ok(turn) && (secret || *seen == ply as u64)
+        }
+        (Some(What::Resign), Wish::Press(verb, ..)) => verb == "resign" && game.living(seat),
+        (Some(What::Agree), Wish::Press(verb, _, seen, _)) => {
+            verb == "agree" && *seen == ply as u64 && game.living(seat)
+        }
+        (Some(What::Agree), Wish::Command(name, _)) => name == "agree" && game.living(seat),
+        _ => false,
+    };
+    let done = first.and_then(|first| again(&mut game, seat, first));
+    said && old.status == Status::Live
+        && asked.is_of(old)
+        && done.as_deref() == Some(events)
+        && ends == game.outcome().is_some()
+}
+
+/// What the rules make of it.
+fn again(game: &mut AnyMatch, seat: Seat, first: &Event) -> Option<Vec<Event>> {
+    match &first.what {
+        What::Turn(turn) => game.play(seat, turn),
+        What::Resign => game.retire(seat, games::Retire::Resign),
+        What::Agree => game.agree(),
+        What::Pass | What::Timeout => return None,
+    }
+    .ok()
+}

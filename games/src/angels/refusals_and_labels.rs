@@ -1,0 +1,116 @@
+//! What Angels and Demons says about turns.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use super::{ANGEL, Angels, Phase, Square};
+use crate::game::Seat;
+use crate::lenient_parsing::squeezed;
+use crate::translatable_text::Words;
+
+/// Why a turn cannot be played, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Refusal {
+    #[error("no turn was typed; a legal one now is {example}")]
+    Nothing { example: String },
+    #[error(
+        "\"{typed}\" is not a turn I can read: a turn is the name of a square; a legal one now is {example}"
+    )]
+    Unreadable { typed: String, example: String },
+    #[error(
+        "there is no square {square} on this board: its squares are a1 to {file}{side}; a legal turn now is {example}"
+    )]
+    NoSuchSquare {
+        square: String,
+        /// The last file.
+        file: char,
+        side: u8,
+        example: String,
+    },
+    #[error(
+        "{square} is not on the border: the fence stands on the outermost squares, and {left} of it {} to be marked; a legal turn now is {example}",
+        if *left == 1 { "is" } else { "are" }
+    )]
+    NotBorder {
+        square: Square,
+        left: u16,
+        example: String,
+    },
+    #[error("{square} is marked already: mark a square that is not; a legal turn now is {example}")]
+    Marked { square: Square, example: String },
+    #[error("the angel stands on {square}: mark another square; a legal turn now is {example}")]
+    AngelThere { square: Square, example: String },
+    #[error(
+        "the angel stands on {square} already and must fly to another square; a legal turn now is {example}"
+    )]
+    Stays { square: Square, example: String },
+    #[error(
+        "{square} is marked: the angel flies over marks but cannot land on one; a legal turn now is {example}"
+    )]
+    LandsOnMark { square: Square, example: String },
+    #[error(
+        "{to} is {steps} steps away from {from}, and the angel flies {power} at most; a legal turn now is {example}"
+    )]
+    TooFar {
+        from: Square,
+        to: Square,
+        steps: u8,
+        power: u8,
+        example: String,
+    },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "angels-refusal";
+}
+
+/// What a suggestion means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Label {
+    #[error("a square in file {file}")]
+    File { file: char },
+    #[error("mark {square} for the fence")]
+    Fence { square: Square },
+    #[error("mark {square}, the last of the fence; then the angel flies")]
+    FenceLast { square: Square },
+    #[error("fly to {square}")]
+    Fly { square: Square },
+    #[error("fly to {square} on the border, which wins")]
+    FlyWins { square: Square },
+    #[error("mark {square}")]
+    Mark { square: Square },
+    #[error("mark {square}, after which the angel cannot fly, which wins")]
+    MarkWins { square: Square },
+}
+
+impl Words for Label {
+    const PREFIX: &'static str = "angels-label";
+}
+
+impl Angels {
+    /// The meaning of a suggestion: a file, or a whole turn.
+    pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
+        let text = squeezed(text);
+        let Some(square) = Square::parse(&text) else {
+            let file = text.chars().next().unwrap_or('?');
+            return Label::File { file };
+        };
+        match self.phase() {
+            Phase::Fence if self.fence_left() == 1 => Label::FenceLast { square },
+            Phase::Fence => Label::Fence { square },
+            Phase::Hunt if seat == ANGEL && square.on_border(self.side()) => {
+                Label::FlyWins { square }
+            }
+            Phase::Hunt if seat == ANGEL => Label::Fly { square },
+            Phase::Hunt if self.caught_by(square) => Label::MarkWins { square },
+            Phase::Hunt => Label::Mark { square },
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What Archimedes says about turns.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use super::{Archimedes, Turn, port};
+use crate::game::Seat;
+use crate::grid::square::Square;
+use crate::grid::square_bitset::listed;
+use crate::lenient_parsing;
+use crate::translatable_text::{Words, all_of};
+
+/// Why a turn cannot be played, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Refusal {
+    #[error("no turn was typed; a legal one now is {example}")]
+    Nothing { example: String },
+    #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
+    Unreadable { typed: String, example: String },
+    #[error("there is no square {square}: the squares are a1 to h8; a legal turn now is {example}")]
+    NoSuchSquare { square: String, example: String },
+    #[error("nothing stands on {square}; a legal turn now is {example}")]
+    NoShip { square: Square, example: String },
+    #[error(
+        "the ship on {square} belongs to {owner} and is not yours to move; a legal turn now is {example}"
+    )]
+    NotYours {
+        square: Square,
+        owner: Seat,
+        example: String,
+    },
+    #[error(
+        "an enemy ship stands in your port {port}, so no ship can be rebuilt there; a legal turn now is {example}"
+    )]
+    PortInvaded { port: Square, example: String },
+    #[error(
+        "all your ships are on the board, so there is none to rebuild in {port}; a legal turn now is {example}"
+    )]
+    NothingLost { port: Square, example: String },
+    #[error("say where the ship from {square} goes, for example {example}")]
+    SayWhere { square: Square, example: String },
+    #[error(
+        "a ship from {square} can go nowhere: ships, the edge or its own port bar every way; a legal turn now is {example}"
+    )]
+    Shut { square: Square, example: String },
+    #[error("no ship ends in its own port {port}; a legal turn now is {example}")]
+    OwnPort { port: Square, example: String },
+    #[error(
+        "a ship of {owner} stands on {square}: ships go to empty squares; a legal turn now is {example}"
+    )]
+    Occupied {
+        square: Square,
+        owner: Seat,
+        example: String,
+    },
+    #[error(
+        "your own ship stands on {square}: ships go to empty squares; a legal turn now is {example}"
+    )]
+    OccupiedByYou { square: Square, example: String },
+    #[error("{to} is not in a row, file or diagonal with {from}; a legal turn now is {example}")]
+    NotStraight {
+        from: Square,
+        to: Square,
+        example: String,
+    },
+    #[error("the ship on {by} is in the way from {from} to {to}; a legal turn now is {example}")]
+    Blocked {
+        from: Square,
+        to: Square,
+        by: Square,
+        example: String,
+    },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "archimedes-refusal";
+}
+
+/// What a suggestion means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Label {
+    #[error("ships in file {file}")]
+    File { file: char },
+    #[error("move the ship on {from}")]
+    Mover { from: Square },
+    #[error("rebuild a ship in {port} ({lost} to rebuild)")]
+    Rebuilder { port: Square, lost: u32 },
+    #[error("{from} to file {file}")]
+    ToFile { from: Square, file: char },
+    #[error("{from} to {to}")]
+    Move { from: Square, to: Square },
+    #[error("{to}: destroys {}", all_of(destroyed))]
+    Destroys { to: Square, destroyed: Vec<Square> },
+    #[error("a rebuilt ship to {to}")]
+    Rebuild { to: Square },
+    #[error("a rebuilt ship to {to}: destroys {}", all_of(destroyed))]
+    RebuildDestroys { to: Square, destroyed: Vec<Square> },
+    #[error("{to}: enters the enemy port; it can still be destroyed there")]
+    Invades { to: Square },
+    #[error(
+        "{to}: enters the enemy port and destroys {}; it can still be destroyed there",
+        all_of(destroyed)
+    )]
+    InvadesDestroys { to: Square, destroyed: Vec<Square> },
+    #[error("{to}: wins")]
+    Wins { to: Square },
+    #[error("{to}: destroys {} and wins", all_of(destroyed))]
+    DestroysWins { to: Square, destroyed: Vec<Square> },
+    #[error("{to}: loses, as an enemy ship stays in your port")]
+    Loses { to: Square },
+    #[error("{to}: the position stands for the third time, a draw")]
+    Draws { to: Square },
+}
+
+impl Words for Label {
+    const PREFIX: &'static str = "archimedes-label";
+}
+
+impl Archimedes {
+    /// The meaning of the last part of a suggestion.
+    pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
+        let text = lenient_parsing::plain(text);
+        let letter = |part: &str| part.chars().next().unwrap_or('?');
+        let (from, rest) = text.split_at_checked(2).unwrap_or((&text, ""));
+        let Some(from) = Square::parse(from) else {
+            let file = letter(from);
+            return Label::File { file };
+        };
+        let rest = rest.trim_start_matches(['x', '-']);
+        match Square::parse(rest) {
+            Some(to) => self.turn_label(seat, Turn { from, to }),
+            None if !rest.is_empty() => Label::ToFile {
+                from,
+                file: letter(rest),
+            },
+            None if from == port(seat) => Label::Rebuilder {
+                port: from,
+                lost: self.ships.lost(seat),
+            },
+            None => Label::Mover { from },
+        }
+    }
+
+    fn turn_label(&self, seat: Seat, turn: Turn) -> Label {
+        let Turn { from, to } = turn;
+        let (ships, destroyed, end) = self.ahead(seat, turn);
+        let destroyed = listed(destroyed);
+        if let Some(end) = end {
+            return match end.winner {
+                Some(winner) if winner != seat => Label::Loses { to },
+                Some(_) if destroyed.is_empty() => Label::Wins { to },
+                Some(_) => Label::DestroysWins { to, destroyed },
+                None => Label::Draws { to },
+            };
+        }
+        let invades = ships.invaded(seat.opponent());
+        match (invades, from == port(seat), destroyed.is_empty()) {
+            (true, _, true) => Label::Invades { to },
+            (true, _, false) => Label::InvadesDestroys { to, destroyed },
+            (false, true, true) => Label::Rebuild { to },
+            (false, true, false) => Label::RebuildDestroys { to, destroyed },
+            (false, false, true) => Label::Move { from, to },
+            (false, false, false) => Label::Destroys { to, destroyed },
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The few words that go with a picture.
+
+use crate::translatable_text::{Say, Words};
+
+/// The few words that go with a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Caption<L> {
+    /// Who is asked for what; who won, when over.
+    pub title: L,
+    /// Where the match stands: its round, say.
+    pub corner: L,
+    /// The last turn played.
+    pub last: Option<L>,
+    /// What a player should notice before the next turn; said beside the board.
+    pub warnings: Vec<L>,
+    /// For each seat, in order.
+    pub seats: Vec<SeatWords<L>>,
+}
+
+/// What is said of one seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatWords<L> {
+    /// A word or two beside its number on the picture.
+    pub note: L,
+    /// The numbers that decide its place, for the final scoring.
+    pub score: L,
+}
+
+impl<L: Words> Caption<L> {
+    /// The same, erased.
+    pub fn say(&self) -> Caption<Say> {
+        let words = |seat: &SeatWords<L>| SeatWords {
+            note: seat.note.say(),
+            score: seat.score.say(),
+        };
+        Caption {
+            title: self.title.say(),
+            corner: self.corner.say(),
+            last: self.last.as_ref().map(Words::say),
+            warnings: self.warnings.iter().map(Words::say).collect(),
+            seats: self.seats.iter().map(words).collect(),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What Kitaran says about turns.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use super::Kitaran;
+use crate::game::Seat;
+use crate::grid::square::Square;
+use crate::grid::square_bitset::{bit, listed};
+use crate::lenient_parsing;
+use crate::translatable_text::{Words, all_of, any_of};
+
+/// Why a turn cannot be played, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Refusal {
+    #[error("no turn was typed; a legal one now is {example}")]
+    Nothing { example: String },
+    #[error(
+        "\"{typed}\" is not a turn I can read: c3 places a stone and *c3 converts around one; a legal turn now is {example}"
+    )]
+    Unreadable { typed: String, example: String },
+    #[error("there is no square {square} on this board: its squares are a1 to {file}{size}")]
+    NoSuchSquare {
+        square: String,
+        /// The last file.
+        file: char,
+        size: u8,
+    },
+    #[error(
+        "a stone of {owner} stands on {square}: choose an empty square; a legal turn now is {example}"
+    )]
+    Occupied {
+        square: Square,
+        owner: Seat,
+        example: String,
+    },
+    #[error(
+        "your own stone stands on {square}: choose an empty square; a legal turn now is {example}"
+    )]
+    OccupiedByYou { square: Square, example: String },
+    #[error(
+        "your own stone stands on {square}: to convert around it type *{square}, or choose an empty square"
+    )]
+    ConvertInstead { square: Square },
+    #[error(
+        "nothing stands on {square}: one converts around an own stone; {}",
+        instead(others)
+    )]
+    NoStone { square: Square, others: Vec<Square> },
+    #[error(
+        "the stone on {square} belongs to {owner}: one converts around an own stone; {}",
+        instead(others)
+    )]
+    NotYours {
+        square: Square,
+        owner: Seat,
+        others: Vec<Square>,
+    },
+    #[error("no enemy stone is beside {square}; {}", instead(others))]
+    NoEnemy { square: Square, others: Vec<Square> },
+    #[error(
+        "{} beside {square} {} placed or converted in the turn just played and cannot be converted now; {}",
+        all_of(protected),
+        if protected.len() == 1 { "was" } else { "were" },
+        instead(others)
+    )]
+    Protected {
+        square: Square,
+        protected: Vec<Square>,
+        others: Vec<Square>,
+    },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "kitaran-refusal";
+}
+
+/// Where one can convert instead.
+fn instead(others: &[Square]) -> String {
+    if others.is_empty() {
+        return "nowhere can you convert now, so place a stone".to_owned();
+    }
+    format!("you can convert around {}", any_of(others))
+}
+
+/// What a suggestion means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Label {
+    #[error("place a stone in file {file}")]
+    File { file: char },
+    #[error("convert around one of your stones")]
+    AnyStone,
+    #[error("convert around one of your stones in file {file}")]
+    StoneFile { file: char },
+    #[error("{square}: place a stone")]
+    Place { square: Square },
+    #[error("{square}: place the last stone; the match ends")]
+    PlaceLast { square: Square },
+    #[error("{square}: converts {}", all_of(flips))]
+    Convert { square: Square, flips: Vec<Square> },
+    #[error(
+        "{square}: converts {}; the position stands for the third time and the match ends",
+        all_of(flips)
+    )]
+    ConvertLast { square: Square, flips: Vec<Square> },
+}
+
+impl Words for Label {
+    const PREFIX: &'static str = "kitaran-label";
+}
+
+impl Kitaran {
+    /// The meaning of the last part of a suggestion.
+    pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
+        let text = lenient_parsing::plain(text);
+        let (converts, name) = match text.strip_prefix('*') {
+            Some(name) => (true, name),
+            None => (false, text.as_str()),
+        };
+        let file = name.chars().next().unwrap_or('?');
+        match (Square::parse(name), converts) {
+            (None, true) if name.is_empty() => Label::AnyStone,
+            (None, true) => Label::StoneFile { file },
+            (None, false) => Label::File { file },
+            (Some(square), false) if self.empty() == bit(square) => Label::PlaceLast { square },
+            (Some(square), false) => Label::Place { square },
+            (Some(square), true) => {
+                let flips = listed(self.flips(seat, square));
+                if self.repeats(seat, square) {
+                    Label::ConvertLast { square, flips }
+                } else {
+                    Label::Convert { square, flips }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! How a match ends.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use crate::game::{Retire, Seat};
+use crate::translatable_text::Say;
+
+/// The kind of end: those that all games share stand here, each game's own in its module.
+///
+/// ```
+/// use games::EndKind;
+///
+/// const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
+/// assert_eq!(EDGE.to_string(), "edge");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EndKind {
+    id: &'static str,
+    reason: &'static str,
+}
+
+impl EndKind {
+    /// The same position stood for the third time.
+    pub const REPETITION: Self =
+        Self::new("repetition", "the same position stood for the third time");
+    /// A seat had no legal turn.
+    pub const NO_TURN: Self = Self::new("no-turn", "the other seat has no legal turn");
+    /// The others gave up.
+    pub const RESIGN: Self = Self::new(
+        "resign",
+        "all the other seats have resigned or run out of time",
+    );
+    /// The others' time ran out.
+    pub const TIMEOUT: Self = Self::new(
+        "timeout",
+        "all the other seats have run out of time or resigned",
+    );
+    /// All agreed.
+    pub const AGREED: Self = Self::new("agreed", "all the players agreed to end it");
+
+    /// The ends that every game has, whatever is played.
+    pub const COMMON: [Self; 3] = [Self::RESIGN, Self::TIMEOUT, Self::AGREED];
+
+    /// A kind of end with its name, as `table` prints it, and why the match is over, in plain English.
+    pub const fn new(id: &'static str, reason: &'static str) -> Self {
+        Self { id, reason }
+    }
+
+    /// Its name, as `table` prints it.
+    pub fn id(self) -> &'static str {
+        self.id
+    }
+
+    /// Why the match is over, in plain English.
+    pub fn reason(self) -> &'static str {
+        self.reason
+    }
+
+    /// The name of the message that says why the match is over.
+    pub fn key(self) -> String {
+        format!("reason-{}", self.id)
+    }
+
+    /// The message that says why a match of so many seats is over.
+    pub fn say(self, seats: usize) -> Say {
+        Say {
+            key: self.key(),
+            args: Map::from_iter([("seats".to_owned(), Value::from(seats))]),
+            plain: self.reason.to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for EndKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl Serialize for EndKind {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.id.serialize(to)
+    }
+}
+
+/// A place for each seat, and the numbers that decided it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// The place of each seat in seat order; 1 is best, equals share the better place and the next
+    /// is skipped (1, 1, 3).
+    pub places: Vec<u8>,
+    /// The score of each seat in seat order, in the game's own unit; `None` where the game has none.
+    pub scores: Option<Vec<f64>>,
+    /// How it ended.
+    pub kind: EndKind,
+}
+
+impl Outcome {
+    /// The seats in the first place.
+    pub fn winners(&self) -> Vec<Seat> {
+        let first = self
+            .places
+            .iter()
+            .enumerate()
+            .filter(|(_, place)| **place == 1);
+        first.map(|(index, _)| Seat::at(index)).collect()
+    }
+}
+
+/// How a match of two seats without scores ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TwoSeatEnd {
+    /// The kind of end.
+    pub kind: EndKind,
+    /// `None`: both share the first place.
+    pub winner: Option<Seat>,
+}
+
+impl TwoSeatEnd {
+    /// Both agreed, and share the first place.
+    pub const AGREED: Self = Self::drawn(EndKind::AGREED);
+
+    /// A seat won.
+    pub const fn won(kind: EndKind, winner: Seat) -> Self {
+        let winner = Some(winner);
+        Self { kind, winner }
+    }
+
+    /// Nobody won.
+    pub const fn drawn(kind: EndKind) -> Self {
+        let winner = None;
+        Self { kind, winner }
+    }
+
+    /// A seat left: the other won.
+    pub fn retired(seat: Seat, how: Retire) -> Self {
+        Self::won(how.into(), seat.opponent())
+    }
+
+    /// The places of both.
+    pub fn outcome(self) -> Outcome {
+        let standing = [0, 1].map(|index| self.winner == Some(Seat::at(index)));
+        Outcome {
+            places: places(&standing, &[], false),
+            scores: None,
+            kind: self.kind,
+        }
+    }
+}
+
+/// Places from how well each seat stands (greater is better; equal standings share a place).
+/// Retired seats rank below all others, the earlier retired the lower. `level`: the living all
+/// share place 1, whatever their standing.
+pub fn places<S: Ord>(standing: &[S], retired: &[Seat], level: bool) -> Vec<u8> {
+    // (retired later is better than earlier, never is best; then the standing)
+    let key = |index: usize| {
+        let left = retired.iter().position(|seat| seat.index() == index);
+        let counts = left.is_none() && !level;
+        (
+            left.map_or(usize::MAX, |at| at),
+            counts.then_some(&standing[index]),
+        )
+    };
+    (0..standing.len())
+        .map(|mine| {
+            let better = (0..standing.len())
+                .filter(|&other| key(other) > key(mine))
+                .count();
+            better as u8 + 1
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equals_share_the_better_place_and_the_next_is_skipped() {
+        assert_eq!(places(&[5, 7, 7, 1], &[], false), [3, 1, 1, 4]);
+    }
+
+    #[test]
+    fn retired_seats_rank_last_the_earlier_the_lower() {
+        assert_eq!(
+            places(&[9, 1, 8], &[Seat::new(1), Seat::new(3)], false),
+            [3, 1, 2]
+        );
+    }
+
+    #[test]
+    fn an_agreed_end_shares_the_first_place_among_the_living() {
+        assert_eq!(places(&[9, 1, 8], &[Seat::new(1)], true), [3, 1, 1]);
+    }
+}

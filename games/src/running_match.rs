@@ -1,0 +1,397 @@
+//! A match: a game, its record, and the rules that all games share.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use strum::VariantNames;
+use thiserror::Error;
+
+use crate::event_record::{Event, Record, What};
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, possible};
+use crate::lenient_parsing;
+use crate::match_outcome::Outcome;
+use crate::translatable_text::{Say, Words, all_of};
+
+/// What any game refuses, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Refusal {
+    /// The match has ended.
+    #[error("the match is over")]
+    Over,
+    /// Somebody else's turn.
+    #[error("it is not {seat}'s turn: {} to play", all_of(waiting))]
+    Wait {
+        /// Who asked.
+        seat: Seat,
+        /// Whose turn it is.
+        waiting: Vec<Seat>,
+    },
+    /// The seat has chosen in secret.
+    #[error(
+        "{seat} has chosen already, which stands: {} to choose",
+        all_of(waiting)
+    )]
+    Chosen {
+        /// Who asked.
+        seat: Seat,
+        /// Who has not chosen yet.
+        waiting: Vec<Seat>,
+    },
+    /// No seat of this number plays.
+    #[error("there is no seat {number}: seats are numbered 1 to {seats}")]
+    NoSeat {
+        /// The number given.
+        number: u64,
+        /// How many play.
+        seats: u8,
+    },
+    /// The seat has left already.
+    #[error("{seat} has left the match already")]
+    Gone {
+        /// Which.
+        seat: Seat,
+    },
+    /// A phase with more turns than a list can hold.
+    #[error("there are too many turns to list them now; one of them is {example}")]
+    Unlistable {
+        /// A legal turn.
+        example: String,
+    },
+    /// Passing is not a choice.
+    #[error("only the rules pass, when a seat has nothing to do; a legal turn now is {example}")]
+    NoPassing {
+        /// A legal turn.
+        example: String,
+    },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "refusal";
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// A game this program does not know; a newer one may.
+    #[error("there is no game \"{0}\"")]
+    Game(String),
+    /// Played by newer rules than those known here.
+    #[error(
+        "it is played by version {found} of the rules, and this program knows no newer than {known}"
+    )]
+    Rules {
+        /// The record's.
+        found: u32,
+        /// The newest here.
+        known: u32,
+    },
+    /// The setup is not possible.
+    #[error(transparent)]
+    Setup(SetupError),
+    /// An event that the rules do not allow at its place.
+    #[error("event {at} ({what}) does not replay: {why}")]
+    Event {
+        /// Its place in the list, from 0.
+        at: usize,
+        /// The event.
+        what: String,
+        /// Why.
+        why: String,
+    },
+}
+
+impl From<SetupError> for ReplayError {
+    fn from(error: SetupError) -> Self {
+        match error {
+            SetupError::Rules { found, known, .. } if found > known => Self::Rules { found, known },
+            other => Self::Setup(other),
+        }
+    }
+}
+
+impl ReplayError {
+    /// Was the record made by a newer program, as far as can be told? It is not damaged then, and
+    /// that program replays it.
+    pub fn newer(&self) -> bool {
+        match self {
+            Self::Game(_) | Self::Rules { .. } => true,
+            Self::Setup(_) | Self::Event { .. } => false,
+        }
+    }
+}
+
+/// A match in progress or ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match<G: Game> {
+    setup: Setup<G::Options>,
+    events: Vec<Event>,
+    game: G,
+}
+
+impl<G: Game> Match<G> {
+    /// A new match.
+    ///
+    /// # Errors
+    /// A version of the rules, a number of seats or options that the game does not have.
+    pub fn new(setup: Setup<G::Options>) -> Result<Self, SetupError> {
+        possible::<G>(setup.rules, setup.seats.into())?;
+        let game = G::new(&setup)?;
+        let mut new = Self {
+            setup,
+            events: Vec::new(),
+            game,
+        };
+        new.settle();
+        Ok(new)
+    }
+
+    /// The position.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What the match started from.
+    pub fn setup(&self) -> &Setup<G::Options> {
+        &self.setup
+    }
+
+    /// All that happened, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// How it ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Reads and checks a turn, in any allowed spelling, without playing it.
+    ///
+    /// # Errors
+    /// Why it cannot be played, and what would do.
+    pub fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
+        self.may_act(seat)?;
+        if lenient_parsing::plain(text) == "pass" {
+            let example = self.game.example(seat);
+            return Err(Refusal::NoPassing { example }.say());
+        }
+        let refusal = match self.legal(seat, text) {
+            Ok(turn) => return Ok(turn),
+            Err(refusal) => refusal,
+        };
+        let meant = if self.game.listable() {
+            let mut turns = Vec::new();
+            self.game.turns(seat, &mut turns);
+            lenient_parsing::meant(turns, text)
+        } else {
+            self.game.meant(seat, text)
+        };
+        let legal = meant.filter(|turn| self.game.check(seat, turn).is_ok());
+        legal.ok_or_else(|| refusal.say())
+    }
+
+    fn legal(&self, seat: Seat, text: &str) -> Result<G::Turn, G::Refusal> {
+        let turn = self.game.parse(seat, text)?;
+        self.game.check(seat, &turn)?;
+        Ok(turn)
+    }
+
+    /// Plays a turn and the passes that follow it; gives the events this caused.
+    ///
+    /// # Errors
+    /// Why it cannot be played, and what would do; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
+        let turn = self.read(seat, text)?;
+        let before = self.events.len();
+        self.game.apply(seat, &turn);
+        self.push(seat, What::Turn(turn.to_string()));
+        self.settle();
+        Ok(self.events[before..].to_vec())
+    }
+
+    /// Takes a seat out; gives the events this caused, the retirement first.
+    ///
+    /// # Errors
+    /// The match is over, or the seat has left.
+    pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
+        self.seated(seat)?;
+        if self.game.outcome().is_some() {
+            return Err(Refusal::Over.say());
+        }
+        if !self.game.living(seat) {
+            return Err(Refusal::Gone { seat }.say());
+        }
+        let before = self.events.len();
+        self.game.retire(seat, how);
+        self.push(
+            seat,
+            match how {
+                Retire::Resign => What::Resign,
+                Retire::Timeout => What::Timeout,
+            },
+        );
+        self.settle();
+        Ok(self.events[before..].to_vec())
+    }
+
+    /// Ends the match as agreed by all living seats.
+    ///
+    /// # Errors
+    /// The match is over.
+    pub fn agree(&mut self) -> Result<Vec<Event>, Say> {
+        if self.game.outcome().is_some() {
+            return Err(Refusal::Over.say());
+        }
+        self.game.agree();
+        let event = Event {
+            seat: 0,
+            what: What::Agree,
+        };
+        self.events.push(event.clone());
+        Ok(vec![event])
+    }
+
+    /// Takes back the last event and the passes that followed it; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(last) = self
+            .events
+            .iter()
+            .rposition(|event| event.what != What::Pass)
+        else {
+            return false;
+        };
+        let mut events = std::mem::take(&mut self.events);
+        events.truncate(last);
+        match Self::replayed(self.setup.clone(), &events) {
+            Ok(before) => *self = before,
+            // cannot be: these very events were played here before
+            Err(_) => self.events = events,
+        }
+        true
+    }
+
+    /// The match that these events lead to.
+    ///
+    /// # Errors
+    /// The first event that does not follow from the rules; passes must stand exactly where the
+    /// rules put them.
+    pub fn replayed(setup: Setup<G::Options>, events: &[Event]) -> Result<Self, ReplayError> {
+        let mut new = Self::new(setup)?;
+        let mut at = new.events.len();
+        check_passes(&new.events, events, 0)?;
+        while let Some(event) = events.get(at) {
+            let refused = |why: String| ReplayError::Event {
+                at,
+                what: event.what.to_string(),
+                why,
+            };
+            new.redo(event).map_err(refused)?;
+            check_passes(&new.events, events, at)?;
+            at = new.events.len();
+        }
+        Ok(new)
+    }
+
+    /// Whether this seat exists here.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSeat`].
+    pub fn seated(&self, seat: Seat) -> Result<(), Say> {
+        if seat.number() <= self.setup.seats {
+            return Ok(());
+        }
+        Err(Refusal::NoSeat {
+            number: seat.number().into(),
+            seats: self.setup.seats,
+        }
+        .say())
+    }
+
+    /// Whether this seat may act now.
+    ///
+    /// # Errors
+    /// The match is over, the seat does not exist, has left, or has to wait.
+    pub fn may_act(&self, seat: Seat) -> Result<(), Say> {
+        self.seated(seat)?;
+        let to_act = self.game.to_act();
+        if to_act.includes(seat) {
+            return Ok(());
+        }
+        let waiting = to_act.seats();
+        Err(if waiting.is_empty() {
+            Refusal::Over.say()
+        } else if self.game.living(seat) {
+            match self.game.to_act() {
+                ToAct::Secret(_) => Refusal::Chosen { seat, waiting }.say(),
+                _ => Refusal::Wait { seat, waiting }.say(),
+            }
+        } else {
+            Refusal::Gone { seat }.say()
+        })
+    }
+
+    /// The record, with the options in full.
+    pub fn record(&self) -> Record {
+        Record {
+            game: G::ID.to_owned(),
+            rules: self.setup.rules,
+            seats: self.setup.seats,
+            seed: self.setup.seed,
+            options: match serde_json::to_value(&self.setup.options) {
+                Ok(Value::Object(options)) => options,
+                _ => Map::new(),
+            },
+            events: self.events.clone(),
+        }
+    }
+
+    fn redo(&mut self, event: &Event) -> Result<(), String> {
+        let plain = |say: Say| say.plain;
+        if event.what == What::Agree {
+            return self.agree().map(drop).map_err(plain);
+        }
+        if event.seat == 0 {
+            return Err("it belongs to no seat".to_owned());
+        }
+        let seat = Seat::new(event.seat);
+        match &event.what {
+            What::Turn(text) => self.play(seat, text).map(drop).map_err(plain),
+            What::Resign => self.retire(seat, Retire::Resign).map(drop).map_err(plain),
+            What::Timeout => self.retire(seat, Retire::Timeout).map(drop).map_err(plain),
+            What::Pass | What::Agree => Err("the rules do not pass here".to_owned()),
+        }
+    }
+
+    fn push(&mut self, seat: Seat, what: What) {
+        let seat = seat.number();
+        self.events.push(Event { seat, what });
+    }
+
+    /// A turn in which a seat has nothing legal to do is never asked for.
+    fn settle(&mut self) {
+        while let ToAct::One(seat) = self.game.to_act() {
+            if self.game.has_turn(seat) {
+                break;
+            }
+            self.game.pass(seat);
+            self.push(seat, What::Pass);
+        }
+    }
+}
+
+/// What was made from `at` on must be what the record says.
+fn check_passes(made: &[Event], record: &[Event], at: usize) -> Result<(), ReplayError> {
+    for (index, event) in made.iter().enumerate().skip(at) {
+        if record.get(index) != Some(event) {
+            return Err(ReplayError::Event {
+                at: index,
+                what: record
+                    .get(index)
+                    .map_or("nothing".to_owned(), |event| event.what.to_string()),
+                why: format!("the rules make it {} by seat {}", event.what, event.seat),
+            });
+        }
+    }
+    Ok(())
+}

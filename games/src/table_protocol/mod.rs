@@ -1,0 +1,292 @@
+//! The `table` protocol: a headless referee for engines, scripts and bots in any language. One JSON
+//! object per line in, exactly one per line out; whatever is read, it answers and goes on.
+
+mod fields;
+
+use std::time::Duration;
+
+use serde_json::{Map, Value, json};
+
+use crate::catalog::{AnyMatch, Kind};
+use crate::event_record::Event;
+use crate::game::{Retire, Seat, Viewer};
+use crate::turn_completion::LIMIT;
+use fields::Fields;
+
+/// Most random games of one `bench`.
+const MAX_PLAYOUTS: u64 = 100_000_000;
+
+/// One referee with at most one running match.
+#[derive(Debug)]
+pub struct Table {
+    running: Option<AnyMatch>,
+    /// Time since some fixed moment; the rules themselves have no clock.
+    clock: fn() -> Duration,
+}
+
+/// What a request gives: the reply's fields beside `ok`, or a sentence for a person.
+type Reply = Result<Map<String, Value>, String>;
+
+impl Table {
+    /// An empty table that measures with this clock.
+    pub fn new(clock: fn() -> Duration) -> Self {
+        Self {
+            running: None,
+            clock,
+        }
+    }
+
+    /// Answers one line (without its line feed); the reply has no line feed either. The second
+    /// value is true when the request was to quit.
+    pub fn answer(&mut self, line: &[u8]) -> (String, bool) {
+        let (reply, quit) = match read(line) {
+            Ok(request) => {
+                let fields = Fields(&request);
+                let what = fields.text("do");
+                let quit = what.as_deref() == Ok("quit");
+                (what.and_then(|what| self.reply(&what, &fields)), quit)
+            }
+            Err(error) => (Err(error), false),
+        };
+        let mut reply = reply.unwrap_or_else(|error| object(json!({"error": error})));
+        let ok = !reply.contains_key("error");
+        reply.insert("ok".to_owned(), ok.into());
+        (Value::Object(reply).to_string(), quit)
+    }
+
+    fn reply(&mut self, what: &str, fields: &Fields) -> Reply {
+        match what {
+            "games" => Ok(games()),
+            "new" => self.start(fields),
+            "turns" => self.turns(fields),
+            "next" => self.next(fields),
+            "play" => self.play(fields),
+            "retire" => self.retire(fields),
+            "agree" => {
+                self.running_mut()?.agree().map_err(|say| say.plain)?;
+                self.state()
+            }
+            "outcome" => self.outcome(),
+            "position" => self.position(fields),
+            "text" => self.text(fields),
+            "log" => self.log(),
+            "undo" => {
+                if !self.running_mut()?.undo() {
+                    return Err(
+                        "nothing has been played yet, so there is nothing to undo".to_owned()
+                    );
+                }
+                let mut reply = self.state()?;
+                reply.remove("over");
+                Ok(reply)
+            }
+            "think" => Err("there is no computer opponent yet".to_owned()),
+            "bench" => self.bench(fields),
+            "quit" => Ok(Map::new()),
+            other => Err(format!("there is no request \"{other}\"")),
+        }
+    }
+
+    fn start(&mut self, fields: &Fields) -> Reply {
+        let kind: Kind = fields.text("game")?.parse()?;
+        let seats = fields.number("seats")?;
+        let seed = fields.number_or("seed", 0)?;
+        let options = fields.object("options")?;
+        let new = AnyMatch::new(kind, seats, seed, &options).map_err(|error| error.to_string())?;
+        self.running = Some(new);
+        self.state()
+    }
+
+    fn turns(&self, fields: &Fields) -> Reply {
+        let seat = self.seat_or_to_act(fields)?;
+        let turns = self.running()?.turns(seat).map_err(|say| say.plain)?;
+        Ok(object(json!({"seat": seat, "turns": turns})))
+    }
+
+    fn next(&self, fields: &Fields) -> Reply {
+        let seat = self.seat_or_to_act(fields)?;
+        let typed = fields.text_or("typed", "")?;
+        let limit = usize::try_from(fields.number_or("limit", LIMIT as u64)?).unwrap_or(usize::MAX);
+        let running = self.running()?;
+        let choices = running.next(seat, &typed, limit).map_err(|say| say.plain)?;
+        let possible = choices.is_empty() && limit < usize::MAX;
+        if possible
+            && !running
+                .next(seat, &typed, usize::MAX)
+                .map_err(|say| say.plain)?
+                .is_empty()
+        {
+            return Err(format!(
+                "no list of {limit} can hold what follows: ask for more"
+            ));
+        }
+        let choice = |choice: crate::Choice| json!({"text": choice.text, "label": choice.label.plain, "done": choice.done});
+        let choices: Vec<Value> = choices.into_iter().map(choice).collect();
+        Ok(object(json!({"choices": choices})))
+    }
+
+    fn play(&mut self, fields: &Fields) -> Reply {
+        let seat = self.seat(fields, "seat")?;
+        let turn = fields.text("turn")?;
+        let played = self
+            .running_mut()?
+            .play(seat, &turn)
+            .map_err(|say| say.plain)?;
+        self.played(&played)
+    }
+
+    fn retire(&mut self, fields: &Fields) -> Reply {
+        let seat = self.seat(fields, "seat")?;
+        let how = match fields.text("how")?.as_str() {
+            "resign" => Retire::Resign,
+            "timeout" => Retire::Timeout,
+            other => {
+                return Err(format!(
+                    "a seat leaves by \"resign\" or \"timeout\", not by \"{other}\""
+                ));
+            }
+        };
+        let events = self
+            .running_mut()?
+            .retire(seat, how)
+            .map_err(|say| say.plain)?;
+        self.played(&events[1..])
+    }
+
+    fn played(&self, events: &[Event]) -> Reply {
+        let mut reply = self.state()?;
+        reply.insert("played".to_owned(), json!(events));
+        Ok(reply)
+    }
+
+    fn outcome(&self) -> Reply {
+        Ok(object(match self.running()?.outcome() {
+            None => json!({"over": false}),
+            Some(outcome) => json!({
+                "over": true,
+                "places": outcome.places,
+                "scores": outcome.scores,
+                "kind": outcome.kind,
+                "reason": outcome.kind.reason(),
+            }),
+        }))
+    }
+
+    fn position(&self, fields: &Fields) -> Reply {
+        let viewer = self.viewer(fields)?;
+        let mut reply = self.state()?;
+        reply.insert("position".to_owned(), self.running()?.position(viewer));
+        Ok(reply)
+    }
+
+    fn text(&self, fields: &Fields) -> Reply {
+        let lines = self.running()?.view(self.viewer(fields)?).describe();
+        let lines: Vec<String> = lines.into_iter().map(|line| line.plain).collect();
+        Ok(object(json!({"text": lines.join("\n")})))
+    }
+
+    fn log(&self) -> Reply {
+        Ok(object(json!({"log": self.running()?.record()})))
+    }
+
+    fn bench(&self, fields: &Fields) -> Reply {
+        let kind: Kind = fields.text("game")?.parse()?;
+        let seats = fields.number_or("seats", kind.seats().0.into())?;
+        let options = fields.object("options")?;
+        let playouts = fields.number_or("playouts", 1000)?;
+        if playouts > MAX_PLAYOUTS {
+            return Err(format!("at most {MAX_PLAYOUTS} playouts at a time"));
+        }
+        let seed = fields.number_or("seed", 1)?;
+        let start = (self.clock)();
+        let turns = kind
+            .playouts(seats, &options, playouts, seed)
+            .map_err(|error| error.to_string())?;
+        let ms = ((self.clock)().saturating_sub(start)).as_secs_f64() * 1e3;
+        Ok(object(
+            json!({"playouts": playouts, "turns": turns, "ms": ms}),
+        ))
+    }
+
+    fn running(&self) -> Result<&AnyMatch, String> {
+        self.running.as_ref().ok_or_else(none_running)
+    }
+
+    fn running_mut(&mut self) -> Result<&mut AnyMatch, String> {
+        self.running.as_mut().ok_or_else(none_running)
+    }
+
+    fn state(&self) -> Reply {
+        let running = self.running()?;
+        let over = running.outcome().is_some();
+        Ok(object(
+            json!({"to_act": running.to_act().seats(), "over": over}),
+        ))
+    }
+
+    /// The seat that a field names, which must exist in the running match.
+    fn seat(&self, fields: &Fields, name: &str) -> Result<Seat, String> {
+        let number = fields.number(name)?;
+        let seats = self.running()?.seats();
+        match u8::try_from(number) {
+            Ok(number @ 1..) if number <= seats => Ok(Seat::new(number)),
+            _ => Err(format!(
+                "there is no seat {number}: seats are numbered 1 to {seats}"
+            )),
+        }
+    }
+
+    fn seat_or_to_act(&self, fields: &Fields) -> Result<Seat, String> {
+        if fields.has("seat") {
+            return self.seat(fields, "seat");
+        }
+        match self.running()?.to_act().seats()[..] {
+            [] => Err("the match is over".to_owned()),
+            [seat] => Ok(seat),
+            _ => Err("several seats may act now: say which".to_owned()),
+        }
+    }
+
+    fn viewer(&self, fields: &Fields) -> Result<Viewer, String> {
+        if fields.has("viewer") {
+            return Ok(Viewer::Seat(self.seat(fields, "viewer")?));
+        }
+        Ok(Viewer::Public)
+    }
+}
+
+fn none_running() -> String {
+    "no match is running: start one with {\"do\":\"new\",…}".to_owned()
+}
+
+fn read(line: &[u8]) -> Result<Map<String, Value>, String> {
+    let text = std::str::from_utf8(line).map_err(|_| "the line is not UTF-8".to_owned())?;
+    if text.trim().is_empty() {
+        return Err("the line is empty: a request is one JSON object".to_owned());
+    }
+    match serde_json::from_str(text) {
+        Ok(Value::Object(request)) => Ok(request),
+        Ok(_) => Err("a request is a JSON object, such as {\"do\":\"games\"}".to_owned()),
+        Err(error) => Err(format!("the line is not JSON: {error}")),
+    }
+}
+
+fn games() -> Map<String, Value> {
+    let game = |kind: &Kind| {
+        let options: Map<String, Value> = kind
+            .options()
+            .iter()
+            .map(|option| (option.name.to_owned(), json!(option)))
+            .collect();
+        json!({"id": kind.id(), "name": kind.name(), "seats": kind.seats(), "options": options})
+    };
+    let games: Vec<Value> = Kind::ALL.iter().map(game).collect();
+    object(json!({"games": games}))
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,265 @@
+//! What Xero-G says about turns.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use super::board::SIDE;
+use super::legs::base;
+use super::{Phase, XeroG};
+use crate::game::Seat;
+use crate::grid::square::Square;
+use crate::lenient_parsing;
+use crate::translatable_text::{Words, any_of};
+use crate::turn_completion::{self, Draft};
+
+/// How many squares a refusal proposes.
+pub(super) const NEAREST: usize = 6;
+
+/// Why a turn cannot be played, and what would do. Ranks count from 1; lists of squares hold at
+/// most six, the nearest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Refusal {
+    #[error("no turn was typed; a legal one now is {example}")]
+    Nothing { example: String },
+    #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
+    Unreadable { typed: String, example: String },
+    #[error("there is no square {square} on this board; a legal turn now is {example}")]
+    NoSuchSquare { square: String, example: String },
+    #[error(
+        "\"{typed}\" is not a row: it has two ships each of 1, 2 and 3, from file a to f, for example {example}"
+    )]
+    NoRow { typed: String, example: String },
+    #[error(
+        "the ships are still being arranged: a turn is the six sizes on files a to f, for example {example}"
+    )]
+    ArrangeNow { example: String },
+    #[error("the ships are arranged: now they fly, for example {example}")]
+    FlyNow { example: String },
+    #[error("no ship stands on {square}; a legal turn now is {example}")]
+    Empty { square: Square, example: String },
+    #[error(
+        "the ship on {from} is not in your home row, rank {rank}: fly the ship on {}",
+        any_of(ships)
+    )]
+    NotHome {
+        from: Square,
+        rank: u8,
+        ships: Vec<Square>,
+    },
+    #[error(
+        "no ship of your home row, rank {home}, can fly, so one of rank {rank} does: fly the ship on {}, not that on {from}",
+        any_of(ships)
+    )]
+    HomeStuck {
+        from: Square,
+        home: u8,
+        rank: u8,
+        ships: Vec<Square>,
+    },
+    #[error(
+        "the {size} on {from} has no legal turn: fly the ship on {}",
+        any_of(ships)
+    )]
+    CannotFly {
+        from: Square,
+        size: u8,
+        ships: Vec<Square>,
+    },
+    #[error(
+        "the board must differ after the turn, so the ship on {from} cannot come back there: it can end on {}",
+        any_of(ends)
+    )]
+    BackHome { from: Square, ends: Vec<Square> },
+    #[error(
+        "no flight of the {size} on {from} ends on {to}; near there it can end on {}",
+        any_of(ends)
+    )]
+    CannotReach {
+        from: Square,
+        size: u8,
+        to: Square,
+        ends: Vec<Square>,
+    },
+    #[error(
+        "the {other} on {to} could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places; the {size} on {from} can end on {}",
+        any_of(ends)
+    )]
+    NowhereToPut {
+        from: Square,
+        size: u8,
+        to: Square,
+        other: u8,
+        ends: Vec<Square>,
+    },
+    #[error(
+        "no flight of the {size} on {from} ends in the base; it can end on {}",
+        any_of(ends)
+    )]
+    NoBase {
+        from: Square,
+        size: u8,
+        ends: Vec<Square>,
+    },
+    #[error("a {size} stands on {end}: say where it is put, for example {instead}")]
+    SayDrop {
+        end: Square,
+        size: u8,
+        instead: String,
+    },
+    #[error("no ship stands on {to} that could be put elsewhere: write {instead}")]
+    NothingThere { to: String, instead: String },
+    #[error(
+        "the ship that flies stays on {end}: put the {size} on another square, such as {}",
+        any_of(others)
+    )]
+    DropHere {
+        end: Square,
+        size: u8,
+        others: Vec<Square>,
+    },
+    #[error(
+        "a {other} stands on {drop}: put the {size} on an empty square, such as {}",
+        any_of(others)
+    )]
+    DropTaken {
+        drop: Square,
+        other: u8,
+        size: u8,
+        others: Vec<Square>,
+    },
+    #[error(
+        "{drop} is beyond the opponent's home row, rank {rank}: put the {size} no farther than that, such as on {}",
+        any_of(others)
+    )]
+    DropBeyond {
+        drop: Square,
+        rank: u8,
+        size: u8,
+        others: Vec<Square>,
+    },
+    #[error(
+        "the board must differ after the turn, and two ships of {size} changing places are no difference: put the other on a square such as {}, not on {from}",
+        any_of(others)
+    )]
+    NoChange {
+        from: Square,
+        size: u8,
+        others: Vec<Square>,
+    },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "xero-g-refusal";
+}
+
+/// What a suggestion means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Label {
+    #[error("{ships} from a to f")]
+    Row { ships: String },
+    #[error("{ships}, then more")]
+    RowBegun {
+        /// `3 on a, 1 on b`.
+        ships: String,
+    },
+    #[error("{square}: ship of {size}")]
+    Ship { square: Square, size: u8 },
+    #[error("file {file}")]
+    File { file: char },
+    #[error("file {file}, or the base: wins")]
+    FileOrBase { file: char },
+    #[error("{to}: the flight ends here")]
+    Land { to: Square },
+    #[error("{to}: end here and reprogram the {size}")]
+    Reprogram { to: Square, size: u8 },
+    #[error("reprogram the {size} to file {file}")]
+    DropFile { size: u8, file: char },
+    #[error("{to}: reprogram the {size} to {drop}")]
+    Drop { to: Square, size: u8, drop: Square },
+    #[error("base: wins")]
+    Base,
+}
+
+impl Words for Label {
+    const PREFIX: &'static str = "xero-g-label";
+}
+
+impl XeroG {
+    /// The choices that can follow a half-typed turn: the ship, where it ends, where the ship that
+    /// stands there goes.
+    pub(super) fn following(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let plain = lenient_parsing::plain(typed);
+        let from = plain.get(..2).and_then(Square::parse);
+        let mut turns = Vec::new();
+        match from.filter(|_| self.phase() == Phase::Fly) {
+            Some(from) => {
+                let movers = self.movers(seat);
+                if let Some(mover) = movers.into_iter().find(|mover| mover.from == from) {
+                    self.turns_of(seat, mover, &mut turns);
+                }
+            }
+            None => self.legal_turns(seat, &mut turns),
+        }
+        turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
+    }
+
+    /// The meaning of the last part of a suggestion.
+    pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
+        let text = lenient_parsing::plain(text);
+        if self.phase() == Phase::Setup {
+            return row_label(&text);
+        }
+        let letter = |text: &str| text.chars().next().unwrap_or('?');
+        let (from, rest) = text.split_at_checked(2).unwrap_or((&text, ""));
+        let Some(from) = Square::parse(from) else {
+            return Label::File { file: letter(from) };
+        };
+        let rest = rest.trim_start_matches(['-', 'x']);
+        if rest.is_empty() {
+            let size = self.board.size(from).unwrap_or(0);
+            return Label::Ship { square: from, size };
+        }
+        let (to, drop) = rest.split_once('(').unwrap_or((rest, ""));
+        let Some(to) = Square::parse(to) else {
+            let file = letter(to);
+            let base = "base".starts_with(to) && self.mover(seat, from).ends & base(seat) != 0;
+            return match to.len() {
+                1 if base => Label::FileOrBase { file },
+                1 => Label::File { file },
+                _ => Label::Base,
+            };
+        };
+        match (self.board.size(to), drop) {
+            (None, _) => Label::Land { to },
+            (Some(size), "") => Label::Reprogram { to, size },
+            (Some(size), drop) => match Square::parse(drop.trim_end_matches(')')) {
+                Some(drop) => Label::Drop { to, size, drop },
+                None => Label::DropFile {
+                    size,
+                    file: letter(drop),
+                },
+            },
+        }
+    }
+}
+
+fn row_label(text: &str) -> Label {
+    let digits: Vec<String> = text.chars().map(String::from).collect();
+    if digits.len() >= usize::from(SIDE) {
+        let ships = digits.join(" ");
+        return Label::Row { ships };
+    }
+    let placed = digits.iter().zip('a'..);
+    let placed: Vec<String> = placed
+        .map(|(size, file)| format!("{size} on {file}"))
+        .collect();
+    let ships = placed.join(", ");
+    Label::RowBegun { ships }
+}

@@ -1,0 +1,216 @@
+//! What Zyrcan says about turns.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use super::Zyrcan;
+use crate::game::Seat;
+use crate::grid::hex::Hex;
+use crate::lenient_parsing;
+use crate::translatable_text::{Words, any_of};
+
+/// Why a turn cannot be played, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Refusal {
+    #[error("no turn was typed; a legal one now is {example}")]
+    Nothing { example: String },
+    #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
+    Unreadable { typed: String, example: String },
+    #[error("there is no space {space} on this board; a legal turn now is {example}")]
+    NoSuchSpace { space: String, example: String },
+    #[error("there is no ship of {engines} engines: ships have 1, 2 or 3")]
+    NoSuchShip { engines: u8 },
+    #[error(
+        "the fleets are still being deployed: a turn puts one ship on an empty space, for example {example}"
+    )]
+    DeployNow { example: String },
+    #[error("deploying is over: now ships capture, for example {example}")]
+    AttackNow { example: String },
+    #[error("a ship of {owner} stands on {space}: choose an empty space")]
+    Occupied { space: Hex, owner: Seat },
+    #[error("your own ship stands on {space}: choose an empty space")]
+    OccupiedByYou { space: Hex },
+    #[error(
+        "no ship of {engines} is left in your hand, only of {}; a legal turn now is {example}",
+        any_of(left)
+    )]
+    NoneLeft {
+        engines: u8,
+        left: Vec<u8>,
+        example: String,
+    },
+    #[error(
+        "a ship of {engines} must stand {engines} or more spaces from every ship of yours, and {space} is {distance} from {near}; {}",
+        if others.is_empty() {
+            format!("none fits anywhere now, and a legal turn is {example}")
+        } else {
+            format!("the nearest spaces where it fits: {}", listed(others))
+        }
+    )]
+    TooClose {
+        space: Hex,
+        engines: u8,
+        near: Hex,
+        distance: u8,
+        /// Where it fits: the nearest of these spaces, six at the most.
+        others: Vec<Hex>,
+        example: String,
+    },
+    #[error("nothing stands on {space}; a legal turn now is {example}")]
+    Empty { space: Hex, example: String },
+    #[error(
+        "the ship on {space} belongs to {owner} and is not yours to move; a legal turn now is {example}"
+    )]
+    NotYours {
+        space: Hex,
+        owner: Seat,
+        example: String,
+    },
+    #[error(
+        "the ship on {from} has {}: it can capture on {}, not on {to}",
+        of_engines(*engines),
+        any_of(targets)
+    )]
+    CanCapture {
+        from: Hex,
+        engines: u8,
+        to: Hex,
+        targets: Vec<Hex>,
+    },
+    #[error(
+        "the ship on {from} has {} and can capture nothing from there; the ship on {} can",
+        of_engines(*engines),
+        any_of(ships)
+    )]
+    CannotCapture {
+        from: Hex,
+        engines: u8,
+        ships: Vec<Hex>,
+    },
+    #[error(
+        "the ship on {from} has {}: it can go to {}, not to {to}",
+        of_engines(*engines),
+        any_of(targets)
+    )]
+    CanMove {
+        from: Hex,
+        engines: u8,
+        to: Hex,
+        targets: Vec<Hex>,
+    },
+    #[error(
+        "the ship on {from} has {} and cannot move; {}",
+        of_engines(*engines),
+        if ships.is_empty() { "no ship can: deploy alone".to_owned() } else { format!("the ship on {} can", any_of(ships)) }
+    )]
+    CannotMove {
+        from: Hex,
+        engines: u8,
+        ships: Vec<Hex>,
+    },
+    #[error(
+        "the ship on {space} has just been deployed and cannot move yet; a legal turn now is {example}"
+    )]
+    JustPlaced { space: Hex, example: String },
+    #[error("deploying comes first; a legal turn now is {example}")]
+    DeployFirst { example: String },
+    #[error("a ship must move too, for example {example}")]
+    MoveToo { example: String },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "zyrcan-refusal";
+}
+
+/// How many spaces a refusal proposes.
+pub(super) const NEAREST: usize = 6;
+
+fn of_engines(engines: u8) -> String {
+    let plural = if engines == 1 { "" } else { "s" };
+    format!("{engines} engine{plural}")
+}
+
+fn listed(spaces: &[Hex]) -> String {
+    let names: Vec<String> = spaces.iter().map(ToString::to_string).collect();
+    names.join(", ")
+}
+
+/// What a suggestion means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the sentences say it
+pub enum Label {
+    #[error("deploy a ship of {engines} ({left} left)")]
+    Ship { engines: u8, left: u8 },
+    #[error("deploy a ship of {engines} in row {row}")]
+    DeployRow { engines: u8, row: char },
+    #[error("deploy a ship of {engines} on {space}")]
+    Deploy { engines: u8, space: Hex },
+    #[error("row {row}")]
+    Row { row: char },
+    #[error("{space}: ship of {engines}")]
+    Mover { space: Hex, engines: u8 },
+    #[error("move {from} to {to}")]
+    Move { from: Hex, to: Hex },
+    #[error("{from} captures {owner}'s ship of {engines} on {to}")]
+    Capture {
+        from: Hex,
+        to: Hex,
+        owner: Seat,
+        engines: u8,
+    },
+}
+
+impl Words for Label {
+    const PREFIX: &'static str = "zyrcan-label";
+}
+
+impl Zyrcan {
+    /// The meaning of the last part of a suggestion.
+    pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
+        let text = lenient_parsing::plain(text);
+        let last = text.rsplit(' ').next().unwrap_or_default();
+        if let Some((engines, space)) = last.split_once('@') {
+            return self.deploy_label(seat, engines.parse().unwrap_or(1), space);
+        }
+        let (from, to) = last.split_at_checked(2).unwrap_or((last, ""));
+        let row = last.chars().next().unwrap_or('?');
+        let Some(from) = Hex::parse(from) else {
+            return Label::Row { row };
+        };
+        match Hex::parse(to.trim_start_matches(['x', '-'])) {
+            None => Label::Mover {
+                space: from,
+                engines: self.engines_of(seat, from).unwrap_or(0),
+            },
+            Some(to) => match self.ship(to).filter(|(owner, _)| *owner != seat) {
+                Some((owner, engines)) => Label::Capture {
+                    from,
+                    to,
+                    owner,
+                    engines,
+                },
+                None => Label::Move { from, to },
+            },
+        }
+    }
+
+    fn deploy_label(&self, seat: Seat, engines: u8, space: &str) -> Label {
+        match (Hex::parse(space), space.chars().next()) {
+            (Some(space), _) => Label::Deploy { engines, space },
+            (None, Some(row)) => Label::DeployRow { engines, row },
+            (None, None) => Label::Ship {
+                engines,
+                left: self.hands[seat.index()]
+                    .get(usize::from(engines).wrapping_sub(1))
+                    .copied()
+                    .unwrap_or(0),
+            },
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Where the squares of a board of up to 25 by 25 are, and its coordinates.
+
+use games::angels::Square;
+
+use crate::frame_layout::BAR;
+use crate::palette::Ink;
+use crate::scene::{Align, Label, Scene, Shape, Spot};
+
+/// The room for the board: its left end, its upper end, how wide and high.
+const LEFT: i32 = 48;
+const TOP: i32 = BAR + 18;
+const MOST: i32 = 650;
+
+/// Where squares are smaller, every second file and rank is named: names keep their size.
+const NARROW: i32 = 34;
+
+/// A board of squares as wide as a picture allows, `a1` at the lower left.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    side: u8,
+    /// From a square to the next.
+    pub pitch: i32,
+    left: i32,
+}
+
+impl Grid {
+    /// A board of so many files and ranks.
+    pub fn new(side: u8) -> Self {
+        // even, so that middles are whole units
+        let pitch = MOST / i32::from(side.max(1)) / 2 * 2;
+        Self {
+            side,
+            pitch,
+            left: LEFT + (MOST - pitch * i32::from(side)) / 2,
+        }
+    }
+
+    /// Are the squares small?
+    pub fn narrow(&self) -> bool {
+        self.pitch < NARROW
+    }
+
+    /// How wide and high the board is.
+    pub fn width(&self) -> i32 {
+        self.pitch * i32::from(self.side)
+    }
+
+    /// Where the board with its coordinates ends and the strip begins.
+    pub fn end(&self) -> i32 {
+        TOP + self.width() + 44
+    }
+
+    /// Its upper left corner.
+    pub fn corner(&self) -> Spot {
+        (self.left, TOP)
+    }
+
+    /// The middle of a square.
+    pub fn at(&self, square: Square) -> Spot {
+        let middle = |index: i32| index * self.pitch + self.pitch / 2;
+        let (file, rank) = (i32::from(square.file()), i32::from(square.rank()));
+        let down = i32::from(self.side) - 1 - rank;
+        (self.left + middle(file), TOP + middle(down))
+    }
+
+    /// A part of a square's side in tenths of a unit, given in hundredths.
+    pub fn tenths(&self, hundredths: i32) -> i32 {
+        self.pitch * hundredths / 10
+    }
+
+    /// A square that is so many tenths of a unit smaller at each side.
+    pub fn cell(&self, smaller: i32) -> Shape {
+        let half = self.pitch * 5 - smaller;
+        Shape::Plate(half, half, self.tenths(10))
+    }
+
+    /// The squares with these names, without those that the board has not.
+    pub fn named(&self, names: &[String]) -> Vec<Square> {
+        let found = names.iter().filter_map(|name| Square::parse(name));
+        found.filter(|square| square.within(self.side)).collect()
+    }
+
+    /// Letters below the board, numbers at its left.
+    pub fn coordinates(&self, scene: &mut Scene) {
+        let every = if self.narrow() { 2 } else { 1 };
+        let named = (0..self.side).step_by(every);
+        for square in named.filter_map(|index| Square::new(index, index)) {
+            let (x, y) = self.at(square);
+            let number = (square.rank() + 1).to_string();
+            let places = [
+                (number, (self.left - 24, y)),
+                (
+                    square.file_letter().to_string(),
+                    (x, TOP + self.width() + 24),
+                ),
+            ];
+            for (name, at) in places {
+                let label = Label::new(name, at, 26, Ink::Quiet).bold();
+                scene.text(label.align(Align::Middle));
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What boards of squares share: where the squares are, coordinates, the last turn, marks.
+
+use games::grid::square::Square;
+
+use crate::Marks;
+use crate::frame_layout::BAR;
+use crate::palette::Ink;
+use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
+
+/// The room for a board: its left end, its upper end, how wide and high.
+const LEFT: i32 = 48;
+const TOP: i32 = BAR + 18;
+const MOST: i32 = 644;
+
+/// The radius of a ring around what stands on a square, in hundredths of the square's side.
+const AROUND: i32 = 43;
+/// The same where nothing stands, within a ring that is there already.
+const INSIDE: i32 = 35;
+
+/// A board of squares, as wide as a picture allows; `a1` at the lower left, or turned around.
+#[derive(Clone, Copy, Debug)]
+pub struct Squares {
+    side: u8,
+    /// Quarters of a circle, clockwise.
+    turns: u8,
+    pitch: i32,
+    left: i32,
+    top: i32,
+}
+
+impl Squares {
+    /// A board of so many files and ranks, turned by half a circle or not.
+    pub fn new(side: u8, turned: bool) -> Self {
+        Self::within(side, 2 * u8::from(turned), (LEFT, TOP), MOST)
+    }
+
+    /// A board turned clockwise by so many quarters of a circle, in the middle of a room this wide.
+    pub fn within(side: u8, turns: u8, (left, top): Spot, most: i32) -> Self {
+        // even, so that middles are whole units
+        let pitch = most / i32::from(side.max(1)) / 2 * 2;
+        Self {
+            side,
+            turns,
+            pitch,
+            left: left + (most - pitch * i32::from(side)) / 2,
+            top,
+        }
+    }
+
+    /// From a square to the next, which is also its side.
+    pub fn pitch(&self) -> i32 {
+        self.pitch
+    }
+
+    /// A part of a square's side, in hundredths.
+    pub fn part(&self, hundredths: i32) -> f32 {
+        (self.pitch * hundredths) as f32 / 100.0
+    }
+
+    /// The middle of a square.
+    pub fn at(&self, square: Square) -> Spot {
+        let (mut file, mut rank) = (i32::from(square.file()), i32::from(square.rank()));
+        let last = i32::from(self.side) - 1;
+        for _ in 0..self.turns % 4 {
+            (file, rank) = (rank, last - file);
+        }
+        let middle = |index: i32| index * self.pitch + self.pitch / 2;
+        (self.left + middle(file), self.top + middle(last - rank))
+    }
+
+    /// Where the board with its coordinates ends and the strip begins.
+    pub fn end(&self) -> i32 {
+        self.top + self.width() + 44
+    }
+
+    /// How wide and high the board is.
+    pub fn width(&self) -> i32 {
+        self.pitch * i32::from(self.side)
+    }
+
+    /// A plate below the whole board and this far around it.
+    pub fn ground(&self, scene: &mut Scene, around: i32, radius: i32, ink: Ink) {
+        let size = self.width() + 2 * around;
+        scene.plate(
+            (self.left - around, self.top - around),
+            (size, size),
+            radius,
+            ink,
+        );
+    }
+
+    /// A square that is this much smaller at each side, its corners as round as this, in units.
+    pub fn cell(&self, smaller: i32, radius: i32) -> Shape {
+        let half = self.pitch * 5 - smaller * 10;
+        Shape::Plate(half, half, radius * 10)
+    }
+
+    /// A disc with a radius of so many hundredths of a square's side.
+    pub fn disc(&self, hundredths: i32) -> Shape {
+        Shape::Disc(self.pitch * hundredths / 10)
+    }
+
+    /// A stroke that suits the board's squares, in tenths of a unit.
+    pub fn stroke(&self) -> i32 {
+        24 + self.pitch / 5
+    }
+
+    /// Letters below the board, numbers at its left; the other way round when it lies on its side.
+    pub fn coordinates(&self, scene: &mut Scene) {
+        self.coordinates_below(scene, 0);
+    }
+
+    /// The same with room for something between the board and what is below it.
+    pub fn coordinates_below(&self, scene: &mut Scene, room: i32) {
+        let mut label = |words: String, at: Spot| {
+            let label = Label::new(words, at, 26, Ink::Quiet).bold();
+            scene.text(label.align(Align::Middle));
+        };
+        for square in (0..self.side).filter_map(|index| Square::new(index, index)) {
+            let (x, y) = self.at(square);
+            let number = (square.rank() + 1).to_string();
+            let mut names = [square.file_letter().to_string(), number];
+            names.rotate_left(usize::from(self.turns % 2));
+            let [below, beside] = names;
+            label(beside, (self.left - 22, y));
+            label(below, (x, self.top + self.width() + 24 + room));
+        }
+    }
+
+    /// The squares with these names, without those that the board has not.
+    pub fn named(&self, names: &[String]) -> Vec<Square> {
+        let found = names.iter().filter_map(|name| Square::parse(name));
+        found.filter(|square| square.within(self.side)).collect()
+    }
+
+    /// The dotted line of the last turn; what stands on its ends is drawn over it.
+    pub fn path(&self, scene: &mut Scene, from: Square, to: Square) {
+        let radius = self.pitch as f32 / 28.0;
+        scene.dots(
+            self.at(from),
+            self.at(to),
+            self.pitch / 6,
+            radius,
+            Ink::Last,
+        );
+    }
+
+    /// Where the last turn began: a broken white ring; smaller where the square has a frame.
+    pub fn began(&self, scene: &mut Scene, square: Square, framed: bool) {
+        let disc = self.disc(if framed { INSIDE } else { AROUND });
+        scene.shape(
+            self.at(square),
+            disc,
+            Edge::Dashed(self.stroke()),
+            Ink::Last,
+        );
+    }
+
+    /// Where the last turn ended: a white ring.
+    pub fn ended(&self, scene: &mut Scene, square: Square) {
+        let edge = Edge::Ring(self.stroke());
+        scene.shape(self.at(square), self.disc(AROUND), edge, Ink::Last);
+    }
+
+    /// What is chosen and what can be next, in gold: around what stands on a square, smaller where
+    /// nothing does.
+    pub fn marks(&self, scene: &mut Scene, marks: &Marks, taken: impl Fn(Square) -> bool) {
+        let disc = |square| self.disc(if taken(square) { AROUND } else { INSIDE });
+        self.marks_around(scene, marks, disc);
+    }
+
+    /// The same, with rings of these shapes.
+    pub fn marks_around(&self, scene: &mut Scene, marks: &Marks, shape: impl Fn(Square) -> Shape) {
+        let width = self.stroke() + 5;
+        let mut ring = |names: &[String], edge: Edge| {
+            for square in self.named(names) {
+                scene.shape(self.at(square), shape(square), edge, Ink::Choice);
+            }
+        };
+        ring(&marks.targets, Edge::Dashed(width));
+        ring(&marks.chosen, Edge::Ring(width));
+    }
+}

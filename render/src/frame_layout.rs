@@ -1,0 +1,274 @@
+//! The frame that all games share: the bar on top and the strip of seats below.
+
+use games::{EndKind, Outcome, Seat};
+
+use crate::Captions;
+use crate::palette::{Ink, Theme};
+use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};
+use crate::text_measuring::Fonts;
+
+/// Width of every picture, in units.
+pub const WIDTH: i32 = 720;
+
+/// Height of the bar on top.
+pub const BAR: i32 = 64;
+
+/// Left and right of what stands in the bar.
+const SIDE: i32 = 28;
+
+/// The smallest text.
+const SMALL: i32 = 20;
+
+/// The words of a frame, and how its seats look.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// The words.
+    pub captions: &'a Captions,
+    /// What they are measured with.
+    pub fonts: &'a Fonts,
+    /// What stands for a seat.
+    pub token: Token,
+}
+
+/// Draws what stands for a seat (by index from 0), as large as a disc of this radius.
+pub type Token = fn(&mut Scene, Spot, u8, f32, Look);
+
+/// A seat's shape in its colour, for games whose pieces have no looks of their own.
+pub fn seat_token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
+    scene.token(at, seat, radius, 0, look);
+}
+
+/// What one seat's card in the strip shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// Whose, by index from 0.
+    pub seat: u8,
+    /// The number that decides the game.
+    pub figure: String,
+    /// Is it to act, or has it won: the lighter plate.
+    pub lit: bool,
+    /// Has it left?
+    pub gone: bool,
+    /// Its place when the game is over, from 1.
+    pub place: Option<u8>,
+}
+
+impl Card {
+    /// The card of a seat, given who is to act and how it ended. That a seat has left is only known
+    /// here where that ended the game.
+    pub fn new(seat: u8, figure: String, acting: &[Seat], outcome: Option<&Outcome>) -> Self {
+        let index = usize::from(seat);
+        let place = outcome.and_then(|outcome| outcome.places.get(index).copied());
+        let left = |outcome: &Outcome| matches!(outcome.kind, EndKind::RESIGN | EndKind::TIMEOUT);
+        Self {
+            seat,
+            figure,
+            lit: acting.contains(&Seat::at(index)) || place == Some(1),
+            gone: outcome.is_some_and(left) && place != Some(1),
+            place,
+        }
+    }
+}
+
+/// The seats that the title is about, by index from 0: those to act, or the winners.
+pub fn leading(acting: &[Seat], outcome: Option<&Outcome>) -> Vec<u8> {
+    let winners = outcome.map(Outcome::winners).unwrap_or_default();
+    let leading = if outcome.is_some() { &winners } else { acting };
+    leading.iter().map(|seat| seat.index() as u8).collect()
+}
+
+/// Room inside a card, below its words, for what only one game shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Left end.
+    pub left: i32,
+    /// Upper end.
+    pub top: i32,
+    /// How wide.
+    pub width: i32,
+}
+
+/// Height of a strip of this many cards that have this much room below their words.
+pub const fn strip_height(cards: u8, room: i32) -> i32 {
+    words_height(cards as usize) + room + 2 * MARGIN + 2 * PAD
+}
+
+/// Height of a card's words: where there are two cards, they stand beside the number.
+const fn words_height(cards: usize) -> i32 {
+    if cards <= WIDE {
+        60
+    } else {
+        NUMBER + NAME + 26
+    }
+}
+
+/// Around the cards, and between them.
+const MARGIN: i32 = 10;
+/// Inside a card.
+const PAD: i32 = 8;
+/// Most cards that are wide.
+const WIDE: usize = 2;
+/// Height of the number's line where words stand below it.
+const NUMBER: i32 = 42;
+/// Height of the name's line there.
+const NAME: i32 = 28;
+
+impl Frame<'_> {
+    /// A scene with the bar on top: what stands for the seats it is about, the title, the corner.
+    pub fn begin(&self, height: i32, theme: &'static Theme, seats: &[u8]) -> Scene {
+        let mut scene = Scene::new(WIDTH, height, theme);
+        scene.plate((0, 0), (WIDTH, BAR), 0, Ink::Bar);
+        let middle = BAR / 2;
+        let mut left = SIDE;
+        for &seat in seats {
+            (self.token)(&mut scene, (left + 16, middle), seat, 16.0, Look::Live);
+            left += 40;
+        }
+        if !seats.is_empty() {
+            left += 8;
+        }
+        let Captions { title, corner, .. } = self.captions;
+        let corner = Label::new(corner, (WIDTH - SIDE, middle), 24, Ink::Quiet)
+            .align(Align::Right)
+            .limit(280);
+        let taken = corner.width(self.fonts).min(280) + 24;
+        let title = Label::new(title, (left, middle), 28, Ink::Text)
+            .bold()
+            .limit(WIDTH - SIDE - taken - left)
+            .or_smaller(self.fonts, 22);
+        scene.text(title);
+        scene.text(corner);
+        scene
+    }
+
+    /// The strip: a card for each seat, side by side, from `top` down to the end of the scene. Gives
+    /// the room that is left in each card.
+    pub fn strip(&self, scene: &mut Scene, top: i32, cards: &[Card]) -> Vec<Room> {
+        let height = scene.height - top;
+        scene.plate((0, top), (WIDTH, height), 0, Ink::Bar);
+        let count = cards.len().max(1) as i32;
+        let width = (WIDTH - MARGIN * (count + 1)) / count;
+        let lefts = (0..).map(|at| MARGIN + at * (width + MARGIN));
+        let places = cards.iter().zip(lefts);
+        places
+            .map(|(card, left)| {
+                let plate = (left, top + MARGIN);
+                if card.lit {
+                    scene.plate(plate, (width, height - 2 * MARGIN), 10, Ink::Plate);
+                }
+                let room = Room {
+                    left: left + PAD + 2,
+                    top: plate.1 + PAD,
+                    width: width - 2 * PAD - 4,
+                };
+                if cards.len() <= WIDE {
+                    self.wide_card(scene, room, card);
+                } else {
+                    self.narrow_card(scene, room, card);
+                }
+                Room {
+                    top: room.top + words_height(cards.len()),
+                    ..room
+                }
+            })
+            .collect()
+    }
+
+    /// A token and its number, the name and the note below one another.
+    fn narrow_card(&self, scene: &mut Scene, room: Room, card: &Card) {
+        let Room { left, top, width } = room;
+        let middle = top + NUMBER / 2 - 1;
+        let (ink, look) = looks(card);
+        (self.token)(scene, (left + 17, middle), card.seat, 16.0, look);
+        let figure = Label::new(&card.figure, (left + 44, middle), 32, ink).bold();
+        scene.text(figure.limit(width - 44));
+        if let Some(place) = card.place {
+            badge(scene, (left + width - 16, middle), place);
+        }
+        let name = (left, top + NUMBER + 14);
+        let note = (left, top + NUMBER + NAME + 12);
+        self.words(scene, card, [(name, SMALL), (note, SMALL)], width);
+    }
+
+    /// A token and its number, beside them the name above the note.
+    fn wide_card(&self, scene: &mut Scene, room: Room, card: &Card) {
+        let Room { left, top, width } = room;
+        let middle = top + 30;
+        let (ink, look) = looks(card);
+        (self.token)(scene, (left + 24, middle), card.seat, 22.0, look);
+        let figure = Label::new(&card.figure, (left + 58, middle), 40, ink).bold();
+        let words = match figure.width(self.fonts) {
+            0 => 58,
+            width => 58 + width.max(50) + 14,
+        };
+        scene.text(figure);
+        let mut end = width;
+        if let Some(place) = card.place {
+            badge(scene, (left + width - 18, middle), place);
+            end -= 44;
+        }
+        let noted = self.captions.seats.get(usize::from(card.seat));
+        let noted = noted.is_some_and(|words| !words.note.is_empty());
+        let name = (left + words, if noted { top + 15 } else { middle });
+        let note = (left + words, top + 45);
+        self.words(scene, card, [(name, 22), (note, SMALL)], end - words);
+    }
+
+    /// The name, struck through when the seat has left, and the note: where, in which size.
+    fn words(&self, scene: &mut Scene, card: &Card, places: [(Spot, i32); 2], width: i32) {
+        let Some(words) = self.captions.seats.get(usize::from(card.seat)) else {
+            return;
+        };
+        let [(at, size), (note_at, note_size)] = places;
+        let name = Label::new(&words.name, at, size, looks(card).0)
+            .limit(width)
+            .or_smaller(self.fonts, SMALL);
+        if card.gone {
+            let (right, middle) = (at.0 + name.width(self.fonts).min(width), at.1 + 1);
+            scene.line(vec![(at.0, middle), (right, middle)], 2, Ink::Quiet);
+        }
+        scene.text(name);
+        scene.text(Label::new(&words.note, note_at, note_size, Ink::Quiet).limit(width));
+    }
+}
+
+fn looks(card: &Card) -> (Ink, Look) {
+    if card.gone {
+        (Ink::Quiet, Look::Inert)
+    } else {
+        (Ink::Text, Look::Live)
+    }
+}
+
+/// A place when the game is over; the winner's is filled.
+pub fn badge(scene: &mut Scene, at: Spot, place: u8) {
+    let (disc, ink) = (Shape::Disc(150), Ink::Text);
+    let number = |ink| {
+        Label::new(place.to_string(), at, 22, ink)
+            .bold()
+            .align(Align::Middle)
+    };
+    if place == 1 {
+        scene.shape(at, disc, Edge::Filled, ink);
+        scene.text(number(Ink::Ground));
+    } else {
+        scene.shape(at, disc, Edge::Ring(20), Ink::Quiet);
+        scene.text(number(Ink::Quiet));
+    }
+}
+
+/// A small seat's shape struck through: something of its was removed.
+pub fn removed(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
+    let disc = Shape::Disc((radius * 10.0) as i32);
+    scene.shape(at, disc, Edge::Filled, Ink::Ground);
+    let shape = seat_shape(seat, radius * 0.8);
+    scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+    struck(scene, at, radius);
+}
+
+/// A white stroke through a disc of this radius: what was there is gone since the last turn.
+pub fn struck(scene: &mut Scene, at: Spot, radius: f32) {
+    let slash = Shape::Slash((radius * 6.2) as i32);
+    scene.shape(at, slash, Edge::Grown(15), Ink::Ground);
+    scene.shape(at, slash, Edge::Filled, Ink::Last);
+}

@@ -1,0 +1,169 @@
+//! Scene -> pixels: one byte a pixel, an index into the game's palette.
+
+use image::GrayImage;
+
+use crate::coverage_mask::Mask;
+use crate::palette::{Blend, FULL, Ink, Palette};
+use crate::scene::{Align, Label, Scene, Thing};
+use crate::shape_outlines;
+use crate::sprites::{Sprites, areas_mask};
+
+/// A painted picture: each pixel's gray is an index into a [`Palette`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Canvas(GrayImage);
+
+/// What a picture is painted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// A message: a pixel a unit.
+    Screen,
+    /// A print: two pixels a unit.
+    Print,
+    /// A frame of a replay: a pixel a unit, shapes with one shade at most in their soft edges. Every
+    /// shade more is bytes in every frame.
+    Replay,
+}
+
+impl Finish {
+    /// Pixels a unit.
+    pub fn scale(self) -> u8 {
+        match self {
+            Self::Screen | Self::Replay => 1,
+            Self::Print => 2,
+        }
+    }
+
+    /// What becomes of a coverage at the edge of a shape of this ink.
+    fn edge(self, ink: Ink, coverage: u8) -> u8 {
+        match (self, coverage) {
+            (Self::Screen | Self::Print, _) => coverage,
+            // what shows the last turn is new in every frame
+            (Self::Replay, 0..=7) if ink == Ink::Last => 0,
+            (Self::Replay, _) if ink == Ink::Last => FULL,
+            (Self::Replay, 0..=3) => 0,
+            (Self::Replay, 4..=11) => FULL / 2,
+            (Self::Replay, _) => FULL,
+        }
+    }
+}
+
+/// Where a text begins, in pixels, when it is this wide.
+pub fn text_start(label: &Label, scale: u8, width: f32) -> (i32, i32) {
+    let pixels = |units: i32| units * i32::from(scale);
+    let back = match label.align {
+        Align::Left => 0.0,
+        Align::Middle => width / 2.0,
+        Align::Right => width,
+    };
+    (pixels(label.at.0) - back.round() as i32, pixels(label.at.1))
+}
+
+impl Canvas {
+    /// Paints a scene over whatever was here.
+    pub fn paint(&mut self, scene: &Scene, palette: &Palette, sprites: &Sprites, finish: Finish) {
+        let scale = finish.scale();
+        let pixels = |units: i32| units * i32::from(scale);
+        self.clear(pixels(scene.width) as u32, pixels(scene.height) as u32);
+        for thing in &scene.things {
+            match thing {
+                Thing::Sprite { sprite, at, ink } => {
+                    let mask = sprites.shape(*sprite, scale);
+                    let blends = blends(palette, *ink, |covered| finish.edge(*ink, covered));
+                    self.stamp(&mask, (pixels(at.0), pixels(at.1)), &blends);
+                }
+                Thing::Text(label) => self.write(label, palette, sprites, scale),
+                Thing::Line {
+                    through,
+                    width,
+                    ink,
+                } => {
+                    if let Some(area) = shape_outlines::line(through, *width) {
+                        let blends = blends(palette, *ink, |covered| finish.edge(*ink, covered));
+                        self.stamp(&areas_mask(&[area], scale), (0, 0), &blends);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Pixels in a row.
+    pub fn width(&self) -> usize {
+        self.0.width() as usize
+    }
+
+    /// Rows.
+    pub fn height(&self) -> usize {
+        self.0.height() as usize
+    }
+
+    /// The indices, row by row from the top.
+    pub fn pixels(&self) -> &[u8] {
+        self.0.as_raw()
+    }
+
+    /// Nothing but ground, in the memory that it has.
+    fn clear(&mut self, width: u32, height: u32) {
+        let mut pixels = std::mem::take(&mut self.0).into_raw();
+        pixels.clear();
+        pixels.resize(width as usize * height as usize, Scene::ground());
+        self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
+    }
+
+    /// Makes it as high as this at least: the last row goes on downwards.
+    pub fn extend(&mut self, height: u16) {
+        let (width, own) = self.0.dimensions();
+        let height = own.max(height.into());
+        let mut pixels = std::mem::take(&mut self.0).into_raw();
+        for _ in own..height {
+            let last = pixels.len().saturating_sub(width as usize);
+            pixels.extend_from_within(last..);
+        }
+        self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
+    }
+
+    fn write(&mut self, label: &Label, palette: &Palette, sprites: &Sprites, scale: u8) {
+        let larger = f32::from(scale);
+        let (size, limit) = (label.size as f32 * larger, label.limit as f32 * larger);
+        let (line, width) = sprites.fonts.line(&label.words, size, label.weight, limit);
+        let (left, middle) = text_start(label, scale, width);
+        let blends = blends(palette, label.ink, |covered| covered);
+        for (letter, right) in line {
+            let mask = sprites.letter(letter);
+            self.stamp(&mask, (left + right, middle), &blends);
+        }
+    }
+
+    /// Lays an ink over what is there, as far as the mask covers it.
+    fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), blends: &Blends) {
+        let solid = blends[usize::from(FULL)][0];
+        let (width, height) = (self.width(), self.height());
+        let pixels: &mut [u8] = &mut self.0;
+        for run in &mask.runs {
+            let (left, row) = (x + run.x, y + run.y);
+            let right = (left + run.length as i32).min(width as i32);
+            let from = left.max(0);
+            if row < 0 || row as usize >= height || from >= right {
+                continue;
+            }
+            let start = row as usize * width;
+            let target = &mut pixels[start + from as usize..start + right as usize];
+            match run.soft {
+                None => target.fill(solid),
+                Some(steps) => {
+                    let steps = &mask.steps[steps as usize + (from - left) as usize..];
+                    for (pixel, step) in target.iter_mut().zip(steps) {
+                        let below = usize::from(*pixel & 63);
+                        *pixel = blends[usize::from(*step & FULL)][below];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What laying an ink with each coverage gives.
+type Blends<'a> = [&'a Blend; FULL as usize + 1];
+
+fn blends(palette: &Palette, ink: Ink, edge: impl Fn(u8) -> u8) -> Blends<'_> {
+    std::array::from_fn(|coverage| palette.blend(ink, edge(coverage as u8)))
+}

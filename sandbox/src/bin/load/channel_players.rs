@@ -1,0 +1,230 @@
+//! One channel and those who play in it.
+
+use std::time::Instant;
+
+use sandbox::{Answer, Error, Message, Room, User};
+
+use crate::known_turns::{Library, key};
+use crate::tally::Tally;
+
+/// Every game with every option, as it is typed.
+pub const LINES: [(&str, usize); 16] = [
+    ("zyrcan seats:3", 3),
+    ("zyrcan seats:5", 5),
+    ("zyrcan seats:4 variant:Blitzkrieg", 4),
+    ("kitaran size:4", 2),
+    ("kitaran", 2),
+    ("kitaran size:6 komi:0.5", 2),
+    ("kitaran size:8 komi:-2", 2),
+    ("archimedes", 2),
+    ("archimedes order:drawn by lot", 2),
+    ("xero-g", 2),
+    ("xero-g setup:hidden", 2),
+    ("virus-fight seats:2", 2),
+    ("virus-fight seats:3", 3),
+    ("virus-fight seats:5", 5),
+    ("angels", 2),
+    ("angels power:4 reach:12 marks:48", 2),
+];
+
+/// Tables with the same line follow so many ways of playing it.
+const VOICES: usize = 4;
+
+/// Most steps in which a turn is put together.
+const STEPS: usize = 40;
+
+/// Why a player did not get on.
+type Trouble = String;
+
+/// What else came than should.
+fn other(what: &str, answer: &Answer) -> Trouble {
+    format!("{what}: {answer:?}")
+}
+
+/// A channel and those who play in it.
+pub struct Table {
+    number: usize,
+    room: Room,
+    users: Vec<User>,
+    /// Does it follow what others played? Not when that was refused once.
+    follows: bool,
+    played: Vec<String>,
+    /// Who is to act.
+    next: Vec<User>,
+    lobby: Option<Message>,
+}
+
+impl Table {
+    /// A table in a channel of its own; its users must be enough for any game.
+    pub fn new(number: usize, room: Room, users: Vec<User>) -> Self {
+        Self {
+            number,
+            room,
+            users,
+            follows: true,
+            played: Vec::new(),
+            next: Vec::new(),
+            lobby: None,
+        }
+    }
+
+    fn line(&self) -> (&'static str, usize) {
+        LINES[self.number % LINES.len()]
+    }
+
+    /// Opens a lobby.
+    pub async fn open(&mut self, tally: &Tally) -> Result<(), Trouble> {
+        let (line, _) = self.line();
+        let order = if line.contains("order:") {
+            ""
+        } else {
+            " order:as you join"
+        };
+        let typed = format!("/play {line}{order}");
+        let answer = self.users[0].slash(&self.room, &typed).await;
+        let lobby = heard(tally, &typed, answer)?;
+        self.lobby = Some(shown(&lobby, &typed)?);
+        Ok(())
+    }
+
+    /// Fills the lobby and starts the match.
+    pub async fn start(&mut self, tally: &Tally) -> Result<(), Trouble> {
+        let (_, seats) = self.line();
+        let lobby = self.lobby.take().ok_or("there is no lobby")?;
+        for user in &self.users[1..seats] {
+            heard(tally, "Join", user.press(&lobby, "Join").await)?;
+        }
+        let begun = self.users[0].press(&lobby, "Start").await;
+        let begun = heard(tally, "Start", begun)?;
+        let board = match begun
+            .message()
+            .filter(|message| !message.attachments.is_empty())
+        {
+            Some(board) => board,
+            None => match begun.wait_followups(1).await {
+                Ok(mut all) if !all.is_empty() => all.remove(0),
+                _ => return Err(other("no board came", &begun)),
+            },
+        };
+        self.played.clear();
+        self.follow(&board);
+        tally.opened();
+        Ok(())
+    }
+
+    /// Plays one turn; begins another match when one is over.
+    pub async fn play(&mut self, library: &Library, tally: &Tally) -> Result<(), Trouble> {
+        let Some(user) = self.next.first().cloned() else {
+            self.open(tally).await?;
+            return self.start(tally).await;
+        };
+        let (line, _) = self.line();
+        let key = key(line, self.number / LINES.len() % VOICES, &self.played);
+        let known = library.known(&key).filter(|_| self.follows);
+        let followed = known.is_some();
+        let turn = if let Some(turn) = known {
+            turn
+        } else {
+            let turn = self.suggested(&user, tally).await?;
+            if self.follows {
+                library.settle(key, turn)
+            } else {
+                turn
+            }
+        };
+        let typed = format!("/move turn:{turn}");
+        let asked = Instant::now();
+        let answer = heard(tally, &typed, user.slash(&self.room, &typed).await)?;
+        let took = asked.elapsed();
+        let message = shown(&answer, &typed)?;
+        if !message.is_private() {
+            tally.turn(took);
+            count(tally, &message);
+            self.played.push(turn);
+            self.follow(&message);
+            return Ok(());
+        }
+        // said to the player alone: a secret choice, after which nothing is suggested, or a refusal
+        if message.attachments.is_empty() && self.ask(&user, "", tally).await?.is_empty() {
+            tally.turn(took);
+            self.played.push(turn);
+            self.next.remove(0);
+            return Ok(());
+        }
+        if followed {
+            self.follows = false;
+            return Ok(());
+        }
+        Err(other(&typed, &answer))
+    }
+
+    /// Takes a seat in the lobby, and gives it up again.
+    pub async fn join_and_leave(&mut self, tally: &Tally) -> Result<(), Trouble> {
+        let lobby = self.lobby.as_ref().ok_or("there is no lobby")?;
+        for button in ["Join", "Leave"] {
+            let asked = Instant::now();
+            let answer = self.users[1].press(lobby, button).await;
+            let answer = heard(tally, button, answer)?;
+            tally.turn(asked.elapsed());
+            if !answer.is_update() {
+                return Err(other(button, &answer));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever a board mentions is to act.
+    fn follow(&mut self, board: &Message) {
+        let users = self.users.iter();
+        let next = users.filter(|user| board.mentions.contains(&user.id));
+        self.next = next.cloned().collect();
+    }
+
+    /// A whole turn, put together from what is suggested: what is suggested as it stands is whole.
+    async fn suggested(&self, user: &User, tally: &Tally) -> Result<String, Trouble> {
+        let mut typed = String::new();
+        for step in 0..STEPS {
+            let choices = self.ask(user, &typed, tally).await?;
+            if !typed.is_empty() && choices.contains(&typed) {
+                return Ok(typed);
+            }
+            if choices.is_empty() {
+                return Err(format!("nothing is suggested after {typed:?}"));
+            }
+            let mix =
+                (self.number + 1) * 0x9e37_79b9 + (self.played.len() + 1) * 0x85eb_ca6b + step;
+            typed.clone_from(&choices[(mix >> 7) % choices.len()]);
+        }
+        Err(format!("{typed:?} never became a turn"))
+    }
+
+    async fn ask(&self, user: &User, typed: &str, tally: &Tally) -> Result<Vec<String>, Trouble> {
+        let asked = Instant::now();
+        let line = format!("/move turn:{typed}");
+        let choices = user.autocomplete(&self.room, &line).await;
+        let choices = choices.map_err(|error| format!("{line}: {error}"))?;
+        tally.suggestion(asked.elapsed());
+        let text = |choice: &sandbox::Choice| choice.value.as_str().map(str::to_owned);
+        Ok(choices.iter().filter_map(text).collect())
+    }
+}
+
+/// The answer, if one came in time.
+fn heard(tally: &Tally, what: &str, answer: Result<Answer, Error>) -> Result<Answer, Trouble> {
+    let answer = answer.map_err(|error| format!("{what}: {error}"))?;
+    if answer.failed() {
+        tally.late();
+        return Err(format!("{what}: no answer in time"));
+    }
+    Ok(answer)
+}
+
+fn shown(answer: &Answer, what: &str) -> Result<Message, Trouble> {
+    answer.message().ok_or_else(|| other(what, answer))
+}
+
+fn count(tally: &Tally, message: &Message) {
+    for attachment in &message.attachments {
+        tally.picture(attachment.bytes.len());
+    }
+}

@@ -1,0 +1,220 @@
+//! Where every so many lines of the large leaderboards are, and how many lines there are. To find a page deep
+//! in one is to read all lines before it, and to count them is to read them all; who turns pages asks for both
+//! each time. So large leaderboards are looked through behind an answer, and for a while that will do.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use quick_cache::sync::Cache;
+use tokio::time::sleep;
+
+use super::StoreError;
+use super::connection::Value;
+use crate::panic_guard::guarded;
+
+/// A leaderboard: server, and game or ''.
+pub(super) type Board = (u64, &'static str);
+
+/// Shorter ones are counted and read each time.
+const LARGE: i64 = 1000;
+
+/// How many lines there are from one milestone to the next: at most so many are skipped to find a page.
+pub(super) const STEP: usize = 500;
+
+/// How old milestones are when a leaderboard that is asked for is looked through again. Meanwhile a page behind
+/// the first milestone may begin some lines early or late, with ranks that are off by as many.
+const GOOD: Duration = Duration::from_secs(10);
+
+/// How old milestones may be when they are used at all: whoever looks after a quiet hour waits for the count.
+const OLD: Duration = Duration::from_hours(1);
+
+/// How many leaderboards are remembered.
+const BOARDS: usize = 100;
+
+/// A line, by that by which lines are sorted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Milestone {
+    pub unwon: i64,
+    pub average: f64,
+    pub unplayed: i64,
+    pub user: i64,
+}
+
+impl Milestone {
+    /// Before all lines.
+    pub(super) const START: Self = Self {
+        unwon: i64::MIN,
+        average: 0.0,
+        unplayed: i64::MIN,
+        user: i64::MIN,
+    };
+
+    /// Have both the same rank?
+    pub(super) fn is_equal(&self, other: &Self) -> bool {
+        self.unwon == other.unwon
+            && self.average.total_cmp(&other.average).is_eq()
+            && self.unplayed == other.unplayed
+    }
+
+    /// What stands for it in statements.
+    pub(super) fn values(&self) -> [Value<'static>; 4] {
+        [
+            self.unwon.into(),
+            Value::MaybeReal(Some(self.average)),
+            self.unplayed.into(),
+            self.user.into(),
+        ]
+    }
+}
+
+/// The next step through a leaderboard.
+pub(super) enum Leap {
+    /// The line that is [`STEP`] lines further.
+    To(Milestone),
+    /// So many lines are left.
+    End(i64),
+}
+
+/// What is known of a leaderboard.
+#[derive(Debug)]
+pub(super) struct Look {
+    pub total: i64,
+    /// Every line that is a multiple of [`STEP`], counted from 1.
+    pub milestones: Vec<Milestone>,
+    at: Instant,
+    /// Is or was it looked through again?
+    again: AtomicBool,
+}
+
+impl Look {
+    pub(super) fn new(total: i64, milestones: Vec<Milestone>) -> Self {
+        Self {
+            total,
+            milestones,
+            at: Instant::now(),
+            again: AtomicBool::new(false),
+        }
+    }
+
+    fn age(&self, now: Instant) -> Duration {
+        now.duration_since(self.at)
+    }
+}
+
+/// What is known of the large leaderboards.
+pub(super) struct Milestones(Cache<Board, Arc<Look>>);
+
+impl Default for Milestones {
+    fn default() -> Self {
+        Self(Cache::new(BOARDS))
+    }
+}
+
+impl Milestones {
+    /// What was found out last, if it is good enough.
+    pub(super) fn get(&self, board: Board, now: Instant) -> Option<Arc<Look>> {
+        self.0.get(&board).filter(|look| look.age(now) < OLD)
+    }
+
+    /// Remembers it, if it was much to find out, and forgets what was known before.
+    pub(super) fn note(&self, board: Board, look: &Arc<Look>) {
+        if look.total >= LARGE {
+            self.0.insert(board, Arc::clone(look));
+        } else {
+            self.0.remove(&board);
+        }
+    }
+
+    /// Is a leaderboard to be looked through now? Says so once.
+    pub(super) fn is_due(&self, board: Board, now: Instant) -> bool {
+        self.0.get(&board).is_some_and(|look| {
+            let due = look.milestones.is_empty() || look.age(now) >= GOOD;
+            due && !look.again.swap(true, Ordering::Relaxed)
+        })
+    }
+
+    /// Looks through a leaderboard in small steps, each on a connection of its own for as long as it takes,
+    /// with pauses in which others have the database. What goes wrong is left: pages are found without milestones.
+    pub(super) async fn look_through<F>(&self, board: Board, leap: impl Fn(Milestone) -> F)
+    where
+        F: Future<Output = Result<Leap, StoreError>>,
+    {
+        let looking = async {
+            let mut milestones = Vec::new();
+            loop {
+                let begun = Instant::now();
+                match leap(milestones.last().copied().unwrap_or(Milestone::START)).await? {
+                    Leap::To(milestone) => milestones.push(milestone),
+                    Leap::End(rest) => {
+                        let total = i64::try_from(milestones.len() * STEP).unwrap_or(i64::MAX);
+                        self.note(board, &Arc::new(Look::new(total + rest, milestones)));
+                        return Ok::<_, StoreError>(());
+                    }
+                }
+                sleep(begun.elapsed()).await;
+            }
+        };
+        if let Ok(Err(error)) = guarded("leaderboard", looking).await {
+            tracing::debug!(%error, "a leaderboard was not looked through");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(total: i64, milestones: Vec<Milestone>, at: Instant) -> Arc<Look> {
+        let look = Look::new(total, milestones);
+        Arc::new(Look { at, ..look })
+    }
+
+    #[test]
+    fn large_leaderboards_are_not_counted_over_and_over() {
+        let (milestones, now) = (Milestones::default(), Instant::now());
+        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        milestones.note((1, "zyrcan"), &look(999, Vec::new(), now));
+        let total = |board, now| milestones.get(board, now).map(|look| look.total);
+        assert_eq!(total((1, ""), now), Some(200_000));
+        assert_eq!(total((1, "zyrcan"), now), None);
+        assert_eq!(total((2, ""), now), None);
+        assert_eq!(total((1, ""), now + OLD), None);
+        milestones.note((1, ""), &look(999, Vec::new(), now));
+        assert_eq!(total((1, ""), now), None);
+    }
+
+    #[test]
+    fn one_looks_through_a_leaderboard_when_what_is_known_is_old() {
+        let (milestones, now) = (Milestones::default(), Instant::now());
+        assert!(!milestones.is_due((1, ""), now));
+        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        assert!(milestones.is_due((1, ""), now));
+        assert!(!milestones.is_due((1, ""), now));
+        milestones.note((1, ""), &look(200_000, vec![Milestone::START; 400], now));
+        assert!(!milestones.is_due((1, ""), now));
+        assert!(milestones.is_due((1, ""), now + GOOD));
+        assert!(!milestones.is_due((1, ""), now + GOOD));
+    }
+
+    #[tokio::test]
+    async fn what_goes_wrong_leaves_what_is_known() {
+        let (milestones, now) = (Milestones::default(), Instant::now());
+        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        milestones
+            .look_through((1, ""), |_| async { Err(StoreError::Closed) })
+            .await;
+        assert!(milestones.get((1, ""), now).is_some());
+        let leap = |from: Milestone| async move {
+            let user = from.user.max(0) + 500;
+            Ok(match user {
+                ..=1500 => Leap::To(Milestone { user, ..from }),
+                _ => Leap::End(7),
+            })
+        };
+        milestones.look_through((1, ""), leap).await;
+        let look = milestones.get((1, ""), now);
+        let look = look.map(|look| (look.total, look.milestones.len()));
+        assert_eq!(look, Some((1507, 3)));
+    }
+}

@@ -1,0 +1,127 @@
+//! Turns typed in full, half, and in any spelling.
+
+use crate::common::random_players::Table;
+use crate::common::{World, board_of, press, slash};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_typed_opens_the_panel_at_that_point() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let before = world.standing(&room).await;
+    for (typed, first) in [("2", "2@a"), ("2@", "2@a"), (" 2@C ", "2@c1")] {
+        let opened = slash(ann, &room, &format!("/move turn:{typed}")).await;
+        let panel = opened.expect_message();
+        assert!(panel.is_private(), "{typed}");
+        assert!(
+            panel.content.contains("Choose how it goes on."),
+            "{typed}: {}",
+            panel.content
+        );
+        let options: Vec<&str> = panel.selects[0]
+            .options
+            .iter()
+            .map(|one| one.value.as_str())
+            .collect();
+        assert!(
+            options.iter().all(|value| value.starts_with(&first[..2])),
+            "{options:?}"
+        );
+        assert_eq!(
+            options[0].len(),
+            first.len(),
+            "{typed} goes on with {options:?}"
+        );
+    }
+    assert_eq!(world.standing(&room).await, before);
+    // from there it is played like any other
+    let opened = slash(ann, &room, "/move turn:2@c").await;
+    let panel = opened.expect_message();
+    let menu = panel.selects[0].custom_id.clone();
+    let ready = ann.select(&panel, &menu, &["2@c3"]).await.unwrap();
+    assert_eq!(
+        ready.text(),
+        "**2@c3**: deploy a ship of 2 on c3. Press **Play** to confirm."
+    );
+    let played = press(ann, &ready.expect_message(), "Play").await;
+    assert_eq!(played.text(), "You played `2@c3`.");
+    table.follow(board_of(&played).await).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_spelling_is_understood() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    for (typed, turn) in [
+        ("2@E5", "2@e5"),
+        ("  1@e4", "1@e4"),
+        ("1@D4 ", "1@d4"),
+        ("２@D５", "2@d5"),
+        ("２@c3", "2@c3"),
+    ] {
+        let user = table.next().await.unwrap();
+        let answer = slash(user, &room, &format!("/move turn:{typed}")).await;
+        let board = answer.expect_message();
+        assert!(
+            board.content.contains(&format!("played {turn}.")),
+            "{typed}: {}",
+            board.content
+        );
+        table.follow(board).await;
+    }
+    table.play(31).await;
+    // captures: with x, X, or dashes of all kinds
+    for spell in [
+        |turn: &str| turn.replace('x', "X").to_uppercase(),
+        |turn: &str| turn.replace('x', "-"),
+        |turn: &str| turn.replace('x', "–"),
+        |turn: &str| turn.replace('x', "−"),
+        |turn: &str| turn.replace('x', "－"),
+        |turn: &str| format!("  {turn}  "),
+    ] {
+        let Some(user) = table.next().await else {
+            break;
+        };
+        let turn = table.any_turn().await;
+        let answer = slash(user, &room, &format!("/move turn:{}", spell(&turn))).await;
+        let board = answer.expect_message();
+        assert!(
+            board.content.contains(&format!("played {turn}")),
+            "{turn}: {}",
+            board.content
+        );
+        table.follow(board).await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_halves_of_a_blitzkrieg_turn_are_understood() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "variant:Blitzkrieg", 3).await;
+    table.play(3).await;
+    for spell in [
+        |turn: &str| turn.to_uppercase(),
+        |turn: &str| turn.replace(' ', "   "),
+        |turn: &str| turn.replace('-', "—"),
+        |turn: &str| turn.replace('x', "-"),
+    ] {
+        let user = table.next().await.unwrap();
+        let turn = table.any_turn().await;
+        let answer = slash(user, &room, &format!("/move turn:{}", spell(&turn))).await;
+        let board = answer.expect_message();
+        assert!(
+            board.content.contains(&format!("played {turn}")),
+            "{turn}: {}",
+            board.content
+        );
+        table.follow(board).await;
+    }
+    world.end().await;
+}

@@ -1,0 +1,289 @@
+//! Whole matches, as people play them.
+
+use games::{AnyMatch, AnyView, Outcome, Seat, What};
+use sandbox::{Choice, Message, User};
+
+use crate::common::random_players::Table;
+use crate::common::{World, alt_of, press, slash, stripped, told};
+
+const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '✶'];
+
+/// Types a turn by following suggestions until one is a whole turn.
+async fn type_a_turn(table: &mut Table<'_>, user: &User) -> String {
+    let legal = table.turns().await;
+    let is_legal = |text: &str| legal.iter().any(|turn| turn == text);
+    let mut typed = String::new();
+    loop {
+        let line = format!("/move turn:{typed}");
+        let choices = user.autocomplete(&table.room, &line).await.unwrap();
+        check_choices(&choices, &legal, &typed);
+        let chosen = &choices[table.rng.below(choices.len())];
+        chosen.value.as_str().unwrap().clone_into(&mut typed);
+        if is_legal(&typed) {
+            return typed;
+        }
+    }
+}
+
+/// What is suggested is the way to every legal turn, and to nothing else.
+fn check_choices(choices: &[Choice], legal: &[String], typed: &str) {
+    assert!((1..=25).contains(&choices.len()), "{}", choices.len());
+    // a step can stand for a capture as well as for a move
+    let dashed = |text: &str| text.replace('x', "-");
+    let open = |turn: &&String| dashed(turn).starts_with(&dashed(typed));
+    for choice in choices {
+        let value = dashed(choice.value.as_str().unwrap());
+        assert!(value.len() > typed.len(), "{value} does not follow {typed}");
+        assert!(
+            legal.iter().any(|turn| dashed(turn).starts_with(&value)),
+            "{value} leads nowhere"
+        );
+        assert!((1..=100).contains(&choice.name.chars().count()));
+        assert!(choice.name.contains(" · "), "{}", choice.name);
+    }
+    for turn in legal.iter().filter(open) {
+        let leads =
+            |choice: &Choice| dashed(turn).starts_with(&dashed(choice.value.as_str().unwrap()));
+        assert!(
+            choices.iter().any(leads),
+            "{turn} is not suggested after {typed:?}"
+        );
+    }
+}
+
+/// What a board says of what happened since the one before.
+fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
+    let player = |seat: u8| {
+        let index = usize::from(seat) - 1;
+        format!("{} **{}**", SHAPES[index], names[index])
+    };
+    for event in &game.events()[before..] {
+        let line = match &event.what {
+            What::Turn(turn) => format!("{} played {turn}", player(event.seat)),
+            What::Pass => format!("{} has nothing to do and passes.", player(event.seat)),
+            What::Resign => format!("{} resigns.", player(event.seat)),
+            other => panic!("{other}"),
+        };
+        assert!(
+            board.content.contains(&line),
+            "{line:?} is missing in {:?}",
+            board.content
+        );
+    }
+}
+
+/// The final lines: places in order, with engines and ships.
+fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, names: &[&str]) {
+    let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+        panic!("another game")
+    };
+    let mut lines = Vec::new();
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by_key(|index| outcome.places[*index]);
+    for index in order {
+        let side = view.sides[index];
+        let many =
+            |count: u32, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+        lines.push(format!(
+            "{}. {} **{}**: {}, {}",
+            outcome.places[index],
+            SHAPES[index],
+            names[index],
+            many(side.engines, "engine"),
+            many(side.ships, "ship"),
+        ));
+    }
+    assert!(
+        board.content.contains("### The match is over: "),
+        "{}",
+        board.content
+    );
+    assert!(
+        board.content.ends_with(&lines.join("\n")),
+        "{lines:?} in {}",
+        board.content
+    );
+    let labels: Vec<&str> = board
+        .buttons
+        .iter()
+        .map(|button| button.label.as_str())
+        .collect();
+    assert_eq!(labels, ["Rematch", "Rules"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_play_a_standard_match_by_suggestions_alone() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = world.users(["Ann", "Ben", "Cleo"]);
+    let names = ["Ann", "Ben", "Cleo"];
+    let [ann, ben, cleo] = &users;
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 3).await;
+    assert!(
+        table
+            .board
+            .content
+            .starts_with("Turn order: ● **Ann** → ■ **Ben** → ▲ **Cleo**\n"),
+        "{}",
+        table.board.content
+    );
+    let (mut ply, mut passes, mut last_round) = (0, 0, false);
+    while let Some(user) = table.next().await {
+        let waiting = [ann, ben, cleo].into_iter().filter(|one| one.id != user.id);
+        for other in waiting {
+            let choices = other.autocomplete(&room, "/move turn:").await.unwrap();
+            assert_eq!(choices, [], "{} is not to play", other.name());
+        }
+        let turn = type_a_turn(&mut table, user).await;
+        let answer = slash(user, &room, &format!("/move turn:{turn}")).await;
+        let board = answer.expect_message();
+        assert!(!board.is_private());
+        table.follow(board).await;
+        let game = world.game(table.id).await;
+        check_news(&game, ply, &table.board, &names);
+        let news = game.events()[ply..]
+            .iter()
+            .filter(|event| event.what == What::Pass);
+        passes += news.count();
+        ply = game.events().len();
+        if game.outcome().is_none() {
+            let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+                panic!("another game")
+            };
+            last_round |= view.last_round;
+            assert_eq!(
+                table.board.content.contains("in the last round"),
+                view.last_round
+            );
+            assert_eq!(
+                alt_of(&table.board).contains("in the last round"),
+                view.last_round
+            );
+        }
+    }
+    // the seed is chosen so
+    assert!(
+        passes > 0 && last_round,
+        "{passes} passes, last round {last_round}"
+    );
+    let game = world.game(table.id).await;
+    let outcome = game.outcome().unwrap();
+    check_end(&game, &outcome, &table.board, &names);
+    check_leaderboard(&table, &outcome, &names).await;
+    world.end().await;
+}
+
+async fn check_leaderboard(table: &Table<'_>, outcome: &Outcome, names: &[&str]) {
+    let board = slash(table.users[0], &table.room, "/leaderboard").await;
+    let board = board.expect_message();
+    assert!(!board.is_private());
+    let winners: Vec<usize> = outcome.winners().iter().map(|seat| seat.index()).collect();
+    for (index, name) in names.iter().enumerate() {
+        let won = u8::from(winners == [index]);
+        let place = outcome.places[index];
+        let line = format!(". **{name}**: {won} won of 1, average place {place}.00");
+        assert!(
+            board.content.contains(&line),
+            "{line:?} is missing in {}",
+            board.content
+        );
+    }
+    assert!(
+        board.content.starts_with("## Leaderboard: all games\n1. "),
+        "{}",
+        board.content
+    );
+    assert_eq!(board.mentions, []);
+}
+
+/// Puts a turn together in the panel, and now and then goes back.
+async fn choose_in_the_panel(table: &mut Table<'_>, user: &User) -> Message {
+    let stranger = table.users.iter().find(|one| one.id != user.id).unwrap();
+    let opened = press(user, &table.board, "Move").await;
+    let mut panel = opened.expect_message();
+    assert!(
+        panel.content.starts_with("**Your turn.**"),
+        "{}",
+        panel.content
+    );
+    for step in 0.. {
+        assert!(panel.is_private());
+        assert!((1..=1024).contains(&alt_of(&panel).chars().count()));
+        assert!(
+            table.room.message(panel.id).is_none(),
+            "everybody sees the panel"
+        );
+        assert!(stranger.private_messages(&table.room).is_empty());
+        let error = stranger.press_id(&panel, "1:stay:0:0:").await.unwrap_err();
+        assert!(matches!(error, sandbox::Error::CannotSee(_)), "{error}");
+        let ready = panel.button("Play").is_some();
+        let answer = if panel.button("Back").is_some() && step < 12 && table.rng.below(5) == 0 {
+            press(user, &panel, "Back").await
+        } else if ready {
+            let answer = press(user, &panel, "Play").await;
+            let closed = answer.expect_message();
+            assert!(
+                closed.content.starts_with("You played `"),
+                "{}",
+                closed.content
+            );
+            assert!(closed.buttons.is_empty() && closed.selects.is_empty());
+            assert!(closed.attachments.is_empty());
+            user.dismiss(&closed);
+            return answer.wait_followups(1).await.unwrap().remove(0);
+        } else {
+            let menu = &panel.selects[0];
+            assert!((1..=25).contains(&menu.options.len()));
+            let option = &menu.options[table.rng.below(menu.options.len())];
+            user.select(&panel, &menu.custom_id, &[&option.value])
+                .await
+                .unwrap()
+        };
+        assert!(answer.is_update(), "the panel is one message: {answer:?}");
+        panel = answer.expect_message();
+    }
+    unreachable!()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_play_blitzkrieg_by_the_panel_alone() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let [ann, ben, cleo, dora] = &users;
+    let options = "seats:4 variant:Blitzkrieg";
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo, dora], options, 7).await;
+    while let Some(user) = table.next().await {
+        let board = choose_in_the_panel(&mut table, user).await;
+        table.follow(board).await;
+    }
+    let game = world.game(table.id).await;
+    let names = ["Ann", "Ben", "Cleo", "Dora"];
+    check_end(&game, &game.outcome().unwrap(), &table.board, &names);
+    assert!(
+        game.events()
+            .iter()
+            .any(|event| matches!(&event.what, What::Turn(turn) if turn.contains(' ')))
+    );
+    assert_eq!(Seat::at(3).number(), game.seats());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_move_button_still_says_where_to_go() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let first = table.board.clone();
+    table.play(3).await;
+    let old = first.button("Move").unwrap().custom_id.clone();
+    let answer = ann.press_id(&first, &old).await.unwrap();
+    let link = crate::common::link_to(&world, &table.board);
+    assert_eq!(
+        told(&answer),
+        format!("The board has moved on. This is how it stands now: {link}")
+    );
+    stripped(&room, &first).await;
+    world.end().await;
+}

@@ -1,0 +1,67 @@
+//! A `PostgreSQL` server that does not answer, or is not there, for a while: whoever plays is told in
+//! time, and nothing is lost.
+
+use std::time::{Duration, Instant};
+
+use skirmish::store::{JobKind, PostgresStore, Store, StoreError};
+
+use crate::backends::{Place, Postgres};
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, append, live, turns};
+use crate::severable_proxy::Front;
+
+/// Discord's.
+const LIMIT: Duration = Duration::from_secs(3);
+
+/// Everything fails, in time.
+async fn all_fail(store: &PostgresStore) {
+    let in_time = |asked: Instant, answer: Result<(), StoreError>| {
+        let took = asked.elapsed();
+        assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
+        assert!(took < LIMIT, "{took:?}");
+    };
+    let asked = Instant::now();
+    in_time(asked, store.append(&append(1, 1, "lost")).await);
+    let asked = Instant::now();
+    in_time(asked, store.current(1_000_001).await.map(drop));
+    let asked = Instant::now();
+    in_time(asked, store.due(JobKind::Board, 1, 9).await.map(drop));
+}
+
+async fn back_again(store: &PostgresStore) {
+    assert_eq!(turns(store, 1).await, ["a1"]);
+    store.append(&append(1, 1, "b2")).await.unwrap();
+    assert_eq!(turns(store, 1).await, ["a1", "b2"]);
+}
+
+/// As a host has it, but with one connection, so that there is no other left over from before.
+async fn played(front: &Front) -> PostgresStore {
+    let store = PostgresStore::open(&front.address(), 1).await.unwrap();
+    live(&store, 1, &[ANN, BOB]).await;
+    store.append(&append(1, 0, "a1")).await.unwrap();
+    store
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_hangs() {
+    let front = Front::before(&Postgres::fresh().await.url);
+    let store = played(&front).await;
+    front.freezes();
+    all_fail(&store).await;
+    front.thaws();
+    back_again(&store).await;
+    front.freezes();
+    let asked = Instant::now();
+    store.close_store().await;
+    assert!(asked.elapsed() < 2 * LIMIT, "{:?}", asked.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_gone() {
+    let mut front = Front::before(&Postgres::fresh().await.url);
+    let store = played(&front).await;
+    front.goes().await;
+    all_fail(&store).await;
+    front.comes();
+    back_again(&store).await;
+}

@@ -1,0 +1,151 @@
+//! No statement of the bot looks through a table that grows: both databases are asked how they would find
+//! the rows. What whoever hosts the bot asks for may take its time, and is not among them.
+
+use std::collections::BTreeMap;
+
+use skirmish::store::statements;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, Row as _, query};
+
+use crate::backends::{Lasting, Place, Postgres, SqliteFile};
+
+/// Indexes that hold no more than what is going on, was given up, or is about to be deleted: they may be
+/// read whole.
+const SMALL: [&str; 3] = ["matches_going_on", "jobs_dead", "standings_emptied"];
+
+/// What statements name that is made by them, and has as many rows as they deal with.
+const MADE: [&str; 9] = [
+    "gone",
+    "taken",
+    "counted",
+    "excluded",
+    "CONSTANT",
+    "live",
+    "standings_1",
+    "(subquery",
+    "page",
+];
+
+fn explainable(sql: &str) -> bool {
+    ["select", "insert", "update", "delete", "with"]
+        .iter()
+        .any(|verb| sql.starts_with(verb))
+        && !sql.contains("set_config")
+}
+
+/// What is wrong with a step of `SQLite`'s plan.
+fn sqlite_scans(step: &str) -> bool {
+    let Some(rest) = step.strip_prefix("SCAN ") else {
+        return false;
+    };
+    let made = MADE.iter().any(|name| rest.starts_with(name));
+    let small = SMALL.iter().any(|index| rest.contains(index));
+    !made && !small
+}
+
+#[tokio::test]
+async fn sqlite_finds_all_rows_by_index() {
+    let place = SqliteFile::fresh().await;
+    drop(place.open().await);
+    let mut connection = place.connect().await;
+    let mut wrong = Vec::new();
+    for (name, sql) in statements(&place.url()) {
+        assert!(explainable(sql), "{name}");
+        let plan = format!("explain query plan {sql}");
+        let plan = query(AssertSqlSafe(plan)).fetch_all(&mut connection).await;
+        let plan = plan.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+        let scans = steps.iter().any(|step| sqlite_scans(step));
+        // such lines are few, and a server's leaderboard is not
+        let emptied = sql.contains("played <= 0");
+        let few = steps.iter().any(|step| step.contains("standings_emptied"));
+        if scans || (emptied && !few) {
+            wrong.push(format!("{name}: {steps:#?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Each index of a place with the name of its first column.
+async fn first_columns(connection: &mut PgConnection) -> BTreeMap<String, String> {
+    let asked = "select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as first \
+        from pg_index i join pg_class c on c.oid = i.indexrelid \
+        where c.relnamespace = current_schema()::regnamespace";
+    let rows = query(asked).fetch_all(connection).await.unwrap();
+    let pair = |row: &sqlx::postgres::PgRow| (row.get("name"), row.get("first"));
+    rows.iter().map(pair).collect()
+}
+
+/// What is wrong with `PostgreSQL`'s plan: a table is read as it lies, or an index as a whole.
+fn postgres_scans(plan: &[String], first: &BTreeMap<String, String>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (at, line) in plan.iter().enumerate() {
+        if line.contains("Seq Scan") {
+            wrong.push(line.clone());
+        }
+        let named = [
+            "Index Scan using ",
+            "Index Only Scan using ",
+            "Bitmap Index Scan on ",
+        ];
+        let index = named.iter().find_map(|before| line.split_once(before));
+        let Some(index) = index.and_then(|(_, rest)| rest.split_whitespace().next()) else {
+            continue;
+        };
+        let until = plan[at + 1..]
+            .iter()
+            .take_while(|line| !line.contains("->"));
+        let condition = until.clone().find(|line| line.contains("Index Cond:"));
+        let by_first = condition.is_some_and(|line| line.contains(&first[index]));
+        if !by_first && !SMALL.contains(&index) {
+            wrong.push(format!("{line} / {condition:?}"));
+        }
+    }
+    wrong
+}
+
+/// How many values a statement takes.
+fn values(sql: &str) -> usize {
+    (1..=12)
+        .rev()
+        .find(|n| sql.contains(&format!("${n}")))
+        .unwrap_or(0)
+}
+
+#[tokio::test]
+async fn postgres_finds_all_rows_by_index() {
+    let place = Postgres::fresh().await;
+    drop(place.open().await);
+    let options: PgConnectOptions = place.url.parse().unwrap();
+    let mut connection = options.connect().await.unwrap();
+    let settings = "set enable_seqscan = off; set plan_cache_mode = force_generic_plan";
+    connection.execute(settings).await.unwrap();
+    let first = first_columns(&mut connection).await;
+    let mut wrong = Vec::new();
+    let all = statements(&place.url()).into_iter();
+    for (name, sql) in all.filter(|(_, sql)| explainable(sql)) {
+        let types = match name {
+            "TURN" => "(bigint, bigint, text, bigint, bigint, bigint)",
+            "INVITATIONS" => "(bigint)",
+            _ => "",
+        };
+        let prepare = format!("deallocate all; prepare asked {types} as {sql}");
+        let prepared = connection.execute(AssertSqlSafe(prepare)).await;
+        prepared.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let nulls = vec!["null"; values(sql)].join(", ");
+        let nulls = if nulls.is_empty() {
+            nulls
+        } else {
+            format!("({nulls})")
+        };
+        let explain = format!("explain (costs off) execute asked{nulls}");
+        let rows = sqlx::raw_sql(AssertSqlSafe(explain)).fetch_all(&mut connection);
+        let rows = rows.await.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let plan: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+        let scans = postgres_scans(&plan, &first);
+        if !scans.is_empty() {
+            wrong.push(format!("{name}: {scans:#?} in {plan:#?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

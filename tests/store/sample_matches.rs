@@ -1,0 +1,141 @@
+//! Matches to store.
+
+use games::{Event, Kind, Record, What};
+use serde_json::{Map, Value, json};
+use skirmish::model::{Person, Place, Player};
+use skirmish::store::{
+    Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoredMatch,
+};
+
+use crate::match_changes::Steps as _;
+pub use crate::match_changes::{Append, Start};
+
+pub const ANN: u64 = 11;
+pub const BOB: u64 = 12;
+pub const GUILD: u64 = 5;
+
+pub fn kind() -> Kind {
+    Kind::ALL[0]
+}
+
+pub fn player(user: u64) -> Player {
+    let name = format!("Player {user}");
+    Person { user, name }.into()
+}
+
+pub fn place(guild: u64, channel: u64) -> Place {
+    Place::Server { guild, channel }
+}
+
+pub fn players(users: &[u64]) -> Vec<Player> {
+    users.iter().copied().map(player).collect()
+}
+
+pub fn options() -> Map<String, Value> {
+    match json!({"size": 7, "variant": "öd", "list": [1, null, {"deep": true}]}) {
+        Value::Object(options) => options,
+        _ => Map::new(),
+    }
+}
+
+/// A lobby of Ann's, opened at 100, in a channel of its own.
+pub fn lobby(id: u64) -> NewMatch {
+    NewMatch {
+        id,
+        place: place(GUILD, id + 1_000_000),
+        host: ANN,
+        kind: kind(),
+        wanted: None,
+        shuffled: false,
+        options: options(),
+        players: players(&[ANN]),
+        invited: Vec::new(),
+        now: 100,
+    }
+}
+
+pub fn record(seats: usize) -> Record {
+    Record {
+        game: kind().id().to_owned(),
+        rules: kind().rules(),
+        seats: seats as u8,
+        seed: 77,
+        options: options(),
+        events: Vec::new(),
+    }
+}
+
+/// Started at 200.
+pub fn start(id: u64, users: &[u64]) -> Start {
+    Start {
+        id,
+        players: players(users),
+        record: record(users.len()),
+        now: 200,
+    }
+}
+
+pub fn turn(seat: u8, text: &str) -> Event {
+    let what = What::Turn(text.to_owned());
+    Event { seat, what }
+}
+
+/// One turn, at 300 and a millisecond later for each.
+pub fn append(id: u64, at: usize, text: &str) -> Append {
+    Append {
+        id,
+        at,
+        events: vec![turn(1 + (at % 2) as u8, text)],
+        results: None,
+        now: 300 + at as i64,
+    }
+}
+
+/// The end, by resignation.
+pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
+    let results = places
+        .iter()
+        .map(|&place| SeatResult { place, score: None });
+    let (seat, what) = (1, What::Resign);
+    Append {
+        id,
+        at,
+        events: vec![Event { seat, what }],
+        results: Some(results.collect()),
+        now,
+    }
+}
+
+/// What is seen of a lobby that nobody has changed.
+pub fn lobby_head(id: u64) -> Head {
+    Head {
+        id,
+        status: Status::Lobby,
+        version: 0,
+        events: 0,
+    }
+}
+
+/// A lobby gets these players.
+pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
+    let players = players(users);
+    let change = Change::Seat { players, host };
+    MatchChange { saw, change, now }
+}
+
+/// A live match of these players.
+pub async fn live(store: &(impl Store + ?Sized), id: u64, users: &[u64]) {
+    store.open(&lobby(id)).await.unwrap();
+    store.start(&start(id, users)).await.unwrap();
+}
+
+pub async fn load(store: &(impl Store + ?Sized), id: u64) -> StoredMatch {
+    store.load(id).await.unwrap().expect("a match")
+}
+
+/// The turns on file.
+pub async fn turns(store: &(impl Store + ?Sized), id: u64) -> Vec<String> {
+    let record = load(store, id).await.record;
+    let events = record.events.iter();
+    events.map(|event| event.what.to_string()).collect()
+}
