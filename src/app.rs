@@ -3,6 +3,7 @@
 mod connect;
 mod error;
 
+use secrecy::ExposeSecret as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,7 +75,7 @@ impl App {
     /// # Errors
     /// Whatever of these cannot be had.
     pub async fn build(config: &Config, clock: Clock) -> Result<Self, AppError> {
-        let store = store::open(config.database.reveal(), config.connections).await?;
+        let store = store::open(config.database.expose_secret(), config.connections).await?;
         Self::build_on(store, config, clock).await
     }
 
@@ -93,7 +94,7 @@ impl App {
         let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
         let rate_limit = RateLimit::per_second(config.user_rate);
-        let sealer = Sealer::new(config.token.reveal()).map_err(AppError::Sealer)?;
+        let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
         let (http, gateway, transport) = reach(config).await?;
         let shared = Shared::new(sessions, Painter::new()?, sealer, rate_limit, transport);
         let shared = Arc::new(shared);
@@ -108,7 +109,8 @@ impl App {
             (http, Front::Http)
         } else {
             let front =
-                through_gateway(http, gateway, config.shards, &shared, &unreadable_events).await?;
+                through_gateway(http, gateway, config.shards(), &shared, &unreadable_events)
+                    .await?;
             let Front::Gateway { client, .. } = &front else {
                 return Err(AppError::NotReady);
             };

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+
+use crate::config::settings;
 
 /// Abstract board games in Discord.
 #[derive(Debug, Parser)]
@@ -11,6 +13,32 @@ pub struct Cli {
     /// What to do instead of running the bot.
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+impl Cli {
+    /// Reads the command line, or says what is wrong with it and ends the program.
+    pub fn read() -> Self {
+        let command = Self::command().after_long_help(settings_help());
+        match Self::from_arg_matches(&command.get_matches()) {
+            Ok(cli) => cli,
+            Err(error) => error.exit(),
+        }
+    }
+}
+
+/// Every setting, with its default, for `--help`.
+fn settings_help() -> String {
+    let described = settings().into_iter().map(|setting| {
+        let default = match setting.default.as_str() {
+            "" => String::new(),
+            default => format!(" [default: {default}]"),
+        };
+        format!("\n  {}{default}\n          {}", setting.name, setting.about)
+    });
+    format!(
+        "Settings, from the environment or a file named .env:{}",
+        described.collect::<String>()
+    )
 }
 
 /// What else the program does.

@@ -1,84 +1,74 @@
 //! Settings from the environment and a `.env` file.
 
+mod value_parsers;
+
 use std::collections::BTreeMap;
-use std::fmt;
+use std::error::Error as _;
 use std::net::SocketAddr;
 use std::path::Path;
 
+use clap::builder::Resettable;
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory as _, FromArgMatches as _};
+use secrecy::{ExposeSecret as _, SecretString};
 use thiserror::Error;
 
-use crate::{logging, store};
+use value_parsers::{
+    RANGE_FORM, ShardCount, ShardRange, database, http_address, log_filter, log_format, minutes,
+    number, proxy, public_key, shard_count, shard_range, token, user_rate,
+};
 
 /// The file with settings, in the folder in which the program is started.
 pub const SETTINGS_FILE: &str = ".env";
 
-/// Every setting there is, with its default as `.env.example` gives it.
-pub const SETTINGS: [(&str, &str); 13] = [
-    ("DISCORD_TOKEN", ""),
-    ("DISCORD_PROXY", ""),
-    ("DATABASE_URL", "sqlite:skirmish.sqlite"),
-    ("DATABASE_POOL", "8"),
-    ("SKIRMISH_HTTP", ""),
-    ("DISCORD_PUBLIC_KEY", ""),
-    ("SHARDS", "auto"),
-    ("SHARD_RANGE", ""),
-    ("SKIRMISH_LOG", "info"),
-    ("SKIRMISH_USER_RATE", "5"),
-    ("SKIRMISH_LOG_FORMAT", "plain"),
-    ("SKIRMISH_LOBBY_MINUTES", "60"),
-    ("SKIRMISH_IDLE_MINUTES", "30"),
-];
-
-/// A text that is never printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Hides a text.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// The text, for whoever must have it.
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(secret)")
-    }
-}
-
-/// What the bot runs with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the bot runs with. Each field is a setting: a variable of the environment of the name given here,
+/// or a line of the file `.env`.
+#[derive(Clone, Debug, clap::Parser)]
+#[command(no_binary_name = true, disable_help_flag = true)]
 pub struct Config {
-    /// The bot's token.
-    pub token: Secret,
-    /// Where Discord's REST API is reached instead of directly: `http://host:port`.
+    /// The bot's token, from the developer portal: "Bot", "Reset Token"
+    #[arg(long, env = "DISCORD_TOKEN", default_value = "", value_parser = token)]
+    pub token: SecretString,
+    /// Where Discord's REST API is reached instead of directly: `http://host:port`
+    #[arg(long, env = "DISCORD_PROXY", value_parser = proxy)]
     pub proxy: Option<String>,
-    /// The database's address, as [`store::open`] takes it; it can hold a password.
-    pub database: Secret,
-    /// How many connections to a database on a server there are at most.
+    /// Where matches are kept: `sqlite:` and a file, or `postgres://` and a server; it can hold a password
+    #[arg(long, env = "DATABASE_URL", default_value = "sqlite:skirmish.sqlite", value_parser = database)]
+    pub database: SecretString,
+    /// Most connections to a database on a server
+    #[arg(long, env = "DATABASE_POOL", default_value = "8", value_parser = |given: &str| number(given, 500, ""))]
     pub connections: u32,
-    /// Where health, and with a public key interactions, are served over HTTP.
+    /// Where health, and with a public key interactions, are served over HTTP: `127.0.0.1:8080`
+    #[arg(long, env = "SKIRMISH_HTTP", value_parser = http_address)]
     pub http: Option<SocketAddr>,
-    /// The application's public key, when interactions come over HTTP instead of the gateway.
-    pub public_key: Option<[u8; 32]>,
-    /// Which part of the gateway's events this process gets.
-    pub shards: Shards,
-    /// What is logged, as `tracing-subscriber` filters are written.
+    /// The application's public key, when interactions come over HTTP instead of the gateway
+    #[arg(long, env = "DISCORD_PUBLIC_KEY", value_parser = public_key)]
+    pub public_key: Option<PublicKey>,
+    /// How many shards all processes run together: `auto`, as many as Discord says, or a number
+    #[arg(long, env = "SHARDS", default_value = "auto", value_parser = shard_count)]
+    shard_count: ShardCount,
+    /// Which of them this process runs: `0..4`, from the first to before the second
+    #[arg(long, env = "SHARD_RANGE", value_parser = shard_range)]
+    shard_range: Option<ShardRange>,
+    /// What is logged: a level, or a filter as `tracing-subscriber` reads them
+    #[arg(long, env = "SKIRMISH_LOG", default_value = "info", value_parser = log_filter)]
     pub log: String,
-    /// Interactions a second that one user may send in the long run; 0: no limit.
+    /// Interactions a second that one user may send in the long run; 0: no limit
+    #[arg(long, env = "SKIRMISH_USER_RATE", default_value = "5", value_parser = user_rate)]
     pub user_rate: u32,
-    /// How a line of the log is written.
+    /// How a line of the log is written: `plain`, or `json` for programs
+    #[arg(long, env = "SKIRMISH_LOG_FORMAT", default_value = "plain", value_parser = log_format)]
     pub log_format: LogFormat,
-    /// Minutes of silence after which a lobby expires.
+    /// Minutes of silence after which a lobby expires
+    #[arg(long, env = "SKIRMISH_LOBBY_MINUTES", default_value = "60", value_parser = minutes)]
     pub lobby_minutes: u32,
-    /// Minutes after which an unused match is dropped from memory.
+    /// Minutes after which an unused match is dropped from memory
+    #[arg(long, env = "SKIRMISH_IDLE_MINUTES", default_value = "30", value_parser = minutes)]
     pub idle_minutes: u32,
 }
+
+/// A public key of Ed25519.
+pub type PublicKey = [u8; 32];
 
 /// How a line of the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
@@ -102,7 +92,7 @@ pub enum Shards {
 }
 
 /// What is wrong with the settings.
-#[derive(Debug, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum ConfigError {
     /// No token: the two ways on.
     #[error(
@@ -131,14 +121,15 @@ impl Config {
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
         let file = dotenv(Path::new(SETTINGS_FILE), &mut problems);
+        let known = settings();
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
             let ours =
-                SETTINGS.iter().any(|(known, _)| *known == name) || name.starts_with("SKIRMISH_");
+                known.iter().any(|known| known.name == name) || name.starts_with("SKIRMISH_");
             // what is no Unicode becomes bad enough to be named
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
-        Self::tokenless(&layered(file, environment), problems)
+        Self::tokenless(layered(file, environment), problems)
     }
 
     /// Reads settings given by name; `problems` are those already found.
@@ -149,92 +140,133 @@ impl Config {
         settings: &BTreeMap<String, String>,
         problems: Vec<String>,
     ) -> Result<Self, ConfigError> {
-        Self::tokenless(settings, problems)?.with_token()
+        Self::tokenless(settings.clone(), problems)?.with_token()
+    }
+
+    /// Which of the gateway's shards this process runs.
+    pub fn shards(&self) -> Shards {
+        match (self.shard_count, self.shard_range) {
+            (ShardCount::Auto, _) => Shards::Auto,
+            (ShardCount::Number(count), None) => Shards::All(count),
+            (ShardCount::Number(count), Some(range)) => Shards::Range(range.from, range.to, count),
+        }
     }
 
     fn with_token(self) -> Result<Self, ConfigError> {
-        if self.token.reveal().is_empty() {
+        if self.token.expose_secret().is_empty() {
             return Err(ConfigError::NoToken);
         }
         Ok(self)
     }
 
     fn tokenless(
-        settings: &BTreeMap<String, String>,
+        mut given: BTreeMap<String, String>,
         mut problems: Vec<String>,
     ) -> Result<Self, ConfigError> {
-        for name in settings.keys() {
-            if !SETTINGS.iter().any(|(known, _)| known == name) {
-                let known: Vec<String> = SETTINGS
-                    .iter()
-                    .map(|(name, _)| (*name).to_owned())
-                    .collect();
+        let known = settings();
+        given.retain(|name, value| {
+            let is_known = known.iter().any(|known| known.name == *name);
+            if !is_known {
+                let known: Vec<String> = known.iter().map(|known| known.name.clone()).collect();
                 let known = games::translatable_text::all_of(&known);
                 problems.push(format!("{name} is not a setting; there are {known}"));
             }
-        }
-        let mut number = |name: &str, most: u32, unit: &str| {
-            let given = value(settings, name);
-            match given.parse() {
-                Ok(number) if (1..=most).contains(&number) => return number,
-                _ => problems.push(format!("{name} must be 1 to {most}{unit}, not \"{given}\"")),
-            }
-            0
-        };
-        let connections = number("DATABASE_POOL", 500, "");
-        let lobby_minutes = number("SKIRMISH_LOBBY_MINUTES", 10_080, " minutes");
-        let idle_minutes = number("SKIRMISH_IDLE_MINUTES", 10_080, " minutes");
-        let user_rate = value(settings, "SKIRMISH_USER_RATE").parse().ok();
-        let user_rate = user_rate.filter(|rate| *rate <= 1000);
-        if user_rate.is_none() {
-            problems.push("SKIRMISH_USER_RATE must be 1 to 1000, or 0 for no limit".to_owned());
-        }
-        let proxy = Some(value(settings, "DISCORD_PROXY")).filter(|proxy| !proxy.is_empty());
-        if proxy.as_ref().is_some_and(|proxy| !is_http(proxy)) {
-            problems
-                .push("DISCORD_PROXY must be an address such as http://127.0.0.1:8700".to_owned());
-        }
-        let database = value(settings, "DATABASE_URL");
-        if !store::is_address(&database) {
-            // an address can hold a password, so it is not repeated
-            problems.push(format!("DATABASE_URL must be {}", store::ADDRESSES));
-        }
-        let (http, public_key) = over_http(settings, &mut problems);
-        let shards = shards(settings, &mut problems);
-        let log = value(settings, "SKIRMISH_LOG");
-        if let Err(error) = logging::filter(&log) {
-            problems.push(format!(
-                "SKIRMISH_LOG is no filter such as info or skirmish=debug: {error}"
-            ));
-        }
-        let format = value(settings, "SKIRMISH_LOG_FORMAT");
-        let log_format = format.parse().unwrap_or_else(|_| {
-            problems.push(format!(
-                "SKIRMISH_LOG_FORMAT must be plain or json, not \"{format}\""
-            ));
-            LogFormat::Plain
+            is_known && !value.trim().is_empty()
         });
-        let token = value(settings, "DISCORD_TOKEN");
-        if !token.is_empty() && serenity::utils::token::validate(&token).is_err() {
-            problems.push("DISCORD_TOKEN does not look like a bot's token: copy it again from the developer portal, \"Bot\", \"Reset Token\"".to_owned());
+        let config = parse(given, &known, &mut problems);
+        if let Some(config) = &config {
+            problems.extend(config.contradictions());
         }
-        if !problems.is_empty() {
-            return Err(ConfigError::Bad(problems));
+        match config {
+            Some(config) if problems.is_empty() => Ok(config),
+            _ => Err(ConfigError::Bad(problems)),
         }
-        Ok(Self {
-            token: Secret::new(token),
-            proxy: proxy.map(|proxy| proxy.trim_end_matches('/').to_owned()),
-            database: Secret::new(database),
-            connections,
-            http,
-            public_key,
-            shards,
-            log,
-            user_rate: user_rate.unwrap_or_default(),
-            log_format,
-            lobby_minutes,
-            idle_minutes,
+    }
+
+    /// What does not go together.
+    fn contradictions(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        if self.public_key.is_some() && self.http.is_none() {
+            problems.push(
+                "DISCORD_PUBLIC_KEY needs SKIRMISH_HTTP: where interactions come in".to_owned(),
+            );
+        }
+        match (self.shard_count, self.shard_range) {
+            (ShardCount::Auto, Some(_)) => {
+                problems.push("SHARD_RANGE needs SHARDS: the number of all shards".to_owned());
+            }
+            (ShardCount::Number(count), Some(range)) if range.to > count => {
+                problems.push(format!("SHARD_RANGE {RANGE_FORM}"));
+            }
+            _ => {}
+        }
+        problems
+    }
+}
+
+/// A setting as it is described to whoever hosts the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The variable's name.
+    pub name: String,
+    /// What holds where it is not set; empty where nothing does.
+    pub default: String,
+    /// What it is for, in a line.
+    pub about: String,
+    /// What clap calls it.
+    flag: String,
+}
+
+/// Every setting there is.
+pub fn settings() -> Vec<Setting> {
+    let command = Config::command();
+    let settings = command.get_arguments().filter_map(|argument| {
+        let defaults = argument.get_default_values().first();
+        Some(Setting {
+            name: argument.get_env()?.to_str()?.to_owned(),
+            default: defaults.map_or_else(String::new, |one| one.to_string_lossy().into_owned()),
+            about: argument
+                .get_help()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            flag: argument.get_long()?.to_owned(),
         })
+    });
+    settings.collect()
+}
+
+/// Has clap read the settings, as often as it takes to find all that is wrong: it stops at the first.
+fn parse(
+    mut given: BTreeMap<String, String>,
+    known: &[Setting],
+    problems: &mut Vec<String>,
+) -> Option<Config> {
+    // the environment is read already, below it the file, and of both only what is not empty
+    let command = Config::command().mut_args(|argument| argument.env(Resettable::Reset));
+    loop {
+        let flags = known.iter().filter_map(|setting| {
+            let value = given.get(&setting.name)?.trim();
+            Some(format!("--{}={value}", setting.flag))
+        });
+        let error = match command.clone().try_get_matches_from(flags) {
+            Ok(matches) => return Config::from_arg_matches(&matches).ok(),
+            Err(error) => error,
+        };
+        let flag = match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::String(flag)) => flag.clone(),
+            _ => String::new(),
+        };
+        let is_wrong = |setting: &&Setting| flag.starts_with(&format!("--{} ", setting.flag));
+        let Some(wrong) = known.iter().find(is_wrong) else {
+            problems.push(format!("the settings cannot be read: {}", error.kind()));
+            return None;
+        };
+        // nothing of clap's own sentence: it repeats what was given, which may be a secret
+        let why = error
+            .source()
+            .map_or_else(|| "cannot be read".to_owned(), ToString::to_string);
+        problems.push(format!("{} {why}", wrong.name));
+        given.remove(&wrong.name);
     }
 }
 
@@ -251,92 +283,6 @@ fn layered(
         }
     }
     settings
-}
-
-/// The setting, or its default when it is absent or empty.
-fn value(settings: &BTreeMap<String, String>, name: &str) -> String {
-    let default = SETTINGS
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map_or("", |(_, default)| default);
-    let given = settings
-        .get(name)
-        .map(|value| value.trim())
-        .filter(|value| !value.is_empty());
-    given.unwrap_or(default).to_owned()
-}
-
-fn over_http(
-    settings: &BTreeMap<String, String>,
-    problems: &mut Vec<String>,
-) -> (Option<SocketAddr>, Option<[u8; 32]>) {
-    let (address, key) = (
-        value(settings, "SKIRMISH_HTTP"),
-        value(settings, "DISCORD_PUBLIC_KEY"),
-    );
-    let http = address.parse().ok();
-    if http.is_none() && !address.is_empty() {
-        problems.push(format!(
-            "SKIRMISH_HTTP must be an address such as 127.0.0.1:8080, not \"{address}\""
-        ));
-    }
-    let mut bytes = [0; 32];
-    let read = hex::decode_to_slice(&key, &mut bytes);
-    let public_key = read.ok().map(|()| bytes);
-    if public_key.is_none() && !key.is_empty() {
-        problems.push(
-            "DISCORD_PUBLIC_KEY must be the 64 digits from the developer portal, \"General \
-             Information\", \"Public Key\""
-                .to_owned(),
-        );
-    }
-    if public_key.is_some() && address.is_empty() {
-        problems
-            .push("DISCORD_PUBLIC_KEY needs SKIRMISH_HTTP: where interactions come in".to_owned());
-    }
-    (http, public_key)
-}
-
-fn shards(settings: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Shards {
-    let (count, range) = (value(settings, "SHARDS"), value(settings, "SHARD_RANGE"));
-    let count = match count.as_str() {
-        "auto" => Some(None),
-        number => number.parse().ok().filter(|count| *count > 0).map(Some),
-    };
-    let Some(count) = count else {
-        problems.push("SHARDS must be auto or a number from 1 on".to_owned());
-        return Shards::Auto;
-    };
-    if range.is_empty() {
-        return count.map_or(Shards::Auto, Shards::All);
-    }
-    let ends = range.split_once("..");
-    let ends = ends.and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-    match (count, ends) {
-        (Some(count), Some((from, to))) if from < to && to <= count => {
-            Shards::Range(from, to, count)
-        }
-        (None, Some(_)) => {
-            problems.push("SHARD_RANGE needs SHARDS: the number of all shards".to_owned());
-            Shards::Auto
-        }
-        _ => {
-            problems.push(
-                "SHARD_RANGE must be such as 0..4: from the first to before the second, of SHARDS"
-                    .to_owned(),
-            );
-            Shards::Auto
-        }
-    }
-}
-
-fn is_http(address: &str) -> bool {
-    let rest = address
-        .strip_prefix("http://")
-        .or_else(|| address.strip_prefix("https://"));
-    rest.is_some_and(|host| {
-        !host.trim_end_matches('/').is_empty() && !host.contains(char::is_whitespace)
-    })
 }
 
 fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {

@@ -4,7 +4,6 @@ use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::Parser as _;
 use skirmish::app::{App, Stop, system_clock};
 use skirmish::cli::{Cli, Command};
 use skirmish::config::Config;
@@ -17,7 +16,7 @@ type Failed = Box<dyn std::error::Error>;
 const DEAF: Duration = Duration::from_millis(250);
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::read();
     match runtime().map_err(Failed::from).and_then(|runtime| {
         let ran = runtime.block_on(run(cli));
         // it would wait for whatever does not pause

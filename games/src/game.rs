@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board_captions::Caption;
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome};
+use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::translatable_text::Words;

@@ -11,7 +11,7 @@ use crate::gif_lzw::{AS_BEFORE, Packer};
 use crate::palette::{Ink, Palette, TRANSPARENT};
 use crate::palette_painter::{Canvas, Finish};
 use crate::scene::{Edge, Scene, Shape, Thing};
-use crate::sprites::Sprites;
+use crate::sprite_and_glyph_cache::Sprites;
 
 /// An animation of scenes, played once.
 pub fn gif(

@@ -11,7 +11,6 @@ mod coverage_mask;
 mod deflate;
 mod font_glyphs;
 mod frame_differences;
-mod frame_layout;
 mod gif_lzw;
 mod gif_replay;
 mod palette;
@@ -21,8 +20,9 @@ mod reference_painter;
 mod renderer;
 mod scene;
 mod shape_outlines;
-mod sprites;
+mod sprite_and_glyph_cache;
 mod text_measuring;
+mod title_bar_and_seat_strip;
 
 pub use renderer::{RenderError, Renderer};
 

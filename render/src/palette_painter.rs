@@ -6,7 +6,7 @@ use crate::coverage_mask::Mask;
 use crate::palette::{Blend, FULL, Ink, Palette};
 use crate::scene::{Align, Label, Scene, Thing};
 use crate::shape_outlines;
-use crate::sprites::{Sprites, areas_mask};
+use crate::sprite_and_glyph_cache::{Sprites, areas_mask};
 
 /// A painted picture: each pixel's gray is an index into a [`Palette`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::palette::{Palette, Theme};
 use crate::palette_painter::{Canvas, Finish};
 use crate::scene::Scene;
-use crate::sprites::Sprites;
+use crate::sprite_and_glyph_cache::Sprites;
 use crate::{Captions, Marks, Picture, boards, gif_replay, png_encoder, reference_painter};
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and

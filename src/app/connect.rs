@@ -1,5 +1,6 @@
 //! The way to Discord, and how interactions come from there.
 
+use secrecy::ExposeSecret as _;
 use std::sync::Arc;
 
 use serenity::all::{ClientBuilder, GatewayIntents, HttpBuilder};
@@ -67,7 +68,7 @@ pub(super) async fn take_over_http(
 
 /// The way to Discord; through a proxy, with the gateway that it names. And who carries requests.
 pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Transport), AppError> {
-    let token = config.token.reveal();
+    let token = config.token.expose_secret();
     let client = reqwest::Client::builder().use_rustls_tls().build();
     let client = client.map_err(serenity::Error::from)?;
     let transport = Transport::new(client.clone(), token, config.proxy.clone());

@@ -21,7 +21,7 @@ fn no_token_names_the_two_ways_on() {
 #[test]
 fn defaults() {
     let config = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", "")]).unwrap();
-    assert_eq!(config.database.reveal(), "sqlite:skirmish.sqlite");
+    assert_eq!(config.database.expose_secret(), "sqlite:skirmish.sqlite");
     assert_eq!(config.connections, 8);
     assert_eq!(
         (config.lobby_minutes, config.idle_minutes, config.proxy),
@@ -84,7 +84,7 @@ fn a_log_filter_of_foreign_letters_is_refused() {
 fn no_secret_is_ever_printed() {
     let database = "postgresql://me:hidden@there/x";
     let config = read(&[("DISCORD_TOKEN", TOKEN), ("DATABASE_URL", database)]).unwrap();
-    assert_eq!(config.database.reveal(), database);
+    assert_eq!(config.database.expose_secret(), database);
     let printed = format!("{config:?}");
     assert!(!printed.contains(TOKEN) && !printed.contains("hidden"));
 }
@@ -96,8 +96,10 @@ fn the_example_names_every_setting_with_its_default() {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")),
         &mut problems,
     );
-    let expected = SETTINGS.map(|(name, default)| (name.to_owned(), default.to_owned()));
-    assert_eq!((example, problems), (BTreeMap::from(expected), Vec::new()));
+    let expected = settings()
+        .into_iter()
+        .map(|setting| (setting.name, setting.default));
+    assert_eq!((example, problems), (expected.collect(), Vec::new()));
 }
 
 #[test]
@@ -106,7 +108,8 @@ fn an_empty_setting_leaves_what_is_below_it() {
         let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         pairs.iter().map(own).collect::<BTreeMap<_, _>>()
     };
-    for (name, _) in SETTINGS {
+    for Setting { name, .. } in settings() {
+        let name = name.as_str();
         for (file, environment, expected) in [
             ("below", "", "below"),
             ("below", " ", "below"),
@@ -129,4 +132,31 @@ fn an_empty_line_of_a_settings_file_unsets_nothing() {
     let settings = dotenv(&file, &mut problems);
     assert_eq!(settings["SKIRMISH_HTTP"], "127.0.0.1:1");
     assert_eq!(problems, Vec::<String>::new());
+}
+
+/// Errors and the log repeat the address of the proxy.
+#[test]
+fn a_proxy_with_a_password_is_refused_and_the_password_not_told() {
+    let proxy = "http://me:hidden@127.0.0.1:8700";
+    let error = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_PROXY", proxy)]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "DISCORD_PROXY must be an address without user and password"
+    );
+}
+
+#[test]
+fn a_value_that_looks_like_a_flag_is_a_value() {
+    let error = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_HTTP", "--log=trace")]).unwrap_err();
+    let expected = "SKIRMISH_HTTP must be an address such as 127.0.0.1:8080, not \"--log=trace\"";
+    assert_eq!(error.to_string(), expected);
+}
+
+/// For debug assertions of clap.
+#[test]
+fn settings_are_well_formed_arguments() {
+    Config::command().debug_assert();
+    for setting in settings() {
+        assert!(!setting.about.is_empty(), "{} says nothing", setting.name);
+    }
 }

@@ -1,5 +1,6 @@
 //! `skirmish backup`: a copy of a database in a file.
 
+use secrecy::ExposeSecret as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -14,7 +15,7 @@ const PG_DUMP: &str = "while the bot runs:\n\n    \
     pg_restore --no-owner --dbname=\"$DATABASE_URL\" skirmish.dump";
 
 pub(super) async fn run(config: &Config, file: &Path) -> Result<ExitCode, OperateError> {
-    let mut maintenance = Maintenance::open(config.database.reveal()).await?;
+    let mut maintenance = Maintenance::open(config.database.expose_secret()).await?;
     match maintenance.back_up(file).await {
         Ok(matches) => {
             let matches = number(matches, "match", "matches");

@@ -1,5 +1,6 @@
 //! `skirmish copy`: everything into another database.
 
+use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
 use super::{OperateError, number};
@@ -12,7 +13,7 @@ pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateEr
         let why = format!("--to must be {}", store::ADDRESSES);
         return Err(OperateError::Asked(why));
     }
-    let mut from = Maintenance::open_current(config.database.reveal()).await?;
+    let mut from = Maintenance::open_current(config.database.expose_secret()).await?;
     // makes the tables, and the file
     store::open(to, 1).await?.close_store().await;
     let mut target = Maintenance::open_current(to).await?;

@@ -1,6 +1,7 @@
 //! `skirmish doctor`: everything that the bot needs, looked at one by one. Changes nothing, and tells
 //! no secret.
 
+use secrecy::ExposeSecret as _;
 use std::fs::{File, remove_file};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -8,7 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use super::OperateError;
 use crate::config::{Config, ConfigError, SETTINGS_FILE};
-use crate::discord::{Finding, checkup};
+use crate::discord::{Finding, doctor_discord_checks};
 use crate::store::{self, Maintenance};
 
 /// How far the clock may be off; Discord's time comes in whole seconds.
@@ -39,7 +40,7 @@ pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode,
     match config {
         Ok(config) => {
             report.add(Ok("the settings can be read".to_owned()));
-            secret.extend(store::files(config.database.reveal()));
+            secret.extend(store::files(config.database.expose_secret()));
             database(&config, &mut report).await;
             discord(&config, &mut report).await;
         }
@@ -64,7 +65,7 @@ pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode,
 }
 
 async fn database(config: &Config, report: &mut Report) {
-    let address = config.database.reveal();
+    let address = config.database.expose_secret();
     if let Some(file) = store::missing_file(address) {
         return report.add(can_be_made(&file));
     }
@@ -161,11 +162,11 @@ fn can_be_made(file: &Path) -> Finding {
 }
 
 async fn discord(config: &Config, report: &mut Report) {
-    if config.token.reveal().is_empty() {
+    if config.token.expose_secret().is_empty() {
         return report.add(Err(ConfigError::NoToken.to_string()));
     }
     report.add(Ok("the token looks like a bot's token".to_owned()));
-    let told = checkup::ask(config).await;
+    let told = doctor_discord_checks::ask(config).await;
     for finding in told.findings {
         report.add(finding);
     }

@@ -1,6 +1,7 @@
 //! `skirmish forget`: what a person or a server wants deleted, by whoever hosts the bot. Batch by batch, so
 //! that a running bot is not kept from its work.
 
+use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
 use super::{OperateError, number};
@@ -10,7 +11,7 @@ use crate::model::MatchMessage;
 use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
-    let address = config.database.reveal();
+    let address = config.database.expose_secret();
     if let Some(file) = store::missing_file(address) {
         let why = format!("there is no database in {}", file.display());
         return Err(OperateError::Asked(why));

@@ -1,5 +1,6 @@
 //! `skirmish migrate`: the tables, brought up to date without starting the bot.
 
+use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
 use super::OperateError;
@@ -7,7 +8,7 @@ use crate::config::Config;
 use crate::store::{self, Maintenance};
 
 pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
-    let address = config.database.reveal();
+    let address = config.database.expose_secret();
     // a file that is not there is made
     let before = match Maintenance::open(address).await {
         Ok(mut maintenance) => maintenance.version().await?,

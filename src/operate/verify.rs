@@ -1,5 +1,6 @@
 //! `skirmish verify`: the records are the truth; does all that was derived from them agree?
 
+use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
@@ -22,7 +23,7 @@ struct Found {
 }
 
 pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, OperateError> {
-    let address = config.database.reveal();
+    let address = config.database.expose_secret();
     let mut maintenance = Maintenance::open_current(address).await?;
     let store = if mend {
         Some(store::open(address, 1).await?)

@@ -8,8 +8,8 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
 use super::Sessions;
-use super::board_messages::Shown;
 use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
+use super::current_board_message::Shown;
 use super::problem::Problem;
 use crate::logging;
 use crate::model::Place;

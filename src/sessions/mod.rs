@@ -1,10 +1,10 @@
 //! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
 //! and no SQL.
 
-mod board_messages;
 mod button_ticket;
 mod channel_guard;
 mod channel_state;
+mod current_board_message;
 mod data_deletion;
 mod end_proposals;
 mod jobs;
@@ -35,8 +35,8 @@ pub use snapshot::{News, Snapshot};
 pub use turns::Cancelled;
 
 use crate::store::Store;
-use board_messages::Shown;
 use channel_guard::Channels;
+use current_board_message::Shown;
 
 /// All matches of this process, loaded from their records when needed.
 pub struct Sessions {

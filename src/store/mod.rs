@@ -343,7 +343,7 @@ pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
         Some(Scheme::Postgres) => &[sql::leases::postgres::ALL, sql::postgres::ALL],
         _ => &[sql::leases::sqlite::ALL],
     };
-    let common = [sql::ALL, sql::batched_deletions::ALL];
+    let common = [sql::ALL, sql::data_erasure_statements::ALL];
     let all = common.iter().chain(own).flat_map(|some| some.iter());
     all.copied().collect()
 }

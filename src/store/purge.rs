@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use super::connection::Connection;
-use super::sql::batched_deletions;
+use super::sql::data_erasure_statements;
 use super::{Hold, Store, StoreError, rows};
 
 /// What is to be deleted or renamed.
@@ -96,7 +96,7 @@ pub(super) async fn batch<L: Connection>(
 ) -> Result<(), StoreError> {
     match *what {
         Purge::Unbegun { before } => {
-            for statement in batched_deletions::UNBEGUN {
+            for statement in data_erasure_statements::UNBEGUN {
                 connection.change(statement, &[before.into()]).await?;
             }
         }
@@ -110,7 +110,7 @@ pub(super) async fn batch<L: Connection>(
                     .change(lock, &[user.into(), until.into()])
                     .await?;
             }
-            for statement in batched_deletions::PERSON {
+            for statement in data_erasure_statements::PERSON {
                 // a statement takes as many values as it names
                 let values = [user.into(), until.into(), nobody.into()];
                 let named = (1..=3).filter(|number| statement.contains(&format!("${number}")));
@@ -129,10 +129,10 @@ pub(super) async fn batch<L: Connection>(
                 connection.change(lock, &values).await?;
             }
             connection
-                .change(batched_deletions::SERVER_DONE, &values)
+                .change(data_erasure_statements::SERVER_DONE, &values)
                 .await?;
             if connection
-                .change(batched_deletions::SERVER_STOP, &values)
+                .change(data_erasure_statements::SERVER_STOP, &values)
                 .await?
                 > 0
             {
@@ -141,7 +141,7 @@ pub(super) async fn batch<L: Connection>(
             if let Some(lock) = L::LOCK_SERVER {
                 connection.change(lock, &values).await?;
             }
-            for statement in batched_deletions::SERVER {
+            for statement in data_erasure_statements::SERVER {
                 connection.change(statement, &values).await?;
             }
         }
@@ -157,19 +157,19 @@ pub(super) async fn left(
     let found: Vec<(i64,)> = match *what {
         Purge::Unbegun { before } => {
             connection
-                .ask(batched_deletions::UNBEGUN_LEFT, &[before.into()])
+                .ask(data_erasure_statements::UNBEGUN_LEFT, &[before.into()])
                 .await?
         }
         Purge::Person { user, until, .. } => {
             let values = [user.into(), until.into()];
             connection
-                .ask(batched_deletions::PERSON_LEFT, &values)
+                .ask(data_erasure_statements::PERSON_LEFT, &values)
                 .await?
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
             connection
-                .ask(batched_deletions::SERVER_LEFT, &values)
+                .ask(data_erasure_statements::SERVER_LEFT, &values)
                 .await?
         }
     };
@@ -184,7 +184,7 @@ async fn disinvite(
 ) -> Result<(), StoreError> {
     let values = [user.into(), until.into()];
     let lobbies: Vec<(i64, String)> = connection
-        .ask(batched_deletions::INVITATIONS, &values)
+        .ask(data_erasure_statements::INVITATIONS, &values)
         .await?;
     for (id, invited) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
@@ -194,7 +194,7 @@ async fn disinvite(
             let rest = serde_json::Value::from(rest).to_string();
             let values = [id.into(), rest.as_str().into()];
             connection
-                .change(batched_deletions::INVITED, &values)
+                .change(data_erasure_statements::INVITED, &values)
                 .await?;
         }
     }

@@ -2,7 +2,7 @@
 //! them: each finds its rows by an index, however large the tables are, and a test asks both databases
 //! whether that is so. What may take its time stands in `operator`.
 
-pub(super) mod batched_deletions;
+pub(super) mod data_erasure_statements;
 pub(super) mod leases;
 pub(super) mod operator;
 pub(super) mod postgres;
@@ -132,7 +132,7 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end";
 
     /// Takes a match's results out of them again.
-    UNCOUNT_MATCH = batched_deletions::uncount!("select match, guild, game, user_id, sole, place from results where match = $1");
+    UNCOUNT_MATCH = data_erasure_statements::uncount!("select match, guild, game, user_id, sole, place from results where match = $1");
 
     /// Lines of which nothing is left.
     UNCOUNTED = "\

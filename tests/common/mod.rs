@@ -11,6 +11,7 @@ pub mod severable_proxy;
 pub mod test_databases;
 pub mod wait;
 
+use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -77,7 +78,7 @@ impl Bot {
 
     /// The same with any settings.
     pub async fn running(sandbox: &Sandbox, config: &Config) -> Self {
-        let database = config.database.reveal();
+        let database = config.database.expose_secret();
         let store = skirmish::store::open(database, config.connections).await;
         Self::on_store(sandbox, config, store.unwrap()).await
     }
@@ -106,7 +107,7 @@ impl Bot {
     /// The same, with interactions over HTTP.
     pub async fn over_http(sandbox: &Sandbox, home: &Home) -> Self {
         let config = http_config(sandbox, home);
-        let database = config.database.reveal();
+        let database = config.database.expose_secret();
         let store = skirmish::store::open(database, config.connections).await;
         Self::over_http_on_store(sandbox, &config, store.unwrap()).await
     }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use tokio::task::JoinHandle;
 
-use crate::bot::Process;
 use crate::channel_under_test::Scene;
 use crate::deterministic_scheduler::{Control, PROCESSES};
 use crate::operation::Operation;
+use crate::sessions_adapter::Process;
 use crate::test_database::Lane;
 
 const MINUTE: i64 = 60_000;

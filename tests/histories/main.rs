@@ -22,7 +22,6 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
-mod bot;
 mod channel_under_test;
 mod child_processes;
 mod deterministic_scheduler;
@@ -39,5 +38,6 @@ mod pairs;
 mod postgres;
 mod process_histories;
 mod random_histories;
+mod sessions_adapter;
 mod test_database;
 mod worker_process;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use skirmish::model::Place;
 
-use crate::bot::Process;
 use crate::deterministic_scheduler::Control;
 use crate::history::Tale;
 use crate::operation::{Operation, Reply};
+use crate::sessions_adapter::Process;
 use crate::test_database::store;
 
 /// The test below, as the test program names it, whatever this file is called.

@@ -122,14 +122,14 @@ fn sql_stays_in_the_store() {
 fn serenity_and_poise_stay_at_the_edge() {
     // config asks serenity what a token looks like
     only_in(
-        &["src/discord/", "src/app", "src/config.rs"],
+        &["src/discord/", "src/app", "src/config/value_parsers.rs"],
         &["serenity::", "poise::"],
     );
 }
 
 #[test]
 fn what_runs_beside_everything_else_is_guarded() {
-    // a panic in it would be nobody's; `guard::Hands` spawns all that is not listed here
+    // a panic in it would be nobody's; `panic_guard::Hands` spawns all that is not listed here
     only_in(
         &[
             "src/panic_guard.rs",

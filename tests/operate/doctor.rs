@@ -89,11 +89,11 @@ async fn names_every_bad_setting() {
     let ran = run_with(&settings, &["doctor"]).await;
     let said = wrong(&ran.out);
     assert_eq!((ran.code, said.len()), (1, 3), "{}", ran.out);
-    assert!(said[0].starts_with("SKIRMISH_HTTP must be "), "{said:?}");
     assert!(
-        said[1].starts_with("DISCORD_TOKEN does not look "),
+        said[0].starts_with("DISCORD_TOKEN does not look "),
         "{said:?}"
     );
+    assert!(said[1].starts_with("SKIRMISH_HTTP must be "), "{said:?}");
     assert!(!ran.out.contains("my-secret"), "{}", ran.out);
 }
 

@@ -15,10 +15,10 @@
 mod backends;
 mod forgotten;
 mod jobs;
-mod lasting_stores;
 #[path = "../common/match_changes.rs"]
 mod match_changes;
 mod odd_values;
+mod persistent_store_contract;
 mod postgres;
 mod postgres_away;
 #[path = "../common/postgres.rs"]
@@ -53,7 +53,7 @@ macro_rules! hold {
 macro_rules! store {
     (memory $name:ident, $place:ty) => { store!(@ $name, $place:); };
     ($name:ident, $place:ty) => {
-        store!(@ $name, $place: lasting_stores::{
+        store!(@ $name, $place: persistent_store_contract::{
             comes_back,
             two_stores_race,
             two_stores_open_at_once,

@@ -4,9 +4,10 @@
 //! Each line is a setting: a byte says which (`b` the first one), the rest is its value. Beyond the last
 //! known one, the rest is `name=value`. Without a token there is a good one.
 
+use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
 
-use skirmish::config::{Config, ConfigError, SETTINGS, Shards};
+use skirmish::config::{Config, ConfigError, Shards, settings};
 use skirmish::store;
 
 use crate::byte_choices::Bytes;
@@ -37,12 +38,13 @@ pub fn check(bytes: &[u8]) -> usize {
 }
 
 fn read(bytes: &[u8]) -> Settings {
+    let all = settings();
     let token = ("DISCORD_TOKEN".to_owned(), TOKEN.to_owned());
     let given = Bytes::new(bytes).lines().take(MOST).map(|mut line| {
-        let known = SETTINGS.get(line.below(SETTINGS.len() + 1));
+        let known = all.get(line.below(all.len() + 1));
         let text = line.text();
         let split = || text.split_once('=').unwrap_or((&text, ""));
-        let (name, value) = known.map_or_else(split, |(name, _)| (*name, &*text));
+        let (name, value) = known.map_or_else(split, |known| (&*known.name, &*text));
         let value = if name == "SKIRMISH_LOG" {
             without_fields(value)
         } else {
@@ -96,8 +98,8 @@ fn printed(result: &Result<Config, ConfigError>) -> String {
 
 /// What the documentation says of settings that are accepted.
 fn in_range(config: &Config) {
-    assert!(!config.token.reveal().trim().is_empty());
-    assert!(store::is_address(config.database.reveal()));
+    assert!(!config.token.expose_secret().trim().is_empty());
+    assert!(store::is_address(config.database.expose_secret()));
     assert!((1..=500).contains(&config.connections), "{config:?}");
     for minutes in [config.lobby_minutes, config.idle_minutes] {
         assert!((1..=10_080).contains(&minutes), "{config:?}");
@@ -107,7 +109,7 @@ fn in_range(config: &Config) {
         config.public_key.is_none() || config.http.is_some(),
         "{config:?}"
     );
-    match config.shards {
+    match config.shards() {
         Shards::Auto => {}
         Shards::All(count) => assert!(count > 0),
         Shards::Range(from, to, count) => assert!(from < to && to <= count, "{config:?}"),

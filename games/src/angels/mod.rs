@@ -1,13 +1,13 @@
 //! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
 //! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
 
-mod describe;
 mod move_completion;
 mod move_validation;
 mod notation;
 mod options;
-mod refusals_and_labels;
-mod rules_pages;
+mod position_description;
+mod refusals_and_suggestion_labels;
+mod rules_page_list;
 mod square_list_text;
 mod square_set;
 mod view;
@@ -17,11 +17,11 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use describe::{Line, caption, describe};
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use refusals_and_labels::{Label, Refusal};
+pub use position_description::{Line, caption, describe};
+pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use square_list_text::runs;
 pub use square_set::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
@@ -30,8 +30,8 @@ use square_set::Set;
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
@@ -178,7 +178,7 @@ impl Game for Angels {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
-    const PAGES: &'static [Page] = rules_pages::PAGES;
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
     // the demon builds its fence first
     const IN_TURN: bool = false;
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::match_options::OptionSpec;
+use crate::option_specification::OptionSpec;
 
 /// How far the angel can fly in one turn, at most.
 pub const MAX_POWER: u8 = 4;

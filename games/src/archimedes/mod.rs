@@ -2,11 +2,11 @@
 //! ship in the enemy port wins.
 
 mod board;
-mod describe;
 mod move_validation;
 mod notation;
-mod refusals_and_labels;
-mod rules_pages;
+mod position_description;
+mod refusals_and_suggestion_labels;
+mod rules_page_list;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -15,16 +15,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board::{DESTROYERS, FLEET, SIDE, START, Ships, port};
-pub use describe::{Line, caption, describe};
 pub use notation::Turn;
-pub use refusals_and_labels::{Label, Refusal};
+pub use position_description::{Line, caption, describe};
+pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square_bitset::squares;
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
@@ -127,7 +127,7 @@ impl Game for Archimedes {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[PORT, EndKind::NO_TURN, EndKind::REPETITION];
     const SIGNS: &'static [char] = &['⚪', '⚫'];
-    const PAGES: &'static [Page] = rules_pages::PAGES;
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;

@@ -1,28 +1,28 @@
 //! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
 
-mod describe;
 mod notation;
 mod options;
-mod refusals_and_labels;
-mod rules_pages;
+mod position_description;
+mod refusals_and_suggestion_labels;
+mod rules_page_list;
 mod view;
 
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use describe::{Line, caption, describe};
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
-pub use refusals_and_labels::{Label, Refusal};
+pub use position_description::{Line, caption, describe};
+pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{beside, bit, board, listed, squares};
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome, places};
+use crate::option_specification::OptionSpec;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
 
@@ -218,7 +218,7 @@ impl Game for Kitaran {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION];
     const SIGNS: &'static [char] = &['⚫', '⚪'];
-    const PAGES: &'static [Page] = rules_pages::PAGES;
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;

@@ -1,7 +1,7 @@
 //! The few words that go with a picture, and the warnings beside it.
 
-use super::describe::last_line;
 use super::instruction::{Action, Instruction};
+use super::position_description::last_line;
 use super::{Line, Phase, SideView, Standing, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;

@@ -4,16 +4,16 @@
 mod board_geometry;
 mod captions;
 mod custom_position;
-mod describe;
 mod instruction;
 mod legal_moves;
 mod move_completion;
 mod move_validation;
 mod notation;
+mod position_description;
 mod program;
 mod refusals;
 mod rounds;
-mod rules_pages;
+mod rules_page_list;
 mod suggestion_labels;
 mod view;
 
@@ -24,9 +24,9 @@ use serde_json::Value;
 
 pub use board_geometry::{place, side};
 pub use captions::caption;
-pub use describe::{Line, describe};
 pub use instruction::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
+pub use position_description::{Line, describe};
 pub use program::Program;
 pub use refusals::Refusal;
 pub use suggestion_labels::Label;
@@ -38,8 +38,8 @@ use instruction::{INSTRUCTIONS, Spares};
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome};
+use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
@@ -119,7 +119,7 @@ impl Game for VirusFight {
     const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const ENDS: &'static [EndKind] = &[LAST, EndKind::REPETITION];
-    const PAGES: &'static [Page] = rules_pages::PAGES;
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;

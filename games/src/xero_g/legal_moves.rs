@@ -1,9 +1,9 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board::{Row, bit, squares};
-use super::flights::Flights;
+use super::flight_path_search::Flights;
 use super::legs::base;
-use super::refusals_and_labels::NEAREST;
+use super::refusals_and_suggestion_labels::NEAREST;
 use super::{Flight, Phase, Refusal, Target, Turn, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;

@@ -2,14 +2,14 @@
 //! one's home row, boosted by those they land on, to the enemy base.
 
 mod board;
-mod describe;
-mod flights;
+mod flight_path_search;
 mod legal_moves;
 mod legs;
 mod notation;
-mod refusals_and_labels;
-mod rules_pages;
-mod turn;
+mod position_description;
+mod refusals_and_suggestion_labels;
+mod rules_page_list;
+mod turn_types;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -18,16 +18,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
-pub use describe::{Line, caption, describe};
-pub use refusals_and_labels::{Label, Refusal};
-pub use turn::{Flight, Target, Turn};
+pub use position_description::{Line, caption, describe};
+pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub use turn_types::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
@@ -210,7 +210,7 @@ impl Game for XeroG {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[BASE, EndKind::REPETITION];
-    const PAGES: &'static [Page] = rules_pages::PAGES;
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;

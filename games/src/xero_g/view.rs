@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::board::{Board, SIDE, squares};
-use super::flights::Flights;
+use super::flight_path_search::Flights;
 use super::{Arranging, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;

@@ -1,7 +1,7 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board_geometry::MAX_ENGINES;
-use super::refusals_and_labels::NEAREST;
+use super::refusals_and_suggestion_labels::NEAREST;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};

@@ -1,11 +1,11 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
 mod board_geometry;
-mod describe;
 mod legal_moves;
 mod notation;
-mod refusals_and_labels;
-mod rules_pages;
+mod position_description;
+mod refusals_and_suggestion_labels;
+mod rules_page_list;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -14,16 +14,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board_geometry::{Board, MAX_ENGINES};
-pub use describe::{Line, caption, describe};
 pub use notation::{Deploy, Step, Turn};
-pub use refusals_and_labels::{Label, Refusal};
+pub use position_description::{Line, caption, describe};
+pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use view::{Captured, LastTurn, SeatView, Ship, View};
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
-use crate::match_options::OptionSpec;
 use crate::match_outcome::{EndKind, Outcome, places};
+use crate::option_specification::OptionSpec;
 use crate::rules_pages::Page;
 
 /// Somebody had to pass, and the round was finished.
@@ -199,7 +199,7 @@ impl Game for Zyrcan {
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 3..=5;
     const ENDS: &'static [EndKind] = &[PASSED];
-    const PAGES: &'static [Page] = rules_pages::PAGES;
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;

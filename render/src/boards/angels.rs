@@ -5,10 +5,10 @@ mod piece_symbols;
 
 use games::angels::{ANGEL, Square, View};
 
-use crate::frame_layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, Card, Frame};
 use crate::{Captions, Marks};
 use grid_geometry::Grid;
 
@@ -81,8 +81,12 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = grid.end() + frame_layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
+    let height = grid.end() + title_bar_and_seat_strip::strip_height(2, 0);
+    let mut scene = frame.begin(
+        height,
+        &THEME,
+        &title_bar_and_seat_strip::leading(acting, outcome),
+    );
     ground(&mut scene, view.side, &grid);
     grid.coordinates(&mut scene);
     for &square in &view.marked {

@@ -7,10 +7,10 @@ use games::archimedes::{Port, SIDE, Ship, View};
 use games::grid::square::Square;
 
 use super::square_boards::Squares;
-use crate::frame_layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, Card, Frame};
 use crate::{Captions, Marks};
 
 use piece_symbols::{ANCHOR, BOAT};
@@ -75,8 +75,12 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + frame_layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
+    let height = squares.end() + title_bar_and_seat_strip::strip_height(2, 0);
+    let mut scene = frame.begin(
+        height,
+        &THEME,
+        &title_bar_and_seat_strip::leading(acting, outcome),
+    );
     sea(&mut scene, &squares);
     for port in &view.ports {
         draw_port(&mut scene, &squares, port);
@@ -160,7 +164,7 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     for &square in &last.destroyed {
         let (at, radius) = (squares.at(square), squares.part(25));
         ghost(scene, at, 1 - last.seat.index() as u8, radius);
-        frame_layout::struck(scene, at, radius);
+        title_bar_and_seat_strip::struck(scene, at, radius);
     }
 }
 

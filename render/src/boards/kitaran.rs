@@ -6,10 +6,10 @@ use games::grid::square::Square;
 use games::kitaran::{Stone, Turn, View};
 
 use super::square_boards::Squares;
-use crate::frame_layout::{self, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, Card, Frame};
 use crate::{Captions, Marks};
 
 use piece_symbols::SHIELD;
@@ -65,8 +65,12 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         token: stone,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + frame_layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
+    let height = squares.end() + title_bar_and_seat_strip::strip_height(2, 0);
+    let mut scene = frame.begin(
+        height,
+        &THEME,
+        &title_bar_and_seat_strip::leading(acting, outcome),
+    );
     felt(&mut scene, view, &squares);
     squares.coordinates(&mut scene);
     last_turn(&mut scene, view, &squares);

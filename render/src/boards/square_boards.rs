@@ -3,9 +3,9 @@
 use games::grid::square::Square;
 
 use crate::Marks;
-use crate::frame_layout::BAR;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
+use crate::title_bar_and_seat_strip::BAR;
 
 /// The room for a board: its left end, its upper end, how wide and high.
 const LEFT: i32 = 48;

@@ -9,10 +9,10 @@ use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing,
 
 use self::instruction_tiles::Tile;
 use super::square_boards::Squares;
-use crate::frame_layout::{self, BAR, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, BAR, Frame};
 use crate::{Captions, Marks};
 
 const BOARD: Ink = Ink::Own(0);
@@ -83,10 +83,10 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: frame_layout::seat_token,
+        token: title_bar_and_seat_strip::seat_token,
     };
     let end = board.squares.end();
-    let leading = frame_layout::leading(&view.to_act, view.outcome.as_ref());
+    let leading = title_bar_and_seat_strip::leading(&view.to_act, view.outcome.as_ref());
     let mut scene = frame.begin(end + seat_rows::height(view.seats), &THEME, &leading);
     board.ground(&mut scene);
     board.squares.coordinates(&mut scene);
@@ -321,7 +321,7 @@ impl Board<'_> {
         } else {
             let ((radius, away), (x, y)) = (self.at_corner(), self.at(last.at));
             let (corner, seat) = ((x + away, y - away), last.seat.index() as u8);
-            frame_layout::removed(scene, corner, seat, radius * 1.5);
+            title_bar_and_seat_strip::removed(scene, corner, seat, radius * 1.5);
         }
         let Some((did, instruction)) = last.did.zip(last.instruction) else {
             return;
@@ -339,7 +339,7 @@ impl Board<'_> {
             Execution::Erase { at } => {
                 tile.draw(scene, self.at(at), instruction);
                 scene.shape(self.at(at), hug, Edge::Dashed(30), Ink::Last);
-                frame_layout::struck(scene, self.at(at), tile.half as f32 * 1.2);
+                title_bar_and_seat_strip::struck(scene, self.at(at), tile.half as f32 * 1.2);
             }
             Execution::EraseNothing => {}
         }

@@ -5,10 +5,10 @@ use games::grid::square::Square;
 use games::xero_g::{LastFlight, Phase, SIDE, View};
 
 use super::square_boards::Squares;
-use crate::frame_layout::{self, BAR, Card, Frame};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame};
 use crate::{Captions, Marks};
 
 /// The night, and the home rows by seat: each lighter and darker.
@@ -73,7 +73,7 @@ pub const THEME: Theme = Theme {
 /// How wide the board is.
 const WIDTH: i32 = 576;
 /// Where it begins.
-const LEFT: i32 = (frame_layout::WIDTH - WIDTH) / 2;
+const LEFT: i32 = (title_bar_and_seat_strip::WIDTH - WIDTH) / 2;
 const TOP: i32 = BAR + 14 + BASE_ROOM;
 /// A base with its distance from the board.
 const BASE_ROOM: i32 = BASE_HEIGHT + 8;
@@ -110,12 +110,16 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: frame_layout::seat_token,
+        token: title_bar_and_seat_strip::seat_token,
     };
     let (acting, outcome) = (&view.to_act[..], view.outcome.as_ref());
     let end = board.squares.end() + BASE_ROOM;
-    let height = end + frame_layout::strip_height(2, 0);
-    let mut scene = frame.begin(height, &THEME, &frame_layout::leading(acting, outcome));
+    let height = end + title_bar_and_seat_strip::strip_height(2, 0);
+    let mut scene = frame.begin(
+        height,
+        &THEME,
+        &title_bar_and_seat_strip::leading(acting, outcome),
+    );
     board.ground(&mut scene);
     board.bases(&mut scene, fonts);
     board.squares.coordinates_below(&mut scene, BASE_ROOM);
@@ -168,7 +172,7 @@ impl Board<'_> {
         } else {
             -beyond
         };
-        (frame_layout::WIDTH / 2, TOP + WIDTH / 2 + down)
+        (title_bar_and_seat_strip::WIDTH / 2, TOP + WIDTH / 2 + down)
     }
 
     /// A bar beyond each end of the board, with the shape and the name of the seat whose it is.

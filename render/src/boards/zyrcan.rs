@@ -4,10 +4,10 @@ use games::Seat;
 use games::grid::hex::Hex;
 use games::zyrcan::{Board, Phase, SeatView, View};
 
-use crate::frame_layout::{self, BAR, Card, Frame, Room, WIDTH};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Room, WIDTH};
 use crate::{Captions, Marks};
 
 const CENTRE: Ink = Ink::Own(0);
@@ -98,10 +98,10 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: frame_layout::seat_token,
+        token: title_bar_and_seat_strip::seat_token,
     };
-    let leading = frame_layout::leading(view.to_act.as_slice(), view.outcome.as_ref());
-    let height = layout.end + frame_layout::strip_height(view.seats, room);
+    let leading = title_bar_and_seat_strip::leading(view.to_act.as_slice(), view.outcome.as_ref());
+    let height = layout.end + title_bar_and_seat_strip::strip_height(view.seats, room);
     let mut scene = frame.begin(height, &THEME, &leading);
     spaces(&mut scene, view, &layout);
     coordinates(&mut scene, view, &layout);
@@ -219,7 +219,7 @@ fn captured(scene: &mut Scene, view: &View, layout: &Layout) {
     };
     let (x, y) = layout.at(step.to);
     let corner = (x + layout.pitch / 2, y - layout.pitch * 28 / 100);
-    frame_layout::removed(scene, corner, captured.owner.index() as u8, 17.0);
+    title_bar_and_seat_strip::removed(scene, corner, captured.owner.index() as u8, 17.0);
 }
 
 /// Height of the ships still to deploy.

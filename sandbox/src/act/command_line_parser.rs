@@ -259,8 +259,13 @@ fn build(world: &World, channel: Id, found: &Found<'_>, values: Vec<Value>, name
     if let Some(guild) = found.command.guild {
         data["guild_id"] = guild.json();
     }
-    let resolved =
-        super::event::resolved(world, channel, &named.users, &named.channels, &named.roles);
+    let resolved = super::interaction_delivery::resolved(
+        world,
+        channel,
+        &named.users,
+        &named.channels,
+        &named.roles,
+    );
     if resolved.as_object().is_some_and(|map| !map.is_empty()) {
         data["resolved"] = resolved;
     }

@@ -6,7 +6,7 @@ use super::{
     Answer, Message, Modal, Select, User,
     answer::first,
     command_line_parser,
-    event::{Deed, deliver, resolved},
+    interaction_delivery::{Deed, deliver, resolved},
 };
 use crate::{
     error::Error,

@@ -5,14 +5,14 @@ mod autocomplete;
 mod channel_view;
 mod command_line_parser;
 mod components;
-mod event;
+mod interaction_delivery;
 mod message;
 mod user;
 
 use std::{sync::Arc, time::Duration};
 
 pub(crate) use self::{
-    answer::read, autocomplete::hint, command_line_parser::commands_for, event::tell,
+    answer::read, autocomplete::hint, command_line_parser::commands_for, interaction_delivery::tell,
 };
 pub use self::{
     answer::{Answer, Modal, ModalInput},

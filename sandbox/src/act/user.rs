@@ -6,7 +6,7 @@ use super::{
     Answer, Message, Room,
     answer::first,
     command_line_parser,
-    event::{Deed, deliver},
+    interaction_delivery::{Deed, deliver},
 };
 use crate::{
     core::Core,

@@ -3,15 +3,15 @@
 mod app;
 mod channel;
 mod channel_kind;
+mod entity_creation_and_lookup;
 mod files;
 mod guild;
-mod install;
+mod installation_authorization;
 mod interaction;
-mod membership;
 mod mentions;
 mod message;
 mod old_edits;
-mod thread;
+mod thread_archiving_and_locking;
 mod user;
 
 use std::{
@@ -28,12 +28,12 @@ pub(crate) use self::{
     channel_kind::ChannelKind,
     files::{Files, content_type, picture_size},
     guild::Guild,
-    install::{MAX_USER_FOLLOWUPS, Owners},
+    installation_authorization::{MAX_USER_FOLLOWUPS, Owners},
     interaction::{Ack, Interaction, Kind, Seen},
     mentions::AllowedMentions,
     message::{Attachment, Cause, Message, flags},
     old_edits::OldEdits,
-    thread::{Closed, MAX_ACTIVE, ThreadAct},
+    thread_archiving_and_locking::{Closed, MAX_ACTIVE, ThreadAct},
     user::User,
 };
 use crate::{

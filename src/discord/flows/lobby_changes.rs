@@ -1,6 +1,6 @@
 //! What is done with a lobby, and how its message follows.
 
-use crate::discord::flows::board_messages::Showing;
+use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;

@@ -1,6 +1,6 @@
 //! What commands and buttons have in common: what is done, and how that is shown.
 
-pub mod board_messages;
+pub mod board_message_repair;
 pub mod lobby_changes;
 pub mod move_panel_flow;
 pub mod publish_update;

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::discord::flows::board_messages;
-use crate::discord::flows::board_messages::Showing;
+use crate::discord::flows::board_message_repair;
+use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
@@ -107,7 +107,8 @@ impl Caller<'_> {
             Err(Failure::Send(miss)) => {
                 interaction_telemetry::ended(TaskOutcome::Failed);
                 tracing::warn!(%miss, "an answer failed; what it shows is posted without it");
-                let shown = board_messages::instead(self.shared, self.http, showing, &miss).await;
+                let shown =
+                    board_message_repair::instead(self.shared, self.http, showing, &miss).await;
                 shown.map_err(Failure::on_file)?
             }
             replied => replied?,
@@ -123,7 +124,7 @@ impl Caller<'_> {
     pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.hands.spawn("noting", async move {
-            board_messages::note(&shared, &http, place, id, ply, message).await;
+            board_message_repair::note(&shared, &http, place, id, ply, message).await;
         });
     }
 
@@ -182,7 +183,7 @@ impl Caller<'_> {
             }
             replied => replied.map_err(Failure::on_file)?,
         };
-        if let (Some(message), Some((id, ply))) = (message, board_messages::named_in(&post)) {
+        if let (Some(message), Some((id, ply))) = (message, board_message_repair::named_in(&post)) {
             self.now_shows(self.place()?, id, ply, message);
         }
         Ok(message)

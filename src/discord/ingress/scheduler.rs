@@ -10,7 +10,7 @@ use strum::VariantArray as _;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-use crate::discord::flows::board_messages;
+use crate::discord::flows::board_message_repair;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::{bucket_sweep, messages};
@@ -170,18 +170,20 @@ async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
             show_expired(shared, http, &expired).await;
             JobEnd::Done
         }
-        Work::Unshown(snapshot) => match board_messages::late(shared, http, &snapshot).await {
-            Ok(()) => JobEnd::Done,
-            // the channel is gone, or the bot may not post there any more
-            Err(Failure::Send(miss)) if miss.is_final() => {
-                tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
-                JobEnd::Done
+        Work::Unshown(snapshot) => {
+            match board_message_repair::late(shared, http, &snapshot).await {
+                Ok(()) => JobEnd::Done,
+                // the channel is gone, or the bot may not post there any more
+                Err(Failure::Send(miss)) if miss.is_final() => {
+                    tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
+                    JobEnd::Done
+                }
+                Err(error) => {
+                    tracing::warn!(%error, id = snapshot.id, "a board was not shown");
+                    sessions.failed(job)
+                }
             }
-            Err(error) => {
-                tracing::warn!(%error, id = snapshot.id, "a board was not shown");
-                sessions.failed(job)
-            }
-        },
+        }
     }
 }
 

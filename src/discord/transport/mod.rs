@@ -1,10 +1,10 @@
 //! Requests to Discord and what is in them: messages, ids, pictures. Knows nothing of matches.
 
 pub mod bucket_sweep;
-pub mod checkup;
 pub mod client;
 pub mod custom_id;
 pub mod delivery_outcome;
+pub mod doctor_discord_checks;
 pub mod draft_encryption;
 pub mod messages;
 pub mod outgoing_message;

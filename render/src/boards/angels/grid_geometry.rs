@@ -2,9 +2,9 @@
 
 use games::angels::Square;
 
-use crate::frame_layout::BAR;
 use crate::palette::Ink;
 use crate::scene::{Align, Label, Scene, Shape, Spot};
+use crate::title_bar_and_seat_strip::BAR;
 
 /// The room for the board: its left end, its upper end, how wide and high.
 const LEFT: i32 = 48;

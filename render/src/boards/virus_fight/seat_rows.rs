@@ -5,10 +5,10 @@ use games::virus_fight::{Instruction, Phase, SideView, Standing, View};
 
 use super::instruction_tiles::Tile;
 use crate::Captions;
-use crate::frame_layout::{self, WIDTH};
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{self, WIDTH};
 
 /// Height of a row, and from one to the next.
 const ROW: i32 = 54;
@@ -37,7 +37,7 @@ pub fn gone(side: &SideView) -> bool {
 pub fn strip(scene: &mut Scene, view: &View, captions: &Captions, fonts: &Fonts, top: i32) {
     let whole = (WIDTH, scene.height - top);
     scene.plate((0, top), whole, 0, Ink::Bar);
-    let lit = frame_layout::leading(&view.to_act, view.outcome.as_ref());
+    let lit = title_bar_and_seat_strip::leading(&view.to_act, view.outcome.as_ref());
     for (seat, side) in (0..).zip(&view.sides) {
         let row = top + MARGIN + i32::from(seat) * PITCH;
         // while all write, no seat stands out
@@ -115,7 +115,7 @@ impl Row<'_> {
             } else {
                 left + width + 19
             };
-            frame_layout::badge(scene, (right, self.middle), place);
+            title_bar_and_seat_strip::badge(scene, (right, self.middle), place);
         }
     }
 

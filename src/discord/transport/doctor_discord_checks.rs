@@ -1,5 +1,6 @@
 //! What Discord says of the application, for `skirmish doctor`.
 
+use secrecy::ExposeSecret as _;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -74,7 +75,7 @@ struct Limit {
 
 /// Asks Discord, the way the bot would.
 pub async fn ask(config: &Config) -> Checkup {
-    let builder = HttpBuilder::new(config.token.reveal());
+    let builder = HttpBuilder::new(config.token.expose_secret());
     let (http, place) = match &config.proxy {
         None => (builder.build(), "Discord"),
         Some(proxy) => {
@@ -224,7 +225,7 @@ async fn gateway(config: &Config, http: &Http) -> Finding {
             reset_after / 60_000 + 1
         ));
     }
-    let shards = match config.shards {
+    let shards = match config.shards() {
         Shards::Auto => format!("{} shards", told.shards),
         Shards::All(count) | Shards::Range(_, _, count) => {
             format!("{count} shards (Discord recommends {})", told.shards)
