@@ -196,6 +196,7 @@ macro_rules! catalog {
         /// The names of all messages that the games can say.
         pub fn message_keys() -> Vec<String> {
             let mut keys = crate::running_match::Refusal::keys();
+            keys.extend(crate::turn_effect::Danger::keys());
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
@@ -215,6 +216,9 @@ macro_rules! catalog {
 crate::with_games!(catalog);
 
 mod any_match;
+mod panel_steps;
+
+pub use panel_steps::{PANEL_LIMIT, PanelChoice, PanelStep};
 
 impl std::str::FromStr for Kind {
     type Err = String;

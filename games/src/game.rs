@@ -8,12 +8,14 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board_captions::Caption;
+use crate::grid;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
+use crate::turn_effect::Effect;
 
 /// A place at the table, numbered from 1 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -335,6 +337,21 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What the last typed part of a suggestion means.
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
+
+    /// What a whole turn does, for whoever is asked to confirm it.
+    fn meaning(&self, seat: Seat, turn: &str) -> Self::Label {
+        self.label(seat, turn)
+    }
+
+    /// What a legal turn leads to at once.
+    fn effect(&self, seat: Seat, turn: &Self::Turn) -> Effect {
+        Effect::by_playing(self, seat, turn)
+    }
+
+    /// Where a square lies on the board, as its row from below and its column from the left.
+    fn place(square: &str) -> Option<(u8, u8)> {
+        grid::letter_and_number(square).map(|(file, rank)| (rank, file))
+    }
 
     /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
     /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.

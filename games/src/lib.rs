@@ -20,6 +20,7 @@ pub mod running_match;
 pub mod table_protocol;
 pub mod translatable_text;
 pub mod turn_completion;
+pub mod turn_effect;
 
 /// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {

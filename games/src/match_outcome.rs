@@ -99,6 +99,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Is this seat first alone?
+    pub fn won_by(&self, seat: Seat) -> bool {
+        self.winners() == [seat]
+    }
+
     /// The seats in the first place.
     pub fn winners(&self) -> Vec<Seat> {
         let first = self

@@ -29,18 +29,19 @@ archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to
 
 archimedes-label-file = your ships in file { $file }
 archimedes-label-mover = move the ship on { $from }
+archimedes-label-mover-destroys = move the ship on { $from }: it can destroy { $targets }
 archimedes-label-rebuilder = rebuild a ship in { $port } ({ $lost } to rebuild)
 archimedes-label-to-file = { $from } to file { $file }
 archimedes-label-move = { $from } to { $to }
-archimedes-label-destroys = { $to }: destroys { $destroyed }
+archimedes-label-destroys = destroys { $destroyed }
 archimedes-label-rebuild = a rebuilt ship to { $to }
-archimedes-label-rebuild-destroys = a rebuilt ship to { $to }: destroys { $destroyed }
-archimedes-label-invades = { $to }: enters the enemy port, where it can still be destroyed
-archimedes-label-invades-destroys = { $to }: enters the enemy port and destroys { $destroyed }; it can still be destroyed there
-archimedes-label-wins = { $to }: wins
-archimedes-label-destroys-wins = { $to }: destroys { $destroyed } and wins
-archimedes-label-loses = { $to }: loses, since an enemy ship stays in your port
-archimedes-label-draws = { $to }: the third time for this position, a draw
+archimedes-label-rebuild-destroys = a rebuilt ship to { $to } destroys { $destroyed }
+archimedes-label-invades = enters the enemy port, where it can still be destroyed
+archimedes-label-invades-destroys = enters the enemy port and destroys { $destroyed }; it can still be destroyed there
+archimedes-label-wins = wins
+archimedes-label-destroys-wins = destroys { $destroyed } and wins
+archimedes-label-loses = loses, since an enemy ship stays in your port
+archimedes-label-draws = the third time for this position, a draw
 
 ## The board in words
 

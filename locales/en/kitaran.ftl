@@ -47,10 +47,10 @@ kitaran-refusal-protected = { $protected } beside { $square }, placed or convert
 kitaran-label-file = place a stone in file { $file }
 kitaran-label-any-stone = convert around one of your stones
 kitaran-label-stone-file = convert around one of your stones in file { $file }
-kitaran-label-place = { $square }: place a stone
-kitaran-label-place-last = { $square }: place the last stone; the match ends
-kitaran-label-convert = { $square }: converts { $flips }
-kitaran-label-convert-last = { $square }: converts { $flips }; the third time for this position, so the match ends
+kitaran-label-place = place a stone
+kitaran-label-place-last = place the last stone; the match ends
+kitaran-label-convert = converts { $flips }
+kitaran-label-convert-last = converts { $flips }; the third time for this position, so the match ends
 
 ## The board in words
 

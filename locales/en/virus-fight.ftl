@@ -72,7 +72,7 @@ virus-fight-label-erase-nothing-step = erase nothing and step to { $step }
 virus-fight-label-erase-nothing-out = erase nothing, with nowhere to step: you are out
 virus-fight-label-jump = jump to { $to } ({ $instruction })
 virus-fight-label-step = only step, to { $to } ({ $instruction })
-virus-fight-label-third = { $turn }: the third time for this position; the match ends, and most spares win
+virus-fight-label-third = the third time for this position; the match ends, and most spares win
 virus-fight-label-go-on = go on
 
 ## Line

@@ -41,14 +41,26 @@ xero-g-refusal-no-change = The board must differ after the turn, and two ships o
 
 xero-g-label-row = { $ships } from a to f
 xero-g-label-row-begun = { $ships }, then more
-xero-g-label-ship = { $square }: ship of { $size }
+xero-g-label-ship = ship of { $size }
 xero-g-label-file = file { $file }
 xero-g-label-file-or-base = file { $file }, or the base: wins
-xero-g-label-land = { $to }: the flight ends here
-xero-g-label-reprogram = { $to }: end here and reprogram the { $size }
+xero-g-label-land = the flight ends here
+xero-g-label-reprogram = end here and reprogram the { $size }
 xero-g-label-drop-file = reprogram the { $size } to file { $file }
-xero-g-label-drop = { $to }: reprogram the { $size } to { $drop }
-xero-g-label-base = base: wins
+xero-g-label-drop = reprogram the { $size } to { $drop }
+xero-g-label-base = wins
+xero-g-label-fly = fly the { $size }{ $boosts ->
+    [none] {""}
+   *[other] , boosted on { $boosts }
+}
+xero-g-label-fly-drop = fly the { $size }{ $boosts ->
+    [none] {""}
+   *[other] , boosted on { $boosts }
+}, and put the { $other } on { $drop }
+xero-g-label-fly-base = fly the { $size } into the base{ $boosts ->
+    [none] {""}
+   *[other] , boosted on { $boosts }
+}, which wins
 
 ## Line
 

@@ -67,9 +67,11 @@ zyrcan-label-ship = deploy a ship of { $engines } ({ $left } left)
 zyrcan-label-deploy-row = deploy a ship of { $engines } in row { $row }
 zyrcan-label-deploy = deploy a ship of { $engines } on { $space }
 zyrcan-label-row = row { $row }
-zyrcan-label-mover = { $space }: your ship of { $engines }
+zyrcan-label-mover = your ship of { $engines }
 zyrcan-label-move = move { $from } to { $to }
 zyrcan-label-capture = { $from } captures { $owner }’s ship of { $engines } on { $to }
+zyrcan-label-deploy-move = deploy a ship of { $engines } on { $space } and move { $from } to { $to }
+zyrcan-label-deploy-capture = deploy a ship of { $engines } on { $space }, and { $from } captures { $owner }’s ship of { $captured } on { $to }
 
 ## The board in words
 

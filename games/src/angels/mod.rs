@@ -35,6 +35,7 @@ use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
+use crate::turn_effect::Effect;
 
 /// The angel reached the border.
 pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
@@ -297,6 +298,15 @@ impl Game for Angels {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn effect(&self, seat: Seat, turn: &Square) -> Effect {
+        let wins = match (self.phase(), seat == ANGEL) {
+            (Phase::Fence, _) => false,
+            (Phase::Hunt, true) => turn.on_border(self.side()),
+            (Phase::Hunt, false) => self.caught_by(*turn),
+        };
+        if wins { Effect::Wins } else { Effect::Other }
     }
 
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {

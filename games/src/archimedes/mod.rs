@@ -28,6 +28,7 @@ use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
+use crate::turn_effect::Effect;
 
 /// A port was taken.
 pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
@@ -223,6 +224,15 @@ impl Game for Archimedes {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
+        let (_, destroyed, end) = self.ahead(seat, *turn);
+        match end {
+            Some(end) if end.winner == Some(seat) => Effect::Wins,
+            _ if destroyed != 0 => Effect::Captures,
+            _ => Effect::Other,
+        }
     }
 
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {

@@ -90,32 +90,34 @@ pub enum Label {
     File { file: char },
     #[error("move the ship on {from}")]
     Mover { from: Square },
+    #[error("move the ship on {from}: it can destroy {}", any_of(targets))]
+    MoverDestroys { from: Square, targets: Vec<Square> },
     #[error("rebuild a ship in {port} ({lost} to rebuild)")]
     Rebuilder { port: Square, lost: u32 },
     #[error("{from} to file {file}")]
     ToFile { from: Square, file: char },
     #[error("{from} to {to}")]
     Move { from: Square, to: Square },
-    #[error("{to}: destroys {}", all_of(destroyed))]
+    #[error("destroys {}", all_of(destroyed))]
     Destroys { to: Square, destroyed: Vec<Square> },
     #[error("a rebuilt ship to {to}")]
     Rebuild { to: Square },
-    #[error("a rebuilt ship to {to}: destroys {}", all_of(destroyed))]
+    #[error("a rebuilt ship to {to} destroys {}", all_of(destroyed))]
     RebuildDestroys { to: Square, destroyed: Vec<Square> },
-    #[error("{to}: enters the enemy port; it can still be destroyed there")]
+    #[error("enters the enemy port; it can still be destroyed there")]
     Invades { to: Square },
     #[error(
-        "{to}: enters the enemy port and destroys {}; it can still be destroyed there",
+        "enters the enemy port and destroys {}; it can still be destroyed there",
         all_of(destroyed)
     )]
     InvadesDestroys { to: Square, destroyed: Vec<Square> },
-    #[error("{to}: wins")]
+    #[error("wins")]
     Wins { to: Square },
-    #[error("{to}: destroys {} and wins", all_of(destroyed))]
+    #[error("destroys {} and wins", all_of(destroyed))]
     DestroysWins { to: Square, destroyed: Vec<Square> },
-    #[error("{to}: loses, as an enemy ship stays in your port")]
+    #[error("loses, as an enemy ship stays in your port")]
     Loses { to: Square },
-    #[error("{to}: the position stands for the third time, a draw")]
+    #[error("the position stands for the third time, a draw")]
     Draws { to: Square },
 }
 
@@ -144,7 +146,20 @@ impl Archimedes {
                 port: from,
                 lost: self.ships.lost(seat),
             },
-            None => Label::Mover { from },
+            None => self.mover_label(seat, from),
+        }
+    }
+
+    /// A ship that can move, with all that it could destroy.
+    fn mover_label(&self, seat: Seat, from: Square) -> Label {
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        let mine = turns.into_iter().filter(|turn| turn.from == from);
+        let targets = listed(mine.fold(0, |all, turn| all | self.ahead(seat, turn).1));
+        if targets.is_empty() {
+            Label::Mover { from }
+        } else {
+            Label::MoverDestroys { from, targets }
         }
     }
 

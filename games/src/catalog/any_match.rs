@@ -5,7 +5,6 @@ use serde_json::Value;
 use super::AnyMatch;
 use crate::event_record::{Event, Record};
 use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
-use crate::lenient_parsing;
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
 use crate::running_match::Refusal;
@@ -73,31 +72,7 @@ impl AnyMatch {
 
     /// What a turn of a seat would do.
     pub fn meaning(&self, seat: Seat, turn: &str) -> Say {
-        each!(self, one => one.game().label(seat, turn).say())
-    }
-
-    /// The text to go back to from a half-typed turn: one choice earlier on the way that choices
-    /// lead. `None` when nothing is typed.
-    pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
-        let typed = lenient_parsing::plain(typed);
-        let mut earlier = String::new();
-        loop {
-            let choices = self.next(seat, &earlier, turn_completion::LIMIT).ok()?;
-            let on_the_way = |choice: &&Choice| {
-                choice.text.len() < typed.len()
-                    && turn_completion::begins(&typed, &lenient_parsing::plain(&choice.text))
-            };
-            // one name may begin with another: `m13` was chosen from where `m1` could be, too
-            let offered = choices
-                .iter()
-                .any(|one| lenient_parsing::plain(&one.text) == typed);
-            match choices.iter().find(on_the_way) {
-                Some(choice) if choice.text.len() > earlier.len() && !offered => {
-                    earlier.clone_from(&choice.text);
-                }
-                _ => return (!typed.is_empty()).then_some(earlier),
-            }
-        }
+        each!(self, one => one.game().meaning(seat, turn).say())
     }
 
     /// A legal turn of a seat that is to act; empty for any other.

@@ -3,3 +3,12 @@
 pub mod hex;
 pub mod square;
 pub mod square_bitset;
+
+/// The letter and the number of a square's name, each counted from 0: `c12` is 2 and 11. A sign before it
+/// is left out.
+pub(crate) fn letter_and_number(name: &str) -> Option<(u8, u8)> {
+    let name = name.trim_start_matches(|sign: char| !sign.is_ascii_lowercase());
+    let letter = name.bytes().next()?;
+    let number: u8 = name.get(1..)?.parse().ok()?;
+    Some((letter.checked_sub(b'a')?, number.checked_sub(1)?))
+}

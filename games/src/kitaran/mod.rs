@@ -25,6 +25,7 @@ use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
+use crate::turn_effect::Effect;
 
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");
@@ -361,5 +362,13 @@ impl Game for Kitaran {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
+        let played = Effect::by_playing(self, seat, turn);
+        match turn {
+            Turn::Convert(_) => played.min(Effect::Captures),
+            Turn::Place(_) => played,
+        }
     }
 }

@@ -99,14 +99,14 @@ pub enum Label {
     AnyStone,
     #[error("convert around one of your stones in file {file}")]
     StoneFile { file: char },
-    #[error("{square}: place a stone")]
+    #[error("place a stone")]
     Place { square: Square },
-    #[error("{square}: place the last stone; the match ends")]
+    #[error("place the last stone; the match ends")]
     PlaceLast { square: Square },
-    #[error("{square}: converts {}", all_of(flips))]
+    #[error("converts {}", all_of(flips))]
     Convert { square: Square, flips: Vec<Square> },
     #[error(
-        "{square}: converts {}; the position stands for the third time and the match ends",
+        "converts {}; the position stands for the third time and the match ends",
         all_of(flips)
     )]
     ConvertLast { square: Square, flips: Vec<Square> },

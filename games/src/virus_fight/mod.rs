@@ -44,6 +44,7 @@ use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
+use crate::turn_effect::Effect;
 
 /// One seat is left.
 pub const LAST: EndKind = EndKind::new("last", "one seat is left");
@@ -271,5 +272,16 @@ impl Game for VirusFight {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
+        // with more than one opponent no turn wins at once but by the rarest of chances
+        if self.phase == Phase::Run && self.staying().count() == 2 {
+            return match Effect::by_playing(self, seat, turn) {
+                Effect::Wins => Effect::Wins,
+                Effect::Captures | Effect::Other => Effect::Other,
+            };
+        }
+        Effect::Other
     }
 }

@@ -99,7 +99,7 @@ pub enum Label {
         to: Square,
         instruction: Instruction,
     },
-    #[error("{turn}: the third time for this position; the match ends, and most spares win")]
+    #[error("the third time for this position; the match ends, and most spares win")]
     Third { turn: String },
     #[error("go on")]
     GoOn,

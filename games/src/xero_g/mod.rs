@@ -32,6 +32,7 @@ use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
+use crate::turn_effect::Effect;
 use board::Board;
 
 /// A base was reached.
@@ -314,6 +315,17 @@ impl Game for XeroG {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn meaning(&self, seat: Seat, turn: &str) -> Label {
+        self.whole_label(seat, turn)
+    }
+
+    fn effect(&self, _seat: Seat, turn: &Turn) -> Effect {
+        match turn {
+            Turn::Fly(flight) if flight.to == Target::Base => Effect::Wins,
+            Turn::Fly(_) | Turn::Arrange(_) => Effect::Other,
+        }
     }
 
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {

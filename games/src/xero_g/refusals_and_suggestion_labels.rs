@@ -169,22 +169,33 @@ pub enum Label {
         /// `3 on a, 1 on b`.
         ships: String,
     },
-    #[error("{square}: ship of {size}")]
+    #[error("ship of {size}")]
     Ship { square: Square, size: u8 },
     #[error("file {file}")]
     File { file: char },
     #[error("file {file}, or the base: wins")]
     FileOrBase { file: char },
-    #[error("{to}: the flight ends here")]
+    #[error("the flight ends here")]
     Land { to: Square },
-    #[error("{to}: end here and reprogram the {size}")]
+    #[error("end here and reprogram the {size}")]
     Reprogram { to: Square, size: u8 },
     #[error("reprogram the {size} to file {file}")]
     DropFile { size: u8, file: char },
-    #[error("{to}: reprogram the {size} to {drop}")]
+    #[error("reprogram the {size} to {drop}")]
     Drop { to: Square, size: u8, drop: Square },
-    #[error("base: wins")]
+    #[error("wins")]
     Base,
+    #[error("fly the {size}{}", by_way_of(boosts))]
+    Fly { size: u8, boosts: Vec<Square> },
+    #[error("fly the {size}{}, and put the {other} on {drop}", by_way_of(boosts))]
+    FlyDrop {
+        size: u8,
+        boosts: Vec<Square>,
+        other: u8,
+        drop: Square,
+    },
+    #[error("fly the {size} into the base{}, which wins", by_way_of(boosts))]
+    FlyBase { size: u8, boosts: Vec<Square> },
 }
 
 impl Words for Label {
@@ -246,6 +257,41 @@ impl XeroG {
                     file: letter(drop),
                 },
             },
+        }
+    }
+}
+
+/// `, boosted on c2 and d3`; nothing for no boosts.
+fn by_way_of(boosts: &[Square]) -> String {
+    if boosts.is_empty() {
+        return String::new();
+    }
+    format!(", boosted on {}", all_of(boosts))
+}
+
+impl XeroG {
+    /// The meaning of a whole turn: of a flight, the way it takes too.
+    pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
+        let Ok(Turn::Fly(flight)) = self.parse(seat, text) else {
+            return self.label_for(seat, text);
+        };
+        let path = Flights::new(self.board, seat, flight.from).path(flight.to.bit(seat));
+        let on_the_way = path.iter().skip(1).filter(|at| Some(**at) != flight.to.square());
+        let boosts: Vec<Square> = on_the_way
+            .copied()
+            .filter(|at| *at != flight.from && self.board.size(*at).is_some())
+            .collect();
+        let size = self.board.size(flight.from).unwrap_or(0);
+        let other = flight.to.square().and_then(|to| self.board.size(to));
+        match (flight.to, other.zip(flight.drop)) {
+            (Target::Base, _) => Label::FlyBase { size, boosts },
+            (_, Some((other, drop))) => Label::FlyDrop {
+                size,
+                boosts,
+                other,
+                drop,
+            },
+            (_, None) => Label::Fly { size, boosts },
         }
     }
 }

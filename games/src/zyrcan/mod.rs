@@ -25,6 +25,8 @@ use crate::grid::hex::Hex;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
 use crate::rules_pages::Page;
+use crate::grid::letter_and_number;
+use crate::turn_effect::Effect;
 
 /// Somebody had to pass, and the round was finished.
 pub const PASSED: EndKind = EndKind::new(
@@ -341,5 +343,20 @@ impl Game for Zyrcan {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn meaning(&self, seat: Seat, turn: &str) -> Label {
+        self.whole_label(seat, turn)
+    }
+
+    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
+        match self.phase() {
+            Phase::Deploy => Effect::of_text(&turn.to_string()),
+            Phase::Attack => Effect::by_playing(self, seat, turn),
+        }
+    }
+
+    fn place(space: &str) -> Option<(u8, u8)> {
+        letter_and_number(space)
     }
 }

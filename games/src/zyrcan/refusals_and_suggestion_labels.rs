@@ -153,7 +153,7 @@ pub enum Label {
     Deploy { engines: u8, space: Hex },
     #[error("row {row}")]
     Row { row: char },
-    #[error("{space}: ship of {engines}")]
+    #[error("your ship of {engines}")]
     Mover { space: Hex, engines: u8 },
     #[error("move {from} to {to}")]
     Move { from: Hex, to: Hex },
@@ -163,6 +163,24 @@ pub enum Label {
         to: Hex,
         owner: Seat,
         engines: u8,
+    },
+    #[error("deploy a ship of {engines} on {space} and move {from} to {to}")]
+    DeployMove {
+        engines: u8,
+        space: Hex,
+        from: Hex,
+        to: Hex,
+    },
+    #[error(
+        "deploy a ship of {engines} on {space}, and {from} captures {owner}'s ship of {captured} on {to}"
+    )]
+    DeployCapture {
+        engines: u8,
+        space: Hex,
+        from: Hex,
+        to: Hex,
+        owner: Seat,
+        captured: u8,
     },
 }
 
@@ -197,6 +215,41 @@ impl Zyrcan {
                 },
                 None => Label::Move { from, to },
             },
+        }
+    }
+
+    /// The meaning of a whole turn: of Blitzkrieg's, both halves.
+    pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
+        let last = self.label_for(seat, text);
+        let text = lenient_parsing::plain(text);
+        let deploy = text.split_once(' ').and_then(|(deploy, _)| {
+            let (engines, space) = deploy.split_once('@')?;
+            Some((engines.parse().ok()?, Hex::parse(space)?))
+        });
+        let Some((engines, space)) = deploy else {
+            return last;
+        };
+        match last {
+            Label::Move { from, to } => Label::DeployMove {
+                engines,
+                space,
+                from,
+                to,
+            },
+            Label::Capture {
+                from,
+                to,
+                owner,
+                engines: captured,
+            } => Label::DeployCapture {
+                engines,
+                space,
+                from,
+                to,
+                owner,
+                captured,
+            },
+            other => other,
         }
     }
 

@@ -1,0 +1,195 @@
+//! The steps in which a turn is put together by buttons: few choices at a time, the best first.
+
+use super::AnyMatch;
+use crate::game::{Game, Seat, ToAct};
+use crate::lenient_parsing::plain;
+use crate::running_match::Match;
+use crate::translatable_text::{Say, Words as _};
+use crate::turn_completion::{Draft, begins};
+use crate::turn_effect::{Danger, Effect};
+
+/// Most choices of a step: four rows of five buttons.
+pub const PANEL_LIMIT: usize = 20;
+
+/// One choice of a step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PanelChoice {
+    /// The whole line so far, with this choice.
+    pub text: String,
+    /// What this choice adds to it, as it is written.
+    pub code: String,
+    /// What that means.
+    pub label: Say,
+    /// Is the line a complete turn?
+    pub done: bool,
+    /// What the turn leads to at once; [`Effect::Other`] where it is not complete.
+    pub effect: Effect,
+    /// Where the square that is added lies: its row from below and its column from the left.
+    pub place: Option<(u8, u8)>,
+}
+
+/// One step: where it stands, and what can be chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PanelStep {
+    /// The line so far; longer than what was asked about where there was but one way on.
+    pub typed: String,
+    /// What can be chosen: winning turns first, then captures, then the rest; empty when the line is
+    /// a whole turn or nothing can follow.
+    pub choices: Vec<PanelChoice>,
+}
+
+impl AnyMatch {
+    /// What a seat can choose after `typed`, at most [`PANEL_LIMIT`] choices. A step with one choice is
+    /// taken. Following the choices reaches every legal turn and no other.
+    ///
+    /// # Errors
+    /// The seat is not to act.
+    pub fn panel(&self, seat: Seat, typed: &str) -> Result<PanelStep, Say> {
+        each!(self, one => {
+            one.may_act(seat)?;
+            let mut typed = typed.to_owned();
+            loop {
+                let drafts = drafts(one, seat, &typed);
+                match &drafts[..] {
+                    [(only, _)] if !only.done && only.text.len() > typed.len() => {
+                        typed.clone_from(&only.text);
+                    }
+                    _ => return Ok(step(one, seat, typed, drafts)),
+                }
+            }
+        })
+    }
+
+    /// The text to go back to from a half-typed turn: one step earlier on the way that
+    /// [`panel`](Self::panel) leads. `None` when nothing is typed.
+    pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
+        let typed = plain(typed);
+        let mut earlier = String::new();
+        loop {
+            let step = self.panel(seat, &earlier).ok()?;
+            let on_the_way = |choice: &&PanelChoice| {
+                choice.text.len() < typed.len() && begins(&typed, &plain(&choice.text))
+            };
+            // one name may begin with another: `m13` was chosen from where `m1` could be, too
+            let offered = step.choices.iter().any(|one| plain(&one.text) == typed);
+            match step.choices.iter().find(on_the_way) {
+                Some(choice) if choice.text.len() > earlier.len() && !offered => {
+                    earlier.clone_from(&choice.text);
+                }
+                _ => return (!typed.is_empty()).then_some(earlier),
+            }
+        }
+    }
+
+    /// What a seat should know before it confirms a legal turn, the worst first: that the turn loses or
+    /// lets somebody win at once, and what is to be noticed after it that was not before.
+    pub fn dangers(&self, seat: Seat, turn: &str) -> Vec<Say> {
+        each!(self, one => dangers(one, seat, turn))
+    }
+}
+
+/// The choices after `typed` with their effects: those of the game's own steps, and before them, where
+/// they fit, the turns that win and those that capture.
+fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effect)> {
+    let game = one.game();
+    let plainly = |drafts: Vec<Draft>| drafts.into_iter().map(|draft| (draft, Effect::Other));
+    if !game.listable() {
+        return plainly(game.next(seat, typed, PANEL_LIMIT)).collect();
+    }
+    let begun = plain(typed);
+    let mut turns = Vec::new();
+    game.turns(seat, &mut turns);
+    let mut whole: Vec<(Draft, Effect)> = turns
+        .into_iter()
+        .map(|turn| (turn.to_string(), turn))
+        .filter(|(text, _)| begins(text, &begun))
+        .map(|(text, turn)| (Draft { text, done: true }, game.effect(seat, &turn)))
+        .collect();
+    whole.sort_by(|(a, one), (b, other)| (one, &a.text).cmp(&(other, &b.text)));
+    if whole.len() <= PANEL_LIMIT {
+        return whole;
+    }
+    for least in [Effect::Captures, Effect::Wins] {
+        let first = whole.iter().filter(|(_, effect)| *effect <= least);
+        let first: Vec<(Draft, Effect)> = first.take(PANEL_LIMIT).cloned().collect();
+        let steps = game.next(seat, typed, PANEL_LIMIT - first.len());
+        if !steps.is_empty() {
+            let new = |draft: &Draft| !first.iter().any(|(one, _)| one.text == draft.text);
+            let steps = steps.into_iter().filter(new).collect();
+            return first.iter().cloned().chain(plainly(steps)).collect();
+        }
+    }
+    plainly(game.next(seat, typed, PANEL_LIMIT)).collect()
+}
+
+fn step<G: Game>(
+    one: &Match<G>,
+    seat: Seat,
+    typed: String,
+    drafts: Vec<(Draft, Effect)>,
+) -> PanelStep {
+    let game = one.game();
+    let choice = |(draft, effect): (Draft, Effect)| {
+        let code = added(&draft.text, &plain(&typed));
+        PanelChoice {
+            label: game.label(seat, &draft.text).say(),
+            place: G::place(&code),
+            code,
+            text: draft.text,
+            done: draft.done,
+            effect,
+        }
+    };
+    let choices = drafts.into_iter().map(choice).collect();
+    PanelStep { typed, choices }
+}
+
+/// What a line adds to what was typed, from the beginning of the word that it goes on with.
+fn added(text: &str, typed: &str) -> String {
+    let from = if begins(text, typed) { typed.len() } else { 0 };
+    let (before, after) = text.split_at_checked(from).unwrap_or(("", text));
+    let word = before
+        .rfind(|letter: char| !letter.is_ascii_alphanumeric())
+        .map_or(0, |at| at + 1);
+    // a word that was whole is not gone on with
+    let goes_on = after.starts_with(|letter: char| letter.is_ascii_alphanumeric());
+    let added = if goes_on { &text[word..] } else { after };
+    let sign = |letter: char| matches!(letter, ' ' | '-' | '>' | '(' | ')' | '@');
+    let shown = added.trim_matches(sign);
+    if shown.is_empty() { text } else { shown }.to_owned()
+}
+
+fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
+    let mut after = one.clone();
+    if matches!(one.game().to_act(), ToAct::Secret(_)) || after.play(seat, turn).is_err() {
+        return Vec::new();
+    }
+    if let Some(outcome) = after.outcome() {
+        return match outcome.winners()[..] {
+            [winner] if winner == seat => Vec::new(),
+            [winner] => vec![Danger::Loses { seat: winner }.say()],
+            _ => vec![Danger::Draws.say()],
+        };
+    }
+    let game = after.game();
+    let mut dangers = Vec::new();
+    if !game.living(seat) {
+        dangers.push(Danger::Out.say());
+    }
+    if let ToAct::One(next) = game.to_act()
+        && next != seat
+    {
+        let mut turns = Vec::new();
+        game.turns(next, &mut turns);
+        let wins = |turn: &&G::Turn| game.effect(next, turn) == Effect::Wins;
+        if let Some(turn) = turns.iter().find(wins) {
+            let turn = turn.to_string();
+            dangers.push(Danger::Lets { seat: next, turn }.say());
+        }
+    }
+    let warned = |game: &G| G::caption(&game.view(crate::game::Viewer::Seat(seat))).warnings;
+    let before = warned(one.game());
+    let new = warned(game).into_iter().filter(|line| !before.contains(line));
+    dangers.extend(new.map(|line| line.say()));
+    dangers
+}
