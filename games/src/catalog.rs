@@ -7,12 +7,13 @@ use serde_json::{Map, Value};
 use crate::board_captions::Caption;
 use crate::event_record::Record;
 use crate::game::{Game, Seat, Setup, SetupError, Viewer, possible};
+use crate::match_errors::ReplayError;
 use crate::match_options::OptionSpec;
 use crate::match_outcome::EndKind;
 use crate::random_generator::Rng;
 use crate::random_playout::playout;
 use crate::rules_pages::Page;
-use crate::running_match::{Match, ReplayError};
+use crate::running_match::Match;
 use crate::translatable_text::{Say, Words};
 
 /// The games in the order in which people see them, each with its type and its module: hands them to the
@@ -195,7 +196,7 @@ macro_rules! catalog {
 
         /// The names of all messages that the games can say.
         pub fn message_keys() -> Vec<String> {
-            let mut keys = crate::running_match::Refusal::keys();
+            let mut keys = crate::match_errors::Refusal::keys();
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());

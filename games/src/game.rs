@@ -3,9 +3,8 @@
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::board_captions::Caption;
 use crate::match_options::OptionSpec;
@@ -15,101 +14,8 @@ use crate::rules_pages::Page;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
 
-/// A place at the table, numbered from 1 in turn order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Seat(u8);
-
-impl Seat {
-    /// The seat with this number, from 1.
-    ///
-    /// # Panics
-    /// On number 0, which is nobody's.
-    pub const fn new(number: u8) -> Self {
-        assert!(number > 0, "seats are numbered from 1");
-        Self(number)
-    }
-
-    /// The seat at this index, from 0.
-    pub const fn at(index: usize) -> Self {
-        Self(index as u8 + 1)
-    }
-
-    /// 1 and up.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// 0 and up.
-    pub const fn index(self) -> usize {
-        self.0 as usize - 1
-    }
-
-    /// The other of two seats.
-    ///
-    /// ```
-    /// use games::Seat;
-    ///
-    /// assert_eq!(Seat::new(1).opponent(), Seat::new(2));
-    /// ```
-    pub const fn opponent(self) -> Self {
-        Self(3 - self.0)
-    }
-}
-
-impl Display for Seat {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "seat {}", self.0)
-    }
-}
-
-/// What a match starts from; together with its events it is the whole record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup<O> {
-    /// The version of the game's rules that the match is played by, to its end.
-    pub rules: u32,
-    /// How many seats play.
-    pub seats: u8,
-    /// The source of everything drawn.
-    pub seed: u64,
-    /// The game's own options.
-    pub options: O,
-}
-
-/// Why a match cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SetupError {
-    /// A number of seats that the game does not have.
-    #[error("{name} is for {min} to {max} seats, not {seats}")]
-    Seats {
-        /// The game's name.
-        name: &'static str,
-        /// Fewest seats.
-        min: u8,
-        /// Most seats.
-        max: u8,
-        /// What was asked for.
-        seats: u64,
-    },
-    /// A version of the rules that was never released, or not yet when this program was made.
-    #[error("there is no version {found} of the rules of {name}: there are 1 to {known}")]
-    Rules {
-        /// The game's name.
-        name: &'static str,
-        /// What was asked for.
-        found: u32,
-        /// The newest.
-        known: u32,
-    },
-    /// Options that the game does not know.
-    #[error("{name} cannot be played with these options: {why}")]
-    Options {
-        /// The game's name.
-        name: &'static str,
-        /// What is wrong, in words.
-        why: String,
-    },
-}
+pub use crate::match_setup::{Setup, SetupError};
+pub use crate::seats::{Retire, Seat, ToAct, Viewer};
 
 /// Checks what a match of any game starts from: a version of the rules, then a number of seats,
 /// which a later version may change. Gives the seats.
@@ -133,65 +39,6 @@ pub(crate) fn possible<G: Game>(rules: u32, seats: u64) -> Result<u8, SetupError
         max: *G::SEATS.end(),
         seats,
     })
-}
-
-/// Whose decision the game waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ToAct {
-    /// One seat.
-    One(Seat),
-    /// Several seats at once, each in secret.
-    Secret(Vec<Seat>),
-    /// Nobody: the game is over.
-    Over,
-}
-
-impl ToAct {
-    /// The seats that may act now, in order.
-    pub fn seats(&self) -> Vec<Seat> {
-        match self {
-            Self::One(seat) => vec![*seat],
-            Self::Secret(seats) => seats.clone(),
-            Self::Over => Vec::new(),
-        }
-    }
-
-    /// May this seat act now?
-    pub fn includes(&self, seat: Seat) -> bool {
-        match self {
-            Self::One(one) => *one == seat,
-            Self::Secret(seats) => seats.contains(&seat),
-            Self::Over => false,
-        }
-    }
-}
-
-/// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Viewer {
-    /// Everybody: what may stand in the channel.
-    Public,
-    /// One seat: what everybody may see, and its own secrets.
-    Seat(Seat),
-}
-
-/// How a seat leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Retire {
-    /// It gave up.
-    Resign,
-    /// Its time ran out.
-    Timeout,
-}
-
-impl From<Retire> for EndKind {
-    fn from(how: Retire) -> Self {
-        match how {
-            Retire::Resign => Self::RESIGN,
-            Retire::Timeout => Self::TIMEOUT,
-        }
-    }
 }
 
 /// The rules of one game. A value is a position with all that decides the rest of the game.

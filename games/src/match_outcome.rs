@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::game::{Retire, Seat};
+use crate::seats::{Retire, Seat};
 use crate::translatable_text::Say;
 
 /// The kind of end: those that all games share stand here, each game's own in its module.
@@ -83,6 +83,15 @@ impl fmt::Display for EndKind {
 impl Serialize for EndKind {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.id.serialize(to)
+    }
+}
+
+impl From<Retire> for EndKind {
+    fn from(how: Retire) -> Self {
+        match how {
+            Retire::Resign => Self::RESIGN,
+            Retire::Timeout => Self::TIMEOUT,
+        }
     }
 }
 

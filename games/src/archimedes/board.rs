@@ -105,7 +105,7 @@ pub const fn port(seat: Seat) -> Square {
 
 /// The ships of both seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Ships([u64; 2]);
+pub(super) struct Ships([u64; 2]);
 
 impl fmt::Debug for Ships {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

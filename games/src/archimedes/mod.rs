@@ -14,11 +14,13 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-pub use board::{DESTROYERS, FLEET, SIDE, START, Ships, port};
+pub use board::{DESTROYERS, FLEET, SIDE, START, port};
 pub use describe::{Line, caption, describe};
 pub use notation::Turn;
 pub use refusals_and_labels::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
+
+use board::Ships;
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

@@ -6,9 +6,9 @@ use super::AnyMatch;
 use crate::event_record::{Event, Record};
 use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
 use crate::lenient_parsing;
+use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
-use crate::running_match::Refusal;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{self, Choice, Marks};
 
