@@ -81,31 +81,71 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     type Line: Words;
 
     /// The options with their defaults and allowed values.
+    ///
+    /// ```
+    /// # use games::{Game, kitaran::Kitaran};
+    /// let names: Vec<_> = Kitaran::options().iter().map(|option| option.name).collect();
+    /// assert_eq!(names, ["size", "komi"]);
+    /// ```
     fn options() -> Vec<OptionSpec>;
 
     /// The starting position. The version of the rules has been checked against
     /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Kitaran::new(&setup).unwrap();
+    /// assert_eq!(start.to_act(), ToAct::One(Seat::new(1)));
+    /// ```
     ///
     /// # Errors
     /// [`SetupError::Options`] when the options do not go together.
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
 
     /// Whose decision it is.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, ToAct, kitaran::Kitaran};
+    /// let position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(2));
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     fn to_act(&self) -> ToAct;
 
     /// Adds every legal turn of a seat that is to act, each once, in no particular order. None:
     /// the seat has nothing to do and is passed.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let mut turns = Vec::new();
+    /// start.turns(Seat::new(1), &mut turns);
+    /// assert_eq!(turns.len(), 25); // a stone on any square of the empty board
+    /// ```
     fn turns(&self, seat: Seat, out: &mut Vec<Self::Turn>);
 
     /// Can [`turns`](Game::turns) list this phase's turns? Where there are too many, a game has its
     /// own [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and
     /// [`example`](Game::example).
+    ///
+    /// ```
+    /// # use games::{Game, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let writing = VirusFight::new(&setup).unwrap();
+    /// assert!(!writing.listable()); // half a million programs can be written
+    /// ```
     fn listable(&self) -> bool {
         true
     }
 
     /// A legal turn of a seat that is to act, for sentences that say what would do; empty when there
     /// is none.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.example(Seat::new(1)), "c3");
+    /// ```
     fn example(&self, seat: Seat) -> String {
         let mut turns = Vec::new();
         self.turns(seat, &mut turns);
@@ -118,11 +158,27 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Reads a turn in any allowed spelling.
     ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.parse(Seat::new(1), " C3 ").unwrap().to_string(), "c3");
+    /// assert!(start.parse(Seat::new(1), "z9").is_err());
+    /// ```
+    ///
     /// # Errors
     /// A text that is no turn here, or a turn that the rules do not allow, with what would do.
     fn parse(&self, seat: Seat, text: &str) -> Result<Self::Turn, Self::Refusal>;
 
     /// The law: may this seat, being to act, play this? [`turns`](Game::turns) agrees with it.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(position.check(Seat::new(1), &turn), Ok(()));
+    /// position.apply(Seat::new(1), &turn);
+    /// assert!(position.check(Seat::new(2), &turn).is_err()); // the square is taken
+    /// ```
     ///
     /// # Errors
     /// What is wrong, and what would do.
@@ -130,61 +186,167 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The turn that is meant by a text that is none as it is written, in a phase whose turns cannot be
     /// [listed](Game::listable); where they can, it is the only one with the same letters and digits.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let meant = VirusFight::new(&setup).unwrap().meant(Seat::new(1), "w3, m2*, j1").unwrap();
+    /// assert_eq!(meant.to_string(), "W3 M2* J1");
+    /// ```
     fn meant(&self, seat: Seat, text: &str) -> Option<Self::Turn> {
         let (_, _) = (seat, text);
         None
     }
 
     /// Plays a legal turn.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, ToAct, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
+    /// position.apply(Seat::new(1), &turn);
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     fn apply(&mut self, seat: Seat, turn: &Self::Turn);
 
     /// Passes for a seat that is to act and has no legal turn.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, ToAct, zyrcan::Zyrcan};
+    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = Zyrcan::new(&setup).unwrap();
+    /// position.pass(Seat::new(1));
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     fn pass(&mut self, seat: Seat);
 
     /// May this seat still retire? Not when it has left already or the game is over.
+    ///
+    /// ```
+    /// # use games::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
+    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = Zyrcan::new(&setup).unwrap();
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// assert_eq!([1, 2, 3].map(|number| position.living(Seat::new(number))), [false, true, true]);
+    /// ```
     fn living(&self, seat: Seat) -> bool;
 
     /// Takes a living seat out of the game.
+    ///
+    /// ```
+    /// # use games::{EndKind, Game, Retire, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// position.retire(Seat::new(1), Retire::Timeout); // one of two: the match ends
+    /// assert_eq!(position.outcome().unwrap().kind, EndKind::TIMEOUT);
+    /// ```
     fn retire(&mut self, seat: Seat, how: Retire);
 
     /// Ends the game as agreed by all living seats.
+    ///
+    /// ```
+    /// # use games::{EndKind, Game, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// position.agree();
+    /// assert_eq!(position.outcome().unwrap().kind, EndKind::AGREED);
+    /// ```
     fn agree(&mut self);
 
     /// How it ended; `None` while it goes on.
+    ///
+    /// ```
+    /// # use games::{Game, Retire, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(position.outcome(), None);
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// assert_eq!(position.outcome().unwrap().places, [2, 1]);
+    /// ```
     fn outcome(&self) -> Option<Outcome>;
 
     /// What this viewer may know.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.view(Viewer::Public).empty, 25);
+    /// ```
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// What a seat would see with all that it has typed so far of a setup drawn in: a program or a
     /// row that it builds. `None` where nothing is built. It shows what [`view`](Game::view) shows
     /// this seat and `typed`, no more.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let drafted = VirusFight::new(&setup).unwrap().drafted(Seat::new(1), "w3 m2").unwrap();
+    /// assert_eq!(drafted.own.unwrap().instructions.len(), 2);
+    /// ```
     fn drafted(&self, seat: Seat, typed: &str) -> Option<Self::View> {
         let (_, _) = (seat, typed);
         None
     }
 
     /// A view in words, the most important first, as a screen reader would want it.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let lines = Kitaran::describe(&start.view(Viewer::Public));
+    /// assert_eq!(lines[0].to_string(), "seat 1 to play on 5 by 5 squares, 25 of them empty.");
+    /// ```
     fn describe(view: &Self::View) -> Vec<Self::Line>;
 
     /// The few words that go with a picture of this view.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let caption = Kitaran::caption(&start.view(Viewer::Public));
+    /// assert_eq!(caption.title.to_string(), "seat 1 to play");
+    /// ```
     fn caption(view: &Self::View) -> Caption<Self::Line>;
 
     /// What a recorded pass of this seat means, in a game where it means more than that the seat
     /// had nothing to do.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
+    /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
+    /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // who cannot move is out
+    /// ```
     fn passed(seat: Seat) -> Option<Self::Line> {
         let _ = seat;
         None
     }
 
     /// The position as the `table` protocol prints it.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.position(Viewer::Public)["size"], 5);
+    /// ```
     fn position(&self, viewer: Viewer) -> serde_json::Value;
 
     /// What the last typed part of a suggestion means.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "c3: place a stone");
+    /// ```
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
 
     /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
     /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let texts = |typed| start.next(Seat::new(1), typed, 5).into_iter().map(|draft| draft.text);
+    /// assert!(texts("").eq(["a", "b", "c", "d", "e"])); // five files: 25 squares would be too many
+    /// assert!(texts("c").eq(["c1", "c2", "c3", "c4", "c5"]));
+    /// ```
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         let mut turns = Vec::new();
         self.turns(seat, &mut turns);
@@ -193,6 +355,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
     /// scratch space, so that playouts need not allocate.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran, random_generator::Rng};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = start.random_turn(Seat::new(1), &mut Rng::new(7), &mut Vec::new()).unwrap();
+    /// assert_eq!(start.check(Seat::new(1), &turn), Ok(()));
+    /// ```
     fn random_turn(
         &self,
         seat: Seat,
@@ -206,6 +375,12 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Has this seat, being to act, any legal turn?
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert!(start.has_turn(Seat::new(1)));
+    /// ```
     fn has_turn(&self, seat: Seat) -> bool {
         let mut turns = Vec::new();
         self.turns(seat, &mut turns);

@@ -110,6 +110,15 @@ impl From<SetupError> for ReplayError {
 impl ReplayError {
     /// Was the record made by a newer program, as far as can be told? It is not damaged then, and
     /// that program replays it.
+    ///
+    /// ```
+    /// use games::{AnyMatch, Kind};
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut record = start.record();
+    /// record.rules = 99;
+    /// assert!(AnyMatch::replay(&record).unwrap_err().newer());
+    /// ```
     pub fn newer(&self) -> bool {
         match self {
             Self::Game(_) | Self::Rules { .. } => true,

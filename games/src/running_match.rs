@@ -20,6 +20,13 @@ pub struct Match<G: Game> {
 impl<G: Game> Match<G> {
     /// A new match.
     ///
+    /// ```
+    /// # use games::{Game, Match, Setup, kitaran::Kitaran};
+    /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
+    /// assert!(Match::<Kitaran>::new(setup.clone()).is_ok());
+    /// assert!(Match::<Kitaran>::new(Setup { seats: 5, ..setup }).is_err());
+    /// ```
+    ///
     /// # Errors
     /// A version of the rules, a number of seats or options that the game does not have.
     pub fn new(setup: Setup<G::Options>) -> Result<Self, SetupError> {
@@ -35,26 +42,65 @@ impl<G: Game> Match<G> {
     }
 
     /// The position.
+    ///
+    /// ```
+    /// # use games::{Game, Match, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(start.game().to_act(), ToAct::One(Seat::new(1)));
+    /// ```
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// What the match started from.
+    ///
+    /// ```
+    /// # use games::{Match, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// assert_eq!(Match::<Kitaran>::new(setup).unwrap().setup().seed, 7);
+    /// ```
     pub fn setup(&self) -> &Setup<G::Options> {
         &self.setup
     }
 
     /// All that happened, in order.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(running.events()[0].what.as_str(), "c3");
+    /// ```
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// How it ended; `None` while it goes on.
+    ///
+    /// ```
+    /// # use games::{EndKind, Match, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(running.outcome(), None);
+    /// running.agree().unwrap();
+    /// assert_eq!(running.outcome().unwrap().kind, EndKind::AGREED);
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
     /// Reads and checks a turn, in any allowed spelling, without playing it.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(start.read(Seat::new(1), " C3").unwrap().to_string(), "c3");
+    /// let refused = start.read(Seat::new(2), "c3").unwrap_err();
+    /// assert_eq!(refused.plain, "it is not seat 2's turn: seat 1 to play");
+    /// ```
     ///
     /// # Errors
     /// Why it cannot be played, and what would do.
@@ -87,6 +133,14 @@ impl<G: Game> Match<G> {
 
     /// Plays a turn and the passes that follow it; gives the events this caused.
     ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// let events = running.play(Seat::new(1), "C3").unwrap();
+    /// assert_eq!((events.len(), events[0].seat, events[0].what.as_str()), (1, 1, "c3"));
+    /// ```
+    ///
     /// # Errors
     /// Why it cannot be played, and what would do; nothing has changed then.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
@@ -99,6 +153,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes a seat out; gives the events this caused, the retirement first.
+    ///
+    /// ```
+    /// # use games::{Match, Retire, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
+    /// assert_eq!(running.outcome().unwrap().winners(), [Seat::new(2)]);
+    /// ```
     ///
     /// # Errors
     /// The match is over, or the seat has left.
@@ -125,6 +187,14 @@ impl<G: Game> Match<G> {
 
     /// Ends the match as agreed by all living seats.
     ///
+    /// ```
+    /// # use games::{Match, Setup, What, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(running.agree().unwrap()[0].what, What::Agree);
+    /// assert!(running.agree().is_err()); // it is over
+    /// ```
+    ///
     /// # Errors
     /// The match is over.
     pub fn agree(&mut self) -> Result<Vec<Event>, Say> {
@@ -141,6 +211,15 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes back the last event and the passes that followed it; false when there is none.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert!(running.undo());
+    /// assert!(!running.undo()); // nothing is left to take back
+    /// ```
     pub fn undo(&mut self) -> bool {
         let Some(last) = self
             .events
@@ -160,6 +239,14 @@ impl<G: Game> Match<G> {
     }
 
     /// The match that these events lead to.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(Match::replayed(setup, running.events()), Ok(running));
+    /// ```
     ///
     /// # Errors
     /// The first event that does not follow from the rules; passes must stand exactly where the
@@ -183,6 +270,13 @@ impl<G: Game> Match<G> {
 
     /// Whether this seat exists here.
     ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let refused = Match::<Kitaran>::new(setup).unwrap().seated(Seat::new(3)).unwrap_err();
+    /// assert_eq!(refused.plain, "there is no seat 3: seats are numbered 1 to 2");
+    /// ```
+    ///
     /// # Errors
     /// [`Refusal::NoSeat`].
     pub fn seated(&self, seat: Seat) -> Result<(), Say> {
@@ -197,6 +291,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Whether this seat may act now.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Match::<Kitaran>::new(setup).unwrap();
+    /// assert!(start.may_act(Seat::new(1)).is_ok());
+    /// assert!(start.may_act(Seat::new(2)).is_err()); // it has to wait
+    /// ```
     ///
     /// # Errors
     /// The match is over, the seat does not exist, has left, or has to wait.
@@ -220,6 +322,13 @@ impl<G: Game> Match<G> {
     }
 
     /// The record, with the options in full.
+    ///
+    /// ```
+    /// # use games::{Match, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let record = Match::<Kitaran>::new(setup).unwrap().record();
+    /// assert_eq!((record.game.as_str(), &record.options["size"]), ("kitaran", &5.into()));
+    /// ```
     pub fn record(&self) -> Record {
         Record {
             game: G::ID.to_owned(),

@@ -12,6 +12,14 @@ pub struct Seat(u8);
 impl Seat {
     /// The seat with this number, from 1.
     ///
+    /// ```
+    /// use games::Seat;
+    ///
+    /// let first = Seat::new(1);
+    /// assert_eq!((first.number(), first.index()), (1, 0));
+    /// assert_eq!(first.to_string(), "seat 1");
+    /// ```
+    ///
     /// # Panics
     /// On number 0, which is nobody's.
     pub const fn new(number: u8) -> Self {
@@ -20,16 +28,32 @@ impl Seat {
     }
 
     /// The seat at this index, from 0.
+    ///
+    /// ```
+    /// # use games::Seat;
+    /// assert_eq!(Seat::at(0), Seat::new(1));
+    /// ```
     pub const fn at(index: usize) -> Self {
         Self(index as u8 + 1)
     }
 
     /// 1 and up.
+    ///
+    /// ```
+    /// # use games::Seat;
+    /// assert_eq!(Seat::new(3).number(), 3);
+    /// ```
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// 0 and up.
+    ///
+    /// ```
+    /// # use games::Seat;
+    /// let names = ["Ada", "Bob"];
+    /// assert_eq!(names[Seat::new(2).index()], "Bob");
+    /// ```
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -65,6 +89,15 @@ pub enum ToAct {
 
 impl ToAct {
     /// The seats that may act now, in order.
+    ///
+    /// ```
+    /// use games::{Seat, ToAct};
+    ///
+    /// let both = vec![Seat::new(1), Seat::new(2)];
+    /// assert_eq!(ToAct::One(Seat::new(2)).seats(), [Seat::new(2)]);
+    /// assert_eq!(ToAct::Secret(both.clone()).seats(), both);
+    /// assert!(ToAct::Over.seats().is_empty());
+    /// ```
     pub fn seats(&self) -> Vec<Seat> {
         match self {
             Self::One(seat) => vec![*seat],
@@ -74,6 +107,14 @@ impl ToAct {
     }
 
     /// May this seat act now?
+    ///
+    /// ```
+    /// use games::{Seat, ToAct};
+    ///
+    /// let to_act = ToAct::One(Seat::new(2));
+    /// assert!(to_act.includes(Seat::new(2)));
+    /// assert!(!to_act.includes(Seat::new(1)));
+    /// ```
     pub fn includes(&self, seat: Seat) -> bool {
         match self {
             Self::One(one) => *one == seat,
