@@ -99,6 +99,13 @@ pub(super) fn between(from: Square, to: Square) -> Option<u64> {
 }
 
 /// The port of a seat.
+///
+/// ```
+/// use games::{Seat, archimedes::port};
+///
+/// assert_eq!(port(Seat::new(1)).to_string(), "a1");
+/// assert_eq!(port(Seat::new(2)).to_string(), "h8");
+/// ```
 pub const fn port(seat: Seat) -> Square {
     PORTS[seat.index()]
 }
