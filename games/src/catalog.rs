@@ -79,8 +79,9 @@ macro_rules! catalog {
             /// version from 1 on replay.
             ///
             /// ```
-            /// # use games::Kind;
-            /// assert!(Kind::ALL.iter().all(|kind| kind.rules() >= 1));
+            /// # use games::{AnyMatch, Kind};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.record().rules, Kind::Kitaran.rules());
             /// ```
             pub fn rules(self) -> u32 {
                 match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
