@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use games::Kind;
-use skirmish::discord::{Painter, rules_page};
+use skirmish::discord::{Painter, Picture, rules_page};
 use skirmish::words::Locale;
 
 /// The files of `docs/rules` by name.
@@ -24,7 +24,7 @@ async fn pages() -> BTreeMap<String, Vec<u8>> {
             let gap = if number == 0 { "" } else { "\n" };
             writeln!(text, "{gap}{}", paragraphs(&locale.named(page.key))).unwrap();
             let shown = rules_page::post(&painter, *kind, number, &locale).await;
-            if let Some(board) = shown.unwrap().picture {
+            if let Picture::New(board) = shown.unwrap().picture {
                 let name = format!("{id}-{}.png", number + 1);
                 writeln!(text, "\n![{}]({name})", in_brackets(&board.alt)).unwrap();
                 files.insert(name, board.png.to_vec());

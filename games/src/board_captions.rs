@@ -28,6 +28,15 @@ pub struct SeatWords<L> {
 
 impl<L: Words> Caption<L> {
     /// The same, erased.
+    ///
+    /// ```
+    /// use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    ///
+    /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let caption = Kitaran::caption(&start.view(Viewer::Public)).say();
+    /// assert_eq!(caption.title.key, "kitaran-line-title-to-play");
+    /// assert_eq!(caption.title.plain, "seat 1 to play");
+    /// ```
     pub fn say(&self) -> Caption<Say> {
         let words = |seat: &SeatWords<L>| SeatWords {
             note: seat.note.say(),

@@ -6,13 +6,15 @@ use serde_json::{Map, Value};
 
 use crate::board_captions::Caption;
 use crate::event_record::Record;
-use crate::game::{Game, Seat, Setup, SetupError, Viewer, possible};
+use crate::game::{Game, Seat, Setup, SetupError, Viewer};
+use crate::match_errors::ReplayError;
 use crate::match_outcome::EndKind;
 use crate::option_specification::OptionSpec;
+use crate::possible_setup::possible;
 use crate::random_generator::Rng;
 use crate::random_playout::playout;
 use crate::rules_pages::Page;
-use crate::running_match::{Match, ReplayError};
+use crate::running_match::Match;
 use crate::translatable_text::{Say, Words};
 
 /// The games in the order in which people see them, each with its type and its module: hands them to the
@@ -55,54 +57,107 @@ macro_rules! catalog {
             pub const ALL: &'static [Self] = &[$(Self::$game),+];
 
             /// The name under which records are stored.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert_eq!(Kind::XeroG.id(), "xero-g");
+            /// ```
             pub fn id(self) -> &'static str {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ID),+ }
             }
 
             /// The name people use.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert_eq!(Kind::XeroG.name(), "Xero-G");
+            /// ```
             pub fn name(self) -> &'static str {
                 match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
             }
 
             /// The newest version of the rules, by which new matches are played; records of every
             /// version from 1 on replay.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.record().rules, Kind::Kitaran.rules());
+            /// ```
             pub fn rules(self) -> u32 {
                 match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
             }
 
             /// Fewest and most seats.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert_eq!(Kind::Zyrcan.seats(), (3, 5));
+            /// ```
             pub fn seats(self) -> (u8, u8) {
                 let range = match self { $(Self::$game => <crate::$id::$game as Game>::SEATS),+ };
                 (*range.start(), *range.end())
             }
 
             /// Do seats act in the order of their numbers?
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert!(Kind::Zyrcan.in_turn());
+            /// assert!(!Kind::VirusFight.in_turn()); // the instructions decide
+            /// ```
             pub fn in_turn(self) -> bool {
                 match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
             }
 
             /// How it ends when it is played to the end, besides the [ends that all games
             /// have](EndKind::COMMON).
+            ///
+            /// ```
+            /// # use games::{EndKind, Kind};
+            /// assert!(Kind::Kitaran.ends().contains(&EndKind::REPETITION));
+            /// ```
             pub fn ends(self) -> &'static [EndKind] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ENDS),+ }
             }
 
             /// What stands for each seat in text.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert_eq!(Kind::Kitaran.signs(), ['⚫', '⚪']);
+            /// ```
             pub fn signs(self) -> &'static [char] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::SIGNS),+ }
             }
 
             /// The pages that explain the rules, in order.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert!(Kind::Kitaran.pages().iter().any(|page| page.example.is_some()));
+            /// ```
             pub fn pages(self) -> &'static [Page] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::PAGES),+ }
             }
 
             /// The options with their defaults and allowed values.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// assert_eq!(Kind::Zyrcan.options()[0].default, "standard");
+            /// ```
             pub fn options(self) -> Vec<OptionSpec> {
                 match self { $(Self::$game => crate::$id::$game::options()),+ }
             }
 
             /// Plays random games from this setup and gives the number of turns in all.
+            ///
+            /// ```
+            /// # use games::Kind;
+            /// let turns = Kind::Kitaran.playouts(2, &Default::default(), 2, 7).unwrap();
+            /// assert!(turns >= 50); // each of both fills 25 squares
+            /// ```
             ///
             /// # Errors
             /// A number of seats or options that the game does not have.
@@ -119,6 +174,13 @@ macro_rules! catalog {
 
         impl AnyMatch {
             /// A new match, by the newest rules.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind};
+            /// let options = serde_json::from_str(r#"{"size": 4}"#).unwrap();
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &options).unwrap();
+            /// assert_eq!(start.record().options["size"], 4);
+            /// ```
             ///
             /// # Errors
             /// A number of seats or options that the game does not have.
@@ -138,6 +200,13 @@ macro_rules! catalog {
 
             /// The match that a record leads to, by the rules it was begun by.
             ///
+            /// ```
+            /// # use games::{AnyMatch, Kind, Seat};
+            /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// running.play(Seat::new(1), "c3").unwrap();
+            /// assert_eq!(AnyMatch::replay(&running.record()), Ok(running));
+            /// ```
+            ///
             /// # Errors
             /// The first thing in it that does not follow from the rules.
             pub fn replay(record: &Record) -> Result<Self, ReplayError> {
@@ -152,6 +221,12 @@ macro_rules! catalog {
             }
 
             /// Which game.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.kind(), Kind::Kitaran);
+            /// ```
             pub fn kind(&self) -> Kind {
                 match self { $(Self::$game(_) => Kind::$game),+ }
             }
@@ -164,17 +239,36 @@ macro_rules! catalog {
 
         impl AnyView {
             /// The few words that go with a picture.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind, Viewer};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.view(Viewer::Public).caption().title.plain, "seat 1 to play");
+            /// ```
             pub fn caption(&self) -> Caption<Say> {
                 match self { $(Self::$game(view) => <crate::$id::$game as Game>::caption(view).say()),+ }
             }
 
             /// The board in words, the most important first.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind, Viewer};
+            /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
+            /// let lines = start.view(Viewer::Public).describe();
+            /// assert_eq!(lines[0].plain, "seat 1 to play, round 1.");
+            /// ```
             pub fn describe(&self) -> Vec<Say> {
                 match self { $(Self::$game(view) => crate::$id::$game::describe(view).iter().map(Words::say).collect()),+ }
             }
 
             /// What a recorded pass of this seat means, where it means more than that the seat had
             /// nothing to do.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind, Seat, Viewer};
+            /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.view(Viewer::Public).passed(Seat::new(1)), None);
+            /// ```
             pub fn passed(&self, seat: Seat) -> Option<Say> {
                 match self { $(Self::$game(_) => crate::$id::$game::passed(seat).map(|line| line.say())),+ }
             }
@@ -183,19 +277,38 @@ macro_rules! catalog {
         impl AnyMatch {
             /// What a seat would see with all that it has typed so far of a setup drawn in; `None`
             /// where nothing is built.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, AnyView, Kind, Seat};
+            /// let start = AnyMatch::new(Kind::VirusFight, 2, 7, &Default::default()).unwrap();
+            /// let Some(AnyView::VirusFight(view)) = start.drafted(Seat::new(1), "w3") else { panic!() };
+            /// assert_eq!(view.own.unwrap().instructions.len(), 1);
+            /// ```
             pub fn drafted(&self, seat: Seat, typed: &str) -> Option<AnyView> {
                 match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
             }
 
             /// What this viewer may know.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, AnyView, Kind, Viewer};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert!(matches!(start.view(Viewer::Public), AnyView::Kitaran(view) if view.empty == 25));
+            /// ```
             pub fn view(&self, viewer: Viewer) -> AnyView {
                 match self { $(Self::$game(one) => AnyView::$game(one.game().view(viewer))),+ }
             }
         }
 
         /// The names of all messages that the games can say.
+        ///
+        /// ```
+        /// let keys = games::catalog::message_keys();
+        /// assert!(keys.iter().any(|key| key == "kitaran-label-place"));
+        /// assert!(keys.is_sorted());
+        /// ```
         pub fn message_keys() -> Vec<String> {
-            let mut keys = crate::running_match::Refusal::keys();
+            let mut keys = crate::match_errors::Refusal::keys();
             keys.extend(crate::turn_effect::Danger::keys());
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
@@ -218,7 +331,7 @@ crate::with_games!(catalog);
 mod any_match;
 mod panel_steps;
 
-pub use panel_steps::{PANEL_LIMIT, PanelChoice, PanelStep};
+pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
 
 impl std::str::FromStr for Kind {
     type Err = String;

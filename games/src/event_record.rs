@@ -24,6 +24,13 @@ pub enum What {
 
 impl What {
     /// The word or the turn, as records hold it.
+    ///
+    /// ```
+    /// use games::What;
+    ///
+    /// assert_eq!(What::Turn("2@e5".to_owned()).as_str(), "2@e5");
+    /// assert_eq!(What::Pass.as_str(), "pass");
+    /// ```
     pub fn as_str(&self) -> &str {
         match self {
             Self::Turn(turn) => turn,
@@ -35,6 +42,13 @@ impl What {
     }
 
     /// Reads what [`as_str`](What::as_str) wrote.
+    ///
+    /// ```
+    /// use games::What;
+    ///
+    /// assert_eq!(What::from_text("timeout"), What::Timeout);
+    /// assert_eq!(What::from_text("2@e5"), What::Turn("2@e5".to_owned()));
+    /// ```
     pub fn from_text(text: &str) -> Self {
         match text {
             "pass" => Self::Pass,

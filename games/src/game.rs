@@ -3,9 +3,8 @@
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::board_captions::Caption;
 use crate::grid;
@@ -16,185 +15,10 @@ use crate::rules_pages::Page;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
 use crate::turn_effect::Effect;
+use crate::turn_lists;
 
-/// A place at the table, numbered from 1 in turn order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Seat(u8);
-
-impl Seat {
-    /// The seat with this number, from 1.
-    ///
-    /// # Panics
-    /// On number 0, which is nobody's.
-    pub const fn new(number: u8) -> Self {
-        assert!(number > 0, "seats are numbered from 1");
-        Self(number)
-    }
-
-    /// The seat at this index, from 0.
-    pub const fn at(index: usize) -> Self {
-        Self(index as u8 + 1)
-    }
-
-    /// 1 and up.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// 0 and up.
-    pub const fn index(self) -> usize {
-        self.0 as usize - 1
-    }
-
-    /// The other of two seats.
-    ///
-    /// ```
-    /// use games::Seat;
-    ///
-    /// assert_eq!(Seat::new(1).opponent(), Seat::new(2));
-    /// ```
-    pub const fn opponent(self) -> Self {
-        Self(3 - self.0)
-    }
-}
-
-impl Display for Seat {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "seat {}", self.0)
-    }
-}
-
-/// What a match starts from; together with its events it is the whole record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup<O> {
-    /// The version of the game's rules that the match is played by, to its end.
-    pub rules: u32,
-    /// How many seats play.
-    pub seats: u8,
-    /// The source of everything drawn.
-    pub seed: u64,
-    /// The game's own options.
-    pub options: O,
-}
-
-/// Why a match cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SetupError {
-    /// A number of seats that the game does not have.
-    #[error("{name} is for {min} to {max} seats, not {seats}")]
-    Seats {
-        /// The game's name.
-        name: &'static str,
-        /// Fewest seats.
-        min: u8,
-        /// Most seats.
-        max: u8,
-        /// What was asked for.
-        seats: u64,
-    },
-    /// A version of the rules that was never released, or not yet when this program was made.
-    #[error("there is no version {found} of the rules of {name}: there are 1 to {known}")]
-    Rules {
-        /// The game's name.
-        name: &'static str,
-        /// What was asked for.
-        found: u32,
-        /// The newest.
-        known: u32,
-    },
-    /// Options that the game does not know.
-    #[error("{name} cannot be played with these options: {why}")]
-    Options {
-        /// The game's name.
-        name: &'static str,
-        /// What is wrong, in words.
-        why: String,
-    },
-}
-
-/// Checks what a match of any game starts from: a version of the rules, then a number of seats,
-/// which a later version may change. Gives the seats.
-///
-/// # Errors
-/// A version that is not one of 1 to [`RULES`](Game::RULES), a number of seats that the game does
-/// not have.
-pub(crate) fn possible<G: Game>(rules: u32, seats: u64) -> Result<u8, SetupError> {
-    if !(1..=G::RULES).contains(&rules) {
-        return Err(SetupError::Rules {
-            name: G::NAME,
-            found: rules,
-            known: G::RULES,
-        });
-    }
-    let count = u8::try_from(seats).ok();
-    let count = count.filter(|count| G::SEATS.contains(count));
-    count.ok_or(SetupError::Seats {
-        name: G::NAME,
-        min: *G::SEATS.start(),
-        max: *G::SEATS.end(),
-        seats,
-    })
-}
-
-/// Whose decision the game waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ToAct {
-    /// One seat.
-    One(Seat),
-    /// Several seats at once, each in secret.
-    Secret(Vec<Seat>),
-    /// Nobody: the game is over.
-    Over,
-}
-
-impl ToAct {
-    /// The seats that may act now, in order.
-    pub fn seats(&self) -> Vec<Seat> {
-        match self {
-            Self::One(seat) => vec![*seat],
-            Self::Secret(seats) => seats.clone(),
-            Self::Over => Vec::new(),
-        }
-    }
-
-    /// May this seat act now?
-    pub fn includes(&self, seat: Seat) -> bool {
-        match self {
-            Self::One(one) => *one == seat,
-            Self::Secret(seats) => seats.contains(&seat),
-            Self::Over => false,
-        }
-    }
-}
-
-/// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Viewer {
-    /// Everybody: what may stand in the channel.
-    Public,
-    /// One seat: what everybody may see, and its own secrets.
-    Seat(Seat),
-}
-
-/// How a seat leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Retire {
-    /// It gave up.
-    Resign,
-    /// Its time ran out.
-    Timeout,
-}
-
-impl From<Retire> for EndKind {
-    fn from(how: Retire) -> Self {
-        match how {
-            Retire::Resign => Self::RESIGN,
-            Retire::Timeout => Self::TIMEOUT,
-        }
-    }
-}
+pub use crate::match_setup::{Setup, SetupError};
+pub use crate::seats::{Retire, Seat, ToAct, Viewer};
 
 /// The rules of one game. A value is a position with all that decides the rest of the game.
 ///
@@ -236,42 +60,83 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     type Line: Words;
 
     /// The options with their defaults and allowed values.
+    ///
+    /// ```
+    /// # use games::{Game, kitaran::Kitaran};
+    /// let names: Vec<_> = Kitaran::options().iter().map(|option| option.name).collect();
+    /// assert_eq!(names, ["size", "komi"]);
+    /// ```
     fn options() -> Vec<OptionSpec>;
 
     /// The starting position. The version of the rules has been checked against
     /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Kitaran::new(&setup).unwrap();
+    /// assert_eq!(start.to_act(), ToAct::One(Seat::new(1)));
+    /// ```
     ///
     /// # Errors
     /// [`SetupError::Options`] when the options do not go together.
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
 
     /// Whose decision it is.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, ToAct, kitaran::Kitaran};
+    /// let position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(2));
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     fn to_act(&self) -> ToAct;
 
     /// Adds every legal turn of a seat that is to act, each once, in no particular order. None:
     /// the seat has nothing to do and is passed.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let mut turns = Vec::new();
+    /// start.turns(Seat::new(1), &mut turns);
+    /// assert_eq!(turns.len(), 25); // a stone on any square of the empty board
+    /// ```
     fn turns(&self, seat: Seat, out: &mut Vec<Self::Turn>);
 
     /// Can [`turns`](Game::turns) list this phase's turns? Where there are too many, a game has its
     /// own [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and
     /// [`example`](Game::example).
+    ///
+    /// ```
+    /// # use games::{Game, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let writing = VirusFight::new(&setup).unwrap();
+    /// assert!(!writing.listable()); // half a million programs can be written
+    /// ```
     fn listable(&self) -> bool {
         true
     }
 
     /// A legal turn of a seat that is to act, for sentences that say what would do; empty when there
     /// is none.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.example(Seat::new(1)), "c3");
+    /// ```
     fn example(&self, seat: Seat) -> String {
-        let mut turns = Vec::new();
-        self.turns(seat, &mut turns);
-        // one from the middle of the list is not always the same corner
-        turns
-            .get(turns.len() / 2)
-            .map(ToString::to_string)
-            .unwrap_or_default()
+        turn_lists::middle(self, seat)
     }
 
     /// Reads a turn in any allowed spelling.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.parse(Seat::new(1), " C3 ").unwrap().to_string(), "c3");
+    /// assert!(start.parse(Seat::new(1), "z9").is_err());
+    /// ```
     ///
     /// # Errors
     /// A text that is no turn here, or a turn that the rules do not allow, with what would do.
@@ -279,106 +144,256 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The law: may this seat, being to act, play this? [`turns`](Game::turns) agrees with it.
     ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(position.check(Seat::new(1), &turn), Ok(()));
+    /// position.apply(Seat::new(1), &turn);
+    /// assert!(position.check(Seat::new(2), &turn).is_err()); // the square is taken
+    /// ```
+    ///
     /// # Errors
     /// What is wrong, and what would do.
     fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
 
     /// The turn that is meant by a text that is none as it is written, in a phase whose turns cannot be
     /// [listed](Game::listable); where they can, it is the only one with the same letters and digits.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let meant = VirusFight::new(&setup).unwrap().meant(Seat::new(1), "w3, m2*, j1").unwrap();
+    /// assert_eq!(meant.to_string(), "W3 M2* J1");
+    /// ```
     fn meant(&self, seat: Seat, text: &str) -> Option<Self::Turn> {
         let (_, _) = (seat, text);
         None
     }
 
     /// Plays a legal turn.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, ToAct, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
+    /// position.apply(Seat::new(1), &turn);
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     fn apply(&mut self, seat: Seat, turn: &Self::Turn);
 
     /// Passes for a seat that is to act and has no legal turn.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, ToAct, zyrcan::Zyrcan};
+    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = Zyrcan::new(&setup).unwrap();
+    /// position.pass(Seat::new(1));
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     fn pass(&mut self, seat: Seat);
 
     /// May this seat still retire? Not when it has left already or the game is over.
+    ///
+    /// ```
+    /// # use games::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
+    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = Zyrcan::new(&setup).unwrap();
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// assert_eq!([1, 2, 3].map(|number| position.living(Seat::new(number))), [false, true, true]);
+    /// ```
     fn living(&self, seat: Seat) -> bool;
 
     /// Takes a living seat out of the game.
+    ///
+    /// ```
+    /// # use games::{EndKind, Game, Retire, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// position.retire(Seat::new(1), Retire::Timeout); // one of two: the match ends
+    /// assert_eq!(position.outcome().unwrap().kind, EndKind::TIMEOUT);
+    /// ```
     fn retire(&mut self, seat: Seat, how: Retire);
 
     /// Ends the game as agreed by all living seats.
+    ///
+    /// ```
+    /// # use games::{EndKind, Game, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// position.agree();
+    /// assert_eq!(position.outcome().unwrap().kind, EndKind::AGREED);
+    /// ```
     fn agree(&mut self);
 
     /// How it ended; `None` while it goes on.
+    ///
+    /// ```
+    /// # use games::{Game, Retire, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(position.outcome(), None);
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// assert_eq!(position.outcome().unwrap().places, [2, 1]);
+    /// ```
     fn outcome(&self) -> Option<Outcome>;
 
     /// What this viewer may know.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.view(Viewer::Public).empty, 25);
+    /// ```
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// What a seat would see with all that it has typed so far of a setup drawn in: a program or a
     /// row that it builds. `None` where nothing is built. It shows what [`view`](Game::view) shows
     /// this seat and `typed`, no more.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let drafted = VirusFight::new(&setup).unwrap().drafted(Seat::new(1), "w3 m2").unwrap();
+    /// assert_eq!(drafted.own.unwrap().instructions.len(), 2);
+    /// ```
     fn drafted(&self, seat: Seat, typed: &str) -> Option<Self::View> {
         let (_, _) = (seat, typed);
         None
     }
 
+    /// Is the board after a turn shown before it is confirmed? For turns whose result is hard to see.
+    const PREVIEWED: bool = false;
+
     /// A view in words, the most important first, as a screen reader would want it.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let lines = Kitaran::describe(&start.view(Viewer::Public));
+    /// assert_eq!(lines[0].to_string(), "seat 1 to play on 5 by 5 squares, 25 of them empty.");
+    /// ```
     fn describe(view: &Self::View) -> Vec<Self::Line>;
 
     /// The few words that go with a picture of this view.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let caption = Kitaran::caption(&start.view(Viewer::Public));
+    /// assert_eq!(caption.title.to_string(), "seat 1 to play");
+    /// ```
     fn caption(view: &Self::View) -> Caption<Self::Line>;
 
     /// What a recorded pass of this seat means, in a game where it means more than that the seat
     /// had nothing to do.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
+    /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
+    /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // who cannot move is out
+    /// ```
     fn passed(seat: Seat) -> Option<Self::Line> {
         let _ = seat;
         None
     }
 
     /// The position as the `table` protocol prints it.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.position(Viewer::Public)["size"], 5);
+    /// ```
     fn position(&self, viewer: Viewer) -> serde_json::Value;
 
     /// What the last typed part of a suggestion means.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "c3: place a stone");
+    /// ```
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
 
     /// What a whole turn does, for whoever is asked to confirm it.
+    /// ```
+    /// # use games::{Game, Seat, turn_effect::Effect};
+    /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.meaning(Seat::new(1), "c3").to_string(), "place a stone");
+    /// ```
     fn meaning(&self, seat: Seat, turn: &str) -> Self::Label {
         self.label(seat, turn)
     }
 
     /// What a legal turn leads to at once.
+    /// ```
+    /// # use games::{Game, Seat, turn_effect::Effect};
+    /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = start.parse(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(start.effect(Seat::new(1), &turn), Effect::Other);
+    /// ```
     fn effect(&self, seat: Seat, turn: &Self::Turn) -> Effect {
         Effect::by_playing(self, seat, turn)
     }
 
     /// Where a square lies on the board, as its row from below and its column from the left.
+    /// ```
+    /// assert_eq!(<games::kitaran::Kitaran as games::Game>::place("c2"), Some((1, 2)));
+    /// ```
     fn place(square: &str) -> Option<(u8, u8)> {
         grid::letter_and_number(square).map(|(file, rank)| (rank, file))
     }
 
     /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
     /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let texts = |typed| start.next(Seat::new(1), typed, 5).into_iter().map(|draft| draft.text);
+    /// assert!(texts("").eq(["a", "b", "c", "d", "e"])); // five files: 25 squares would be too many
+    /// assert!(texts("c").eq(["c1", "c2", "c3", "c4", "c5"]));
+    /// ```
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         let mut turns = Vec::new();
         self.turns(seat, &mut turns);
         turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
     }
 
+    /// The same for a panel of buttons, where a choice need not begin with what was typed.
+    /// ```
+    /// # use games::{Game, Seat, turn_effect::Effect};
+    /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.panel(Seat::new(1), "c", 20)[0].text, "c1");
+    /// ```
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        self.next(seat, typed, limit)
+    }
+
     /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
     /// scratch space, so that playouts need not allocate.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran, random_generator::Rng};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = start.random_turn(Seat::new(1), &mut Rng::new(7), &mut Vec::new()).unwrap();
+    /// assert_eq!(start.check(Seat::new(1), &turn), Ok(()));
+    /// ```
     fn random_turn(
         &self,
         seat: Seat,
         rng: &mut Rng,
         buffer: &mut Vec<Self::Turn>,
     ) -> Option<Self::Turn> {
-        buffer.clear();
-        self.turns(seat, buffer);
-        let count = buffer.len();
-        (count > 0).then(|| buffer[rng.below(count)].clone())
+        turn_lists::drawn(self, seat, rng, buffer)
     }
 
     /// Has this seat, being to act, any legal turn?
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert!(start.has_turn(Seat::new(1)));
+    /// ```
     fn has_turn(&self, seat: Seat) -> bool {
-        let mut turns = Vec::new();
-        self.turns(seat, &mut turns);
-        !turns.is_empty()
+        !turn_lists::all(self, seat).is_empty()
     }
 }

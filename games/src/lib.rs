@@ -10,17 +10,22 @@ pub mod event_record;
 pub mod game;
 pub mod grid;
 pub mod lenient_parsing;
+pub mod match_errors;
 pub mod match_outcome;
+pub mod match_setup;
 pub mod option_specification;
+mod possible_setup;
 pub mod random_generator;
 pub mod random_playout;
 pub mod repetition;
 pub mod rules_pages;
 pub mod running_match;
+pub mod seats;
 pub mod table_protocol;
 pub mod translatable_text;
 pub mod turn_completion;
 pub mod turn_effect;
+mod turn_lists;
 
 /// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {
@@ -32,10 +37,13 @@ with_games!(modules);
 pub use board_captions::{Caption, SeatWords};
 pub use catalog::{AnyMatch, AnyView, Kind};
 pub use event_record::{Event, Record, What};
-pub use game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+pub use game::Game;
+pub use match_errors::ReplayError;
 pub use match_outcome::{EndKind, Outcome};
+pub use match_setup::{Setup, SetupError};
 pub use option_specification::OptionSpec;
 pub use rules_pages::Page;
-pub use running_match::{Match, ReplayError};
+pub use running_match::Match;
+pub use seats::{Retire, Seat, ToAct, Viewer};
 pub use translatable_text::Say;
 pub use turn_completion::{Choice, Marks};

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::game::{Retire, Seat};
+use crate::seats::{Retire, Seat};
 use crate::translatable_text::Say;
 
 /// The kind of end: those that all games share stand here, each game's own in its module.
@@ -45,26 +45,54 @@ impl EndKind {
     pub const COMMON: [Self; 3] = [Self::RESIGN, Self::TIMEOUT, Self::AGREED];
 
     /// A kind of end with its name, as `table` prints it, and why the match is over, in plain English.
+    ///
+    /// ```
+    /// use games::EndKind;
+    ///
+    /// const FULL: EndKind = EndKind::new("full", "the board is full");
+    /// assert_eq!((FULL.id(), FULL.reason()), ("full", "the board is full"));
+    /// ```
     pub const fn new(id: &'static str, reason: &'static str) -> Self {
         Self { id, reason }
     }
 
     /// Its name, as `table` prints it.
+    ///
+    /// ```
+    /// # use games::EndKind;
+    /// assert_eq!(EndKind::RESIGN.id(), "resign");
+    /// ```
     pub fn id(self) -> &'static str {
         self.id
     }
 
     /// Why the match is over, in plain English.
+    ///
+    /// ```
+    /// # use games::EndKind;
+    /// assert_eq!(EndKind::AGREED.reason(), "all the players agreed to end it");
+    /// ```
     pub fn reason(self) -> &'static str {
         self.reason
     }
 
     /// The name of the message that says why the match is over.
+    ///
+    /// ```
+    /// # use games::EndKind;
+    /// assert_eq!(EndKind::NO_TURN.key(), "reason-no-turn");
+    /// ```
     pub fn key(self) -> String {
         format!("reason-{}", self.id)
     }
 
     /// The message that says why a match of so many seats is over.
+    ///
+    /// ```
+    /// # use games::EndKind;
+    /// let say = EndKind::RESIGN.say(3);
+    /// assert_eq!((say.key.as_str(), &say.args["seats"]), ("reason-resign", &3.into()));
+    /// ```
     pub fn say(self, seats: usize) -> Say {
         Say {
             key: self.key(),
@@ -86,6 +114,15 @@ impl Serialize for EndKind {
     }
 }
 
+impl From<Retire> for EndKind {
+    fn from(how: Retire) -> Self {
+        match how {
+            Retire::Resign => Self::RESIGN,
+            Retire::Timeout => Self::TIMEOUT,
+        }
+    }
+}
+
 /// A place for each seat, and the numbers that decided it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
@@ -100,11 +137,25 @@ pub struct Outcome {
 
 impl Outcome {
     /// Is this seat first alone?
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Retire, Seat};
+    /// let mut one = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// one.retire(Seat::new(1), Retire::Resign).unwrap();
+    /// assert!(one.outcome().unwrap().won_by(Seat::new(2)));
+    /// ```
     pub fn won_by(&self, seat: Seat) -> bool {
         self.winners() == [seat]
     }
 
     /// The seats in the first place.
+    ///
+    /// ```
+    /// use games::{EndKind, Outcome, Seat};
+    ///
+    /// let outcome = Outcome { places: vec![1, 3, 1], scores: None, kind: EndKind::AGREED };
+    /// assert_eq!(outcome.winners(), [Seat::new(1), Seat::new(3)]);
+    /// ```
     pub fn winners(&self) -> Vec<Seat> {
         let first = self
             .places
@@ -129,23 +180,51 @@ impl TwoSeatEnd {
     pub const AGREED: Self = Self::drawn(EndKind::AGREED);
 
     /// A seat won.
+    ///
+    /// ```
+    /// use games::{EndKind, Seat, match_outcome::TwoSeatEnd};
+    ///
+    /// let end = TwoSeatEnd::won(EndKind::NO_TURN, Seat::new(2));
+    /// assert_eq!(end.outcome().places, [2, 1]);
+    /// ```
     pub const fn won(kind: EndKind, winner: Seat) -> Self {
         let winner = Some(winner);
         Self { kind, winner }
     }
 
     /// Nobody won.
+    ///
+    /// ```
+    /// use games::{EndKind, match_outcome::TwoSeatEnd};
+    ///
+    /// let end = TwoSeatEnd::drawn(EndKind::REPETITION);
+    /// assert_eq!(end.outcome().places, [1, 1]);
+    /// ```
     pub const fn drawn(kind: EndKind) -> Self {
         let winner = None;
         Self { kind, winner }
     }
 
     /// A seat left: the other won.
+    ///
+    /// ```
+    /// use games::{EndKind, Retire, Seat, match_outcome::TwoSeatEnd};
+    ///
+    /// let end = TwoSeatEnd::retired(Seat::new(1), Retire::Timeout);
+    /// assert_eq!((end.kind, end.winner), (EndKind::TIMEOUT, Some(Seat::new(2))));
+    /// ```
     pub fn retired(seat: Seat, how: Retire) -> Self {
         Self::won(how.into(), seat.opponent())
     }
 
     /// The places of both.
+    ///
+    /// ```
+    /// use games::match_outcome::TwoSeatEnd;
+    ///
+    /// let outcome = TwoSeatEnd::AGREED.outcome();
+    /// assert_eq!((outcome.places, outcome.scores), (vec![1, 1], None));
+    /// ```
     pub fn outcome(self) -> Outcome {
         let standing = [0, 1].map(|index| self.winner == Some(Seat::at(index)));
         Outcome {
@@ -159,6 +238,14 @@ impl TwoSeatEnd {
 /// Places from how well each seat stands (greater is better; equal standings share a place).
 /// Retired seats rank below all others, the earlier retired the lower. `level`: the living all
 /// share place 1, whatever their standing.
+///
+/// ```
+/// use games::{Seat, match_outcome::places};
+///
+/// assert_eq!(places(&[5, 7, 7, 1], &[], false), [3, 1, 1, 4]);
+/// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)], false), [3, 2, 1]); // who left is last
+/// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)], true), [3, 1, 1]);
+/// ```
 pub fn places<S: Ord>(standing: &[S], retired: &[Seat], level: bool) -> Vec<u8> {
     // (retired later is better than earlier, never is best; then the standing)
     let key = |index: usize| {

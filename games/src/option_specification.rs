@@ -19,6 +19,14 @@ pub struct OptionSpec {
 
 impl OptionSpec {
     /// The values of an option that is chosen by name; none where a number is given.
+    ///
+    /// ```
+    /// use games::Kind;
+    ///
+    /// let variant = &Kind::Zyrcan.options()[0];
+    /// assert_eq!(variant.choices(), ["standard", "blitzkrieg"]);
+    /// assert!(Kind::Kitaran.options()[0].choices().is_empty()); // the size is a number
+    /// ```
     pub fn choices(&self) -> &[Value] {
         let by_name = self.kind == "choice";
         self.allowed

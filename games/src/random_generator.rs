@@ -8,6 +8,13 @@ pub struct Rng([u64; 4]);
 
 impl Rng {
     /// The generator that belongs to this seed.
+    ///
+    /// ```
+    /// use games::random_generator::Rng;
+    ///
+    /// assert_eq!(Rng::new(7).next_u64(), Rng::new(7).next_u64());
+    /// assert_ne!(Rng::new(7).next_u64(), Rng::new(8).next_u64());
+    /// ```
     pub fn new(seed: u64) -> Self {
         let mut state = seed;
         Self(std::array::from_fn(|_| {
@@ -20,6 +27,13 @@ impl Rng {
     }
 
     /// The next 64 random bits.
+    ///
+    /// ```
+    /// use games::random_generator::Rng;
+    ///
+    /// let mut rng = Rng::new(7);
+    /// assert_ne!(rng.next_u64(), rng.next_u64());
+    /// ```
     pub fn next_u64(&mut self) -> u64 {
         let s = &mut self.0;
         let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);
@@ -34,6 +48,14 @@ impl Rng {
     }
 
     /// Uniform in `0..bound`, without bias (Lemire's method); 0 for a bound of 0.
+    ///
+    /// ```
+    /// use games::random_generator::Rng;
+    ///
+    /// let mut rng = Rng::new(7);
+    /// assert!((0..100).all(|_| rng.below(6) < 6));
+    /// assert_eq!(rng.below(0), 0);
+    /// ```
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         loop {
@@ -46,6 +68,14 @@ impl Rng {
     }
 
     /// Puts the items in a random order (Fisher and Yates).
+    ///
+    /// ```
+    /// use games::random_generator::Rng;
+    ///
+    /// let mut items = [1, 2, 3, 4, 5, 6, 7, 8];
+    /// Rng::new(7).shuffle(&mut items);
+    /// assert_eq!(items, [8, 6, 7, 4, 3, 5, 2, 1]); // for ever
+    /// ```
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

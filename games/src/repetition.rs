@@ -9,6 +9,13 @@ pub struct Stood(BTreeMap<Box<[u8]>, u8>);
 
 impl Stood {
     /// Notes that a position stands, and tells how often it has now, this time included.
+    ///
+    /// ```
+    /// use games::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// assert_eq!((stood.note(b"a"), stood.note(b"b"), stood.note(b"a")), (1, 1, 2));
+    /// ```
     pub fn note(&mut self, position: &[u8]) -> u8 {
         let times = self.0.entry(position.into()).or_default();
         *times = times.saturating_add(1);
@@ -16,11 +23,28 @@ impl Stood {
     }
 
     /// How often this position has stood.
+    ///
+    /// ```
+    /// use games::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(b"a");
+    /// assert_eq!((stood.times(b"a"), stood.times(b"b")), (1, 0));
+    /// ```
     pub fn times(&self, position: &[u8]) -> u8 {
         self.0.get(position).copied().unwrap_or(0)
     }
 
     /// Forgets all positions: for moves after which none of them can come back.
+    ///
+    /// ```
+    /// use games::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(b"a");
+    /// stood.forget();
+    /// assert_eq!(stood.times(b"a"), 0);
+    /// ```
     pub fn forget(&mut self) {
         self.0.clear();
     }

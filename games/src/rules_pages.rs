@@ -20,11 +20,24 @@ pub struct Example {
 
 impl Page {
     /// A page of text alone.
+    ///
+    /// ```
+    /// use games::Page;
+    ///
+    /// assert_eq!(Page::text("kitaran-rules-goal").example, None);
+    /// ```
     pub const fn text(key: &'static str) -> Self {
         Self { key, example: None }
     }
 
     /// A page with the position to which a record leads, and with what is half typed in it.
+    ///
+    /// ```
+    /// use games::Page;
+    ///
+    /// let page = Page::drawn("kitaran-rules-goal", "{}", "c3");
+    /// assert_eq!(page.example.unwrap().typed, "c3");
+    /// ```
     pub const fn drawn(key: &'static str, record: &'static str, typed: &'static str) -> Self {
         Self {
             key,

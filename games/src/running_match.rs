@@ -1,125 +1,14 @@
 //! A match: a game, its record, and the rules that all games share.
 
-use serde::Serialize;
 use serde_json::{Map, Value};
-use strum::VariantNames;
-use thiserror::Error;
 
 use crate::event_record::{Event, Record, What};
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, possible};
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct};
 use crate::lenient_parsing;
+use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
-use crate::translatable_text::{Say, Words, all_of};
-
-/// What any game refuses, and what would do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Refusal {
-    /// The match has ended.
-    #[error("the match is over")]
-    Over,
-    /// Somebody else's turn.
-    #[error("it is not {seat}'s turn: {} to play", all_of(waiting))]
-    Wait {
-        /// Who asked.
-        seat: Seat,
-        /// Whose turn it is.
-        waiting: Vec<Seat>,
-    },
-    /// The seat has chosen in secret.
-    #[error(
-        "{seat} has chosen already, which stands: {} to choose",
-        all_of(waiting)
-    )]
-    Chosen {
-        /// Who asked.
-        seat: Seat,
-        /// Who has not chosen yet.
-        waiting: Vec<Seat>,
-    },
-    /// No seat of this number plays.
-    #[error("there is no seat {number}: seats are numbered 1 to {seats}")]
-    NoSeat {
-        /// The number given.
-        number: u64,
-        /// How many play.
-        seats: u8,
-    },
-    /// The seat has left already.
-    #[error("{seat} has left the match already")]
-    Gone {
-        /// Which.
-        seat: Seat,
-    },
-    /// A phase with more turns than a list can hold.
-    #[error("there are too many turns to list them now; one of them is {example}")]
-    Unlistable {
-        /// A legal turn.
-        example: String,
-    },
-    /// Passing is not a choice.
-    #[error("only the rules pass, when a seat has nothing to do; a legal turn now is {example}")]
-    NoPassing {
-        /// A legal turn.
-        example: String,
-    },
-}
-
-impl Words for Refusal {
-    const PREFIX: &'static str = "refusal";
-}
-
-/// Why a record does not replay.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ReplayError {
-    /// A game this program does not know; a newer one may.
-    #[error("there is no game \"{0}\"")]
-    Game(String),
-    /// Played by newer rules than those known here.
-    #[error(
-        "it is played by version {found} of the rules, and this program knows no newer than {known}"
-    )]
-    Rules {
-        /// The record's.
-        found: u32,
-        /// The newest here.
-        known: u32,
-    },
-    /// The setup is not possible.
-    #[error(transparent)]
-    Setup(SetupError),
-    /// An event that the rules do not allow at its place.
-    #[error("event {at} ({what}) does not replay: {why}")]
-    Event {
-        /// Its place in the list, from 0.
-        at: usize,
-        /// The event.
-        what: String,
-        /// Why.
-        why: String,
-    },
-}
-
-impl From<SetupError> for ReplayError {
-    fn from(error: SetupError) -> Self {
-        match error {
-            SetupError::Rules { found, known, .. } if found > known => Self::Rules { found, known },
-            other => Self::Setup(other),
-        }
-    }
-}
-
-impl ReplayError {
-    /// Was the record made by a newer program, as far as can be told? It is not damaged then, and
-    /// that program replays it.
-    pub fn newer(&self) -> bool {
-        match self {
-            Self::Game(_) | Self::Rules { .. } => true,
-            Self::Setup(_) | Self::Event { .. } => false,
-        }
-    }
-}
+use crate::possible_setup::possible;
+use crate::translatable_text::{Say, Words};
 
 /// A match in progress or ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,6 +20,13 @@ pub struct Match<G: Game> {
 
 impl<G: Game> Match<G> {
     /// A new match.
+    ///
+    /// ```
+    /// # use games::{Game, Match, Setup, kitaran::Kitaran};
+    /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
+    /// assert!(Match::<Kitaran>::new(setup.clone()).is_ok());
+    /// assert!(Match::<Kitaran>::new(Setup { seats: 5, ..setup }).is_err());
+    /// ```
     ///
     /// # Errors
     /// A version of the rules, a number of seats or options that the game does not have.
@@ -147,26 +43,65 @@ impl<G: Game> Match<G> {
     }
 
     /// The position.
+    ///
+    /// ```
+    /// # use games::{Game, Match, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(start.game().to_act(), ToAct::One(Seat::new(1)));
+    /// ```
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// What the match started from.
+    ///
+    /// ```
+    /// # use games::{Match, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// assert_eq!(Match::<Kitaran>::new(setup).unwrap().setup().seed, 7);
+    /// ```
     pub fn setup(&self) -> &Setup<G::Options> {
         &self.setup
     }
 
     /// All that happened, in order.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(running.events()[0].what.as_str(), "c3");
+    /// ```
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// How it ended; `None` while it goes on.
+    ///
+    /// ```
+    /// # use games::{EndKind, Match, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(running.outcome(), None);
+    /// running.agree().unwrap();
+    /// assert_eq!(running.outcome().unwrap().kind, EndKind::AGREED);
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
     /// Reads and checks a turn, in any allowed spelling, without playing it.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(start.read(Seat::new(1), " C3").unwrap().to_string(), "c3");
+    /// let refused = start.read(Seat::new(2), "c3").unwrap_err();
+    /// assert_eq!(refused.plain, "it is not seat 2's turn: seat 1 to play");
+    /// ```
     ///
     /// # Errors
     /// Why it cannot be played, and what would do.
@@ -199,6 +134,14 @@ impl<G: Game> Match<G> {
 
     /// Plays a turn and the passes that follow it; gives the events this caused.
     ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// let events = running.play(Seat::new(1), "C3").unwrap();
+    /// assert_eq!((events.len(), events[0].seat, events[0].what.as_str()), (1, 1, "c3"));
+    /// ```
+    ///
     /// # Errors
     /// Why it cannot be played, and what would do; nothing has changed then.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
@@ -211,6 +154,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes a seat out; gives the events this caused, the retirement first.
+    ///
+    /// ```
+    /// # use games::{Match, Retire, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
+    /// assert_eq!(running.outcome().unwrap().winners(), [Seat::new(2)]);
+    /// ```
     ///
     /// # Errors
     /// The match is over, or the seat has left.
@@ -237,6 +188,14 @@ impl<G: Game> Match<G> {
 
     /// Ends the match as agreed by all living seats.
     ///
+    /// ```
+    /// # use games::{Match, Setup, What, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// assert_eq!(running.agree().unwrap()[0].what, What::Agree);
+    /// assert!(running.agree().is_err()); // it is over
+    /// ```
+    ///
     /// # Errors
     /// The match is over.
     pub fn agree(&mut self) -> Result<Vec<Event>, Say> {
@@ -253,6 +212,15 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes back the last event and the passes that followed it; false when there is none.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert!(running.undo());
+    /// assert!(!running.undo()); // nothing is left to take back
+    /// ```
     pub fn undo(&mut self) -> bool {
         let Some(last) = self
             .events
@@ -272,6 +240,14 @@ impl<G: Game> Match<G> {
     }
 
     /// The match that these events lead to.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(Match::replayed(setup, running.events()), Ok(running));
+    /// ```
     ///
     /// # Errors
     /// The first event that does not follow from the rules; passes must stand exactly where the
@@ -295,6 +271,13 @@ impl<G: Game> Match<G> {
 
     /// Whether this seat exists here.
     ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let refused = Match::<Kitaran>::new(setup).unwrap().seated(Seat::new(3)).unwrap_err();
+    /// assert_eq!(refused.plain, "there is no seat 3: seats are numbered 1 to 2");
+    /// ```
+    ///
     /// # Errors
     /// [`Refusal::NoSeat`].
     pub fn seated(&self, seat: Seat) -> Result<(), Say> {
@@ -309,6 +292,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Whether this seat may act now.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Match::<Kitaran>::new(setup).unwrap();
+    /// assert!(start.may_act(Seat::new(1)).is_ok());
+    /// assert!(start.may_act(Seat::new(2)).is_err()); // it has to wait
+    /// ```
     ///
     /// # Errors
     /// The match is over, the seat does not exist, has left, or has to wait.
@@ -332,6 +323,13 @@ impl<G: Game> Match<G> {
     }
 
     /// The record, with the options in full.
+    ///
+    /// ```
+    /// # use games::{Match, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let record = Match::<Kitaran>::new(setup).unwrap().record();
+    /// assert_eq!((record.game.as_str(), &record.options["size"]), ("kitaran", &5.into()));
+    /// ```
     pub fn record(&self) -> Record {
         Record {
             game: G::ID.to_owned(),

@@ -16,6 +16,14 @@ pub trait Words:
     const PREFIX: &'static str;
 
     /// The sentence, erased.
+    ///
+    /// ```
+    /// use games::{Seat, kitaran::Line, translatable_text::Words};
+    ///
+    /// let say = Line::TitleToPlay { seat: Seat::new(1) }.say();
+    /// assert_eq!((say.key.as_str(), &say.args["seat"]), ("kitaran-line-title-to-play", &1.into()));
+    /// assert_eq!(say.plain, "seat 1 to play");
+    /// ```
     fn say(&self) -> Say {
         let (variant, args) = parts(self);
         Say {
@@ -26,6 +34,12 @@ pub trait Words:
     }
 
     /// The names of all messages of this type.
+    ///
+    /// ```
+    /// use games::{kitaran::Label, translatable_text::Words};
+    ///
+    /// assert!(Label::keys().contains(&"kitaran-label-place".to_owned()));
+    /// ```
     fn keys() -> Vec<String> {
         Self::VARIANTS
             .iter()
@@ -49,6 +63,13 @@ pub const ALL_FIELDS: [&str; 7] = [
 ];
 
 /// The variant and the fields of a sentence that is serialised as [`Words`] says.
+///
+/// ```
+/// use games::{Seat, kitaran::Line, translatable_text::parts};
+///
+/// let (variant, fields) = parts(&Line::TitleToPlay { seat: Seat::new(1) });
+/// assert_eq!((variant.as_str(), &fields["seat"]), ("title-to-play", &1.into()));
+/// ```
 pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
     match serde_json::to_value(sentence) {
         Ok(Value::Object(mut fields)) => match fields.remove("say") {
@@ -78,11 +99,23 @@ impl Display for Say {
 }
 
 /// `a`, `a or b`, `a, b or c`; nothing for an empty list.
+///
+/// ```
+/// use games::translatable_text::any_of;
+///
+/// assert_eq!(any_of(&["a1", "b2", "c3"]), "a1, b2 or c3");
+/// ```
 pub fn any_of<T: Display>(items: &[T]) -> String {
     join(items, "or")
 }
 
 /// `a`, `a and b`, `a, b and c`; nothing for an empty list.
+///
+/// ```
+/// use games::translatable_text::all_of;
+///
+/// assert_eq!(all_of(&["a1", "b2", "c3"]), "a1, b2 and c3");
+/// ```
 pub fn all_of<T: Display>(items: &[T]) -> String {
     join(items, "and")
 }

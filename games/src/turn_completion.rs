@@ -39,6 +39,14 @@ pub struct Marks {
 }
 
 /// The squares in a half-typed turn when these are the legal turns (canonical texts).
+///
+/// ```
+/// use games::turn_completion::marks;
+///
+/// let turns = ["2@e5 c3-c5", "2@e5 d1-d2", "1@a1"].map(str::to_owned);
+/// let marks = marks(turns.into_iter(), "2@e5");
+/// assert_eq!((marks.chosen, marks.targets), (vec!["e5".into()], vec!["c3".into(), "d1".into()]));
+/// ```
 pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     let typed = plain(typed);
     let (mut chosen, mut targets) = (Vec::new(), Vec::new());
@@ -83,6 +91,16 @@ fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The choices that can follow `typed` when these are the legal turns (canonical texts): whole
 /// turns as soon as `limit` holds them, else the next step of the notation, else the next letter.
 /// Empty when nothing follows, or when not even single letters fit.
+///
+/// ```
+/// use games::turn_completion::follow;
+///
+/// let turns = || ["c3", "a1", "a2"].map(str::to_owned).into_iter();
+/// let texts = |typed, limit| follow(turns(), typed, limit).into_iter().map(|draft| draft.text);
+/// assert!(texts("", 3).eq(["a1", "a2", "c3"]));
+/// assert!(texts("", 2).eq(["a", "c3"])); // three do not fit
+/// assert!(texts("a", 2).eq(["a1", "a2"]));
+/// ```
 pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) -> Vec<Draft> {
     let typed = plain(typed);
     let mut turns: Vec<String> = turns.filter(|turn| begins(turn, &typed)).collect();

@@ -73,10 +73,10 @@ reason-agreed = everybody agreed to end it
 
 ## The panel of moves
 
-panel-start = **Your turn.** Choose in the menu; you confirm at the end.
+panel-start = **Your turn.** Choose below; you confirm at the end.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
-panel-placeholder = Choose…
+panel-each = For example **{ $code }**: { $meaning }.
 panel-done = You played `{ $turn }`.
 secret-done = Your choice is made: `{ $turn }`. Nobody sees it before all are ready.
 resign-ask = Do you want to give up? You cannot come back into this match.
@@ -89,6 +89,10 @@ declined = **{ $name }** plays on.
 pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
 pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.
 board-look = The board, just for you.
+danger-loses = This turn ends the match, and { $seat } is first.
+danger-draws = This turn ends the match, and nobody is first alone.
+danger-out = After this turn you are out.
+danger-lets = { $seat } can then win at once with { $turn }.
 warning = ⚠ { $warning }
 
 ## Other commands

@@ -43,6 +43,12 @@ pub enum RenderError {
 impl Renderer {
     /// A renderer with its palettes ready.
     ///
+    /// ```
+    /// use render::Renderer;
+    ///
+    /// assert!(Renderer::new().is_ok());
+    /// ```
+    ///
     /// # Errors
     /// [`RenderError::Font`], which says that this crate was built wrong.
     pub fn new() -> Result<Self, RenderError> {
@@ -54,6 +60,18 @@ impl Renderer {
     }
 
     /// A picture 720 pixels wide, for a message.
+    ///
+    /// ```
+    /// use games::{AnyMatch, Kind, Viewer};
+    /// use render::{Captions, Marks, Renderer};
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let captions = Captions { title: "Ada to play".to_owned(), ..Captions::default() };
+    /// let view = start.view(Viewer::Public);
+    /// let picture = Renderer::new().unwrap().draw(&view, &captions, &Marks::default()).unwrap();
+    /// assert_eq!(picture.width, 720);
+    /// assert!(picture.png.starts_with(b"\x89PNG"));
+    /// ```
     ///
     /// # Errors
     /// [`RenderError::Png`].
@@ -67,6 +85,17 @@ impl Renderer {
     }
 
     /// The same picture at twice the size, for print.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Viewer};
+    /// # use render::{Captions, Marks, Renderer};
+    /// # let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// # let (captions, marks) = (Captions::default(), Marks::default());
+    /// let (view, renderer) = (start.view(Viewer::Public), Renderer::new().unwrap());
+    /// let screen = renderer.draw(&view, &captions, &marks).unwrap();
+    /// let print = renderer.draw_print(&view, &captions, &marks).unwrap();
+    /// assert_eq!((print.width, print.height), (2 * screen.width, 2 * screen.height));
+    /// ```
     ///
     /// # Errors
     /// [`RenderError::Png`].
@@ -85,6 +114,20 @@ impl Renderer {
     /// What changes costs bytes: a title that stays through the match keeps the file smaller than one
     /// that names whoever acts. Every frame shows what stands where and what the last turn did; who is
     /// to act, what that seat can do and what threatens it is in the last frame only.
+    ///
+    /// ```
+    /// use games::{AnyMatch, Kind, Seat, Viewer};
+    /// use render::{Captions, RenderError, Renderer};
+    /// use std::time::Duration;
+    ///
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let start = (running.view(Viewer::Public), Captions::default());
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// let after = (running.view(Viewer::Public), Captions::default());
+    /// let (renderer, second) = (Renderer::new().unwrap(), Duration::from_secs(1));
+    /// assert!(renderer.replay(&[start, after], second).unwrap().starts_with(b"GIF89a"));
+    /// assert!(matches!(renderer.replay(&[], second), Err(RenderError::NoFrames)));
+    /// ```
     ///
     /// # Errors
     /// [`RenderError::NoFrames`], [`RenderError::Gif`].
@@ -113,6 +156,17 @@ impl Renderer {
 
     /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as
     /// [`draw`](Self::draw)'s. This is what tests judge the palette by and benchmarks compare with.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Viewer};
+    /// # use render::{Captions, Marks, Renderer};
+    /// # let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// # let (captions, marks) = (Captions::default(), Marks::default());
+    /// let (view, renderer) = (start.view(Viewer::Public), Renderer::new().unwrap());
+    /// let picture = renderer.draw(&view, &captions, &marks).unwrap();
+    /// let pixels = renderer.draw_plain(&view, &captions, &marks).unwrap();
+    /// assert_eq!(pixels.len(), (4 * picture.width * picture.height) as usize);
+    /// ```
     ///
     /// # Errors
     /// [`RenderError::Size`].

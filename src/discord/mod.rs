@@ -29,5 +29,6 @@ pub use transport::client::Transport;
 pub use transport::custom_id::{Action, Asked, BadId, CustomId, Verb, Whose};
 pub use transport::doctor_discord_checks::{self, Finding};
 pub use transport::draft_encryption::Sealer;
+pub use transport::outgoing_message::Picture;
 pub use transport::painter::Painter;
 pub use views::rules_page;

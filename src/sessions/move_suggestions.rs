@@ -1,5 +1,6 @@
 //! What can follow a half-typed turn.
 
+use games::catalog::PanelChoice;
 use games::{Choice, Kind, Marks, Say, Seat, Viewer};
 
 use super::Sessions;
@@ -28,18 +29,31 @@ pub struct Peek {
     pub snapshot: Snapshot,
     /// Their seat.
     pub seat: Seat,
-    /// What can follow what they typed.
-    pub choices: Vec<Choice>,
+    /// What they typed, and whatever can only follow it.
+    pub typed: String,
+    /// What can be chosen next, the best first; without a turn that is whole already.
+    pub choices: Vec<PanelChoice>,
     /// What they typed, spelled canonically, when it is a whole legal turn.
-    pub whole: Option<String>,
-    /// What that turn does.
-    pub meaning: Option<Say>,
+    pub whole: Option<WholeTurn>,
     /// What to go back to, when something is typed.
     pub back: Option<String>,
     /// The squares named so far, and those where it can go on.
     pub marks: Marks,
     /// Some whole legal turn.
     pub example: String,
+}
+
+/// A whole legal turn that has not been played.
+#[derive(Clone, Debug)]
+pub struct WholeTurn {
+    /// As it is written.
+    pub text: String,
+    /// What it does.
+    pub meaning: Say,
+    /// What its player should mind before they play it.
+    pub dangers: Vec<Say>,
+    /// Is the snapshot's board the one after it?
+    pub shown: bool,
 }
 
 impl Sessions {
@@ -63,30 +77,48 @@ impl Sessions {
             say,
             players: live.players.clone(),
         };
-        let choices = live
-            .game
-            .next(seat, typed, games::turn_completion::LIMIT)
-            .map_err(refused)?;
+        let step = live.game.panel(seat, typed).map_err(refused)?;
         let (id, ply) = (live.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
             return Err(Problem::MovedOn {
                 link: self.link(place, id).await,
             });
         }
-        let whole = live.game.read(seat, typed).ok();
+        let typed = match &step.choices[..] {
+            // there is but one way on
+            [only] if only.done => only.text.clone(),
+            _ => step.typed,
+        };
         let mut snapshot = live.snapshot(Viewer::Seat(seat), &[]);
-        if let Some(drafted) = live.game.drafted(seat, typed) {
+        let whole = live.game.read(seat, &typed).ok().map(|text| {
+            let ahead = live.game.ahead(seat, &text);
+            let shown = ahead.is_some();
+            if let Some(ahead) = ahead {
+                snapshot.view = ahead;
+            }
+            WholeTurn {
+                meaning: live.game.meaning(seat, &text),
+                dangers: live.game.dangers(seat, &text),
+                text,
+                shown,
+            }
+        });
+        if let Some(drafted) = live.game.drafted(seat, &typed) {
             snapshot.view = drafted;
         }
+        let mut choices = step.choices;
+        choices.retain(|choice| {
+            choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
+        });
         Ok(Peek {
             snapshot,
             seat,
             choices,
-            meaning: whole.as_ref().map(|turn| live.game.meaning(seat, turn)),
             whole,
-            back: live.game.back(seat, typed),
-            marks: live.game.marks(seat, typed),
+            back: live.game.back(seat, &typed),
+            marks: live.game.marks(seat, &typed),
             example: live.game.example(seat),
+            typed,
         })
     }
 

@@ -25,6 +25,17 @@ impl From<i64> for Value<'_> {
     }
 }
 
+/// Statements that lock lines of leaderboards.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    /// Of a person's batch.
+    pub person: &'static str,
+    /// Of a server's batch.
+    pub server: &'static str,
+    /// Of a match.
+    pub one: &'static str,
+}
+
 /// An id: bit for bit.
 impl From<u64> for Value<'_> {
     fn from(id: u64) -> Self {
@@ -100,14 +111,18 @@ pub(super) trait Connection: Send {
     /// Notes a board as shown and ends its job, likewise.
     const SHOW_BOARD: Option<&'static str>;
 
-    /// Locks the rows of a batch of a person's matches, likewise.
-    const LOCK_PERSON: Option<&'static str>;
+    /// The matches of a batch of a person's; where several write, their rows are locked.
+    const PERSON_BATCH: &'static str;
 
     /// Locks the rows of a batch of a server's matches that are going on, likewise.
     const LOCK_GOING_ON: Option<&'static str>;
 
-    /// Locks the rows of a batch of a server's matches, likewise.
-    const LOCK_SERVER: Option<&'static str>;
+    /// The matches of a batch of a server's, likewise.
+    const SERVER_BATCH: &'static str;
+
+    /// Locks the lines of leaderboards from which a person's batch, a server's, or a match is about to be
+    /// taken, where several write.
+    const LINES: Option<Lines>;
 
     /// Finds jobs that are due, by the database's clock.
     const DUE: &'static str;
@@ -127,9 +142,10 @@ struct Own {
     lock: Option<&'static str>,
     turn: Option<&'static str>,
     show_board: Option<&'static str>,
-    lock_person: Option<&'static str>,
+    person_batch: &'static str,
     lock_going_on: Option<&'static str>,
-    lock_server: Option<&'static str>,
+    server_batch: &'static str,
+    lines: Option<Lines>,
     due: &'static str,
     claim: &'static str,
     renew: &'static str,
@@ -145,9 +161,10 @@ macro_rules! connection {
             const LOCK: Option<&'static str> = $own.lock;
             const TURN: Option<&'static str> = $own.turn;
             const SHOW_BOARD: Option<&'static str> = $own.show_board;
-            const LOCK_PERSON: Option<&'static str> = $own.lock_person;
+            const PERSON_BATCH: &'static str = $own.person_batch;
             const LOCK_GOING_ON: Option<&'static str> = $own.lock_going_on;
-            const LOCK_SERVER: Option<&'static str> = $own.lock_server;
+            const SERVER_BATCH: &'static str = $own.server_batch;
+            const LINES: Option<Lines> = $own.lines;
             const DUE: &'static str = $own.due;
             const CLAIM: &'static str = $own.claim;
             const RENEW: &'static str = $own.renew;
@@ -228,9 +245,10 @@ const SQLITE: Own = Own {
     lock: None,
     turn: None,
     show_board: None,
-    lock_person: None,
+    person_batch: sql::data_erasure_statements::PERSON_BATCH,
     lock_going_on: None,
-    lock_server: None,
+    server_batch: sql::data_erasure_statements::SERVER_BATCH,
+    lines: None,
     due: leases::sqlite::DUE,
     claim: leases::sqlite::CLAIM,
     renew: leases::sqlite::RENEW,
@@ -243,9 +261,14 @@ const POSTGRES: Own = Own {
     lock: Some(sql::postgres::LOCK),
     turn: Some(sql::postgres::TURN),
     show_board: Some(sql::postgres::SHOW_BOARD),
-    lock_person: Some(sql::postgres::LOCK_PERSON),
+    person_batch: sql::postgres::PERSON_BATCH,
     lock_going_on: Some(sql::postgres::LOCK_GOING_ON),
-    lock_server: Some(sql::postgres::LOCK_SERVER),
+    server_batch: sql::postgres::SERVER_BATCH,
+    lines: Some(Lines {
+        person: sql::postgres::PERSON_LINES,
+        server: sql::postgres::SERVER_LINES,
+        one: sql::postgres::MATCH_LINES,
+    }),
     due: leases::postgres::DUE,
     claim: leases::postgres::CLAIM,
     renew: leases::postgres::RENEW,

@@ -27,9 +27,9 @@ const START: Duration = Duration::from_secs(10);
 /// After how long without use a connection is tried before it is used again.
 const IDLE: Duration = Duration::from_secs(5);
 
-/// How often a change is made anew that the server undid because it and another waited for each other: a
-/// match that ends counts in the standings of its players, from which a purge takes others.
-const DEADLOCKS: u32 = 2;
+/// How often a change is made anew that the server undid because another was in its way: a match that ends
+/// counts in the standings of its players, from which a purge takes others.
+const TIMES_ANEW: u32 = 5;
 
 /// A store in a `PostgreSQL` database.
 ///
@@ -168,7 +168,7 @@ async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), Store
     if write.is_single::<PgConnection>() {
         return write.apply(connection).await;
     }
-    for _ in 0..DEADLOCKS {
+    for _ in 0..TIMES_ANEW {
         match transact(connection, write).await {
             Err(StoreError::Database(error)) if is_deadlock(&error) => {}
             done => return done,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-use super::connection::Connection;
+use super::connection::{Connection, Value};
 use super::sql::data_erasure_statements;
 use super::{Hold, Store, StoreError, rows};
 
@@ -96,8 +96,10 @@ pub(super) async fn batch<L: Connection>(
 ) -> Result<(), StoreError> {
     match *what {
         Purge::Unbegun { before } => {
+            let batch = data_erasure_statements::UNBEGUN_BATCH;
+            let ids: [Value; 12] = named(connection, batch, &[before.into()]).await?;
             for statement in data_erasure_statements::UNBEGUN {
-                connection.change(statement, &[before.into()]).await?;
+                connection.change(statement, &ids).await?;
             }
         }
         Purge::Person {
@@ -105,17 +107,20 @@ pub(super) async fn batch<L: Connection>(
             until,
             nobody,
         } => {
-            if let Some(lock) = L::LOCK_PERSON {
-                connection
-                    .change(lock, &[user.into(), until.into()])
-                    .await?;
+            let of = [user.into(), until.into()];
+            let ids: [Value; 10] = named(connection, L::PERSON_BATCH, &of).await?;
+            let values: Vec<Value> = [user.into()]
+                .into_iter()
+                .chain(ids)
+                .chain([nobody.into()])
+                .collect();
+            if let Some(lines) = L::LINES {
+                let values = &values[..taken(lines.person)];
+                connection.change(lines.person, values).await?;
             }
             for statement in data_erasure_statements::PERSON {
-                // a statement takes as many values as it names
-                let values = [user.into(), until.into(), nobody.into()];
-                let named = (1..=3).filter(|number| statement.contains(&format!("${number}")));
                 connection
-                    .change(statement, &values[..named.count()])
+                    .change(statement, &values[..taken(statement)])
                     .await?;
             }
             // all open lobbies are looked through: once, at the end
@@ -138,15 +143,36 @@ pub(super) async fn batch<L: Connection>(
             {
                 return Ok(());
             }
-            if let Some(lock) = L::LOCK_SERVER {
-                connection.change(lock, &values).await?;
+            let ids: [Value; 5] = named(connection, L::SERVER_BATCH, &values).await?;
+            if let Some(lines) = L::LINES {
+                connection.change(lines.server, &ids).await?;
             }
             for statement in data_erasure_statements::SERVER {
-                connection.change(statement, &values).await?;
+                connection.change(statement, &ids).await?;
             }
         }
     }
     Ok(())
+}
+
+/// The matches of a batch, at most `N`; where there are fewer, 0 stands, which is no match's id.
+async fn named<const N: usize>(
+    connection: &mut impl Connection,
+    sql: &'static str,
+    values: &[Value<'_>],
+) -> Result<[Value<'static>; N], StoreError> {
+    let found: Vec<(i64,)> = connection.ask(sql, values).await?;
+    let mut ids = [const { Value::Number(0) }; N];
+    for (id, (found,)) in ids.iter_mut().zip(found) {
+        *id = Value::Number(found);
+    }
+    Ok(ids)
+}
+
+/// How many values a statement takes: the highest number it names, for it names all below, too.
+fn taken(statement: &str) -> usize {
+    let names = |number: &usize| statement.contains(&format!("${number}"));
+    (1..=12).rev().find(names).unwrap_or(0)
 }
 
 /// Is anything left?

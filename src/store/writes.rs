@@ -258,6 +258,9 @@ async fn rank<L: Connection>(
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
     }
+    if let Some(lines) = L::LINES {
+        connection.change(lines.one, &[id.into()]).await?;
+    }
     for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {
         connection.change(statement, &[id.into()]).await?;
     }

@@ -116,7 +116,10 @@ pub enum Text {
         turn: String,
         meaning: String,
     },
-    PanelPlaceholder,
+    PanelEach {
+        code: String,
+        meaning: String,
+    },
     PanelDone {
         turn: String,
     },

@@ -4,7 +4,7 @@ use games::{AnyMatch, Kind, Viewer};
 use sandbox::{Message, Room, User};
 
 use crate::common::random_players::{Table, readable, shortest};
-use crate::common::{World, alt_of, board_of, press, slash, told};
+use crate::common::{World, alt_of, board_of, choices, choose, code_of, press, slash, told};
 
 /// A whole match by `/move`, turns drawn at random. Of Xero-G, where a match may go on for 1,000 turns, a
 /// seed is taken with which it ends after 100.
@@ -168,22 +168,18 @@ async fn a_square_of_two_digits_is_chosen_in_the_panel() {
     let answer = slash(ann, &room, "/move turn:m 1-4").await;
     table.follow(board_of(&answer).await).await;
     let mut panel = press(ben, &table.board, "Move").await.expect_message();
-    assert_eq!(panel.selects[0].options.len(), 25);
-    for picked in ["m", "m13"] {
-        let menu = panel.selects[0].custom_id.clone();
-        let answer = ben.select(&panel, &menu, &[picked]).await;
-        panel = answer.unwrap().expect_message();
+    assert_eq!(choices(&panel).len(), 25);
+    for picked in ["m", "m1", "m13"] {
+        panel = choose(ben, &panel, picked).await.expect_message();
     }
     assert_eq!(
         panel.content,
         "**m13**: mark m13. Press **Play** to confirm."
     );
     let back = press(ben, &panel, "Back").await.expect_message();
-    let squares = &back.selects[0].options;
-    assert_eq!(squares.len(), 24, "m14 is the angel's");
-    assert!(squares.iter().all(|one| one.value.starts_with('m')));
-    let menu = back.selects[0].custom_id.clone();
-    let ready = ben.select(&back, &menu, &["m13"]).await.unwrap();
+    let squares = choices(&back);
+    assert!(squares.iter().all(|one| one.label.starts_with("m1")));
+    let ready = choose(ben, &back, "m13").await;
     let played = press(ben, &ready.expect_message(), "Play").await;
     assert_eq!(played.text(), "You played `m13`.");
     world.end().await;
@@ -200,7 +196,6 @@ async fn a_program_is_built_in_the_panel() {
     let mut program = String::new();
     for step in 0..40 {
         let ids = panel.buttons.iter().map(|button| button.custom_id.clone());
-        let ids = ids.chain(panel.selects.iter().map(|menu| menu.custom_id.clone()));
         for id in ids {
             assert!(
                 program.is_empty() || !readable(&id).contains(&program),
@@ -210,14 +205,14 @@ async fn a_program_is_built_in_the_panel() {
         if panel.button("Play").is_some() && step > 4 {
             break;
         }
-        let menu = &panel.selects[0];
-        let option = &menu.options[step % menu.options.len()];
-        program.clone_from(&option.value);
-        panel = ann
-            .select(&panel, &menu.custom_id, &[&option.value])
-            .await
-            .unwrap()
-            .expect_message();
+        let offered = choices(&panel);
+        let code = code_of(offered[step % offered.len()]);
+        panel = choose(ann, &panel, &code).await.expect_message();
+        program = if code.contains('*') {
+            code
+        } else {
+            format!("{program} {code}").trim().to_owned()
+        };
     }
     let answer = press(ann, &panel, "Play").await;
     assert!(

@@ -16,7 +16,7 @@ use skirmish::telemetry::{self, State};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    Bot, World, board_of, http_config, id_of, logged, press, settings, slash, told, until,
+    Bot, World, board_of, choices, http_config, id_of, logged, press, settings, slash, told, until,
 };
 
 /// When a store panics.
@@ -243,15 +243,14 @@ async fn panics_are_answered(over_http: bool) {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let before = (world.standing(&room).await, caught("interaction"));
-    // from the panel's menu, too
+    // from the panel's buttons, too
     let panel = press(ann, &table.board, "Move").await.expect_message();
-    let menu = panel.selects[0].clone();
+    let button = choices(&panel)[0].custom_id.clone();
     store.panics(When::Always);
     everything_is_answered(ann, &room, &table.board).await;
-    let value = menu.options[0].value.as_str();
-    let picked = ann.select(&panel, &menu.custom_id, &[value]).await.unwrap();
+    let picked = ann.press_id(&panel, &button).await.unwrap();
     assert!(!picked.failed());
-    is_told(&picked, "the menu");
+    is_told(&picked, "the panel");
     store.panics(When::Never);
     let shown = world.standing(&room).await.0;
     assert_eq!(shown, before.0.0, "nothing has changed");

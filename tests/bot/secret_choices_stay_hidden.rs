@@ -5,7 +5,7 @@ use games::Seat;
 use sandbox::{Message, Room, User};
 
 use crate::common::random_players::{Table, readable};
-use crate::common::{Bot, World, alt_of, logged, press, slash, told};
+use crate::common::{Bot, World, alt_of, choices, choose, code_of, logged, press, slash, told};
 
 /// How a secret choice is made.
 #[derive(Clone, Copy)]
@@ -105,24 +105,43 @@ async fn after(game: &str, options: &str, choice: &str, way: Way, typed: &str) -
 
 /// Chooses in the panel's menus whatever leads on to `choice`; on the way, no button tells it.
 async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
-    let mut panel = opened.clone();
+    let (mut panel, mut typed) = (opened.clone(), String::new());
     for _ in 0..40 {
         for button in &panel.buttons {
             assert!(!readable(&button.custom_id).contains(choice), "{button:?}");
         }
-        let Some(menu) = panel.selects.first() else {
+        let offered = choices(&panel);
+        for button in &offered {
+            let rest = button.custom_id.rsplit(':').next().unwrap();
+            assert!(rest.starts_with('~'), "{button:?}");
+        }
+        // a star is set last, on any of those written
+        let (unstarred, begun) = (choice.replace('*', ""), typed.replace('*', ""));
+        let leads = |code: &String| {
+            if code.contains('*') {
+                begun == unstarred && choice.ends_with(code)
+            } else {
+                let one = format!("{begun} {code}").trim().to_owned();
+                unstarred == one
+                    || unstarred.starts_with(&format!("{one} "))
+                    || unstarred.starts_with(code.as_str())
+            }
+        };
+        let mut codes: Vec<String> = offered
+            .iter()
+            .map(|one| code_of(one))
+            .filter(leads)
+            .collect();
+        codes.sort_by_key(|code| (code.contains('*'), code.len()));
+        let Some(code) = codes.pop() else {
             return panel;
         };
-        let rest = menu.custom_id.rsplit(':').next().unwrap();
-        assert!(rest.starts_with('~'), "{menu:?}");
-        let leads = menu.options.iter().map(|one| one.value.clone());
-        let mut leads: Vec<String> = leads.filter(|one| choice.starts_with(one)).collect();
-        leads.sort_by_key(String::len);
-        let Some(longest) = leads.pop() else {
-            return panel;
+        typed = if unstarred.starts_with(&code) || code.contains('*') {
+            code.clone()
+        } else {
+            format!("{begun} {code}").trim().to_owned()
         };
-        let next = user.select(&panel, &menu.custom_id, &[&longest]).await;
-        panel = next.unwrap().expect_message();
+        panel = choose(user, &panel, &code).await.expect_message();
         assert!(panel.is_private() && !alt_of(&panel).is_empty());
     }
     panel

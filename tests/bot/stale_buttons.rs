@@ -1,7 +1,7 @@
 //! Buttons that are old, foreign, or none of ours.
 
 use crate::common::random_players::Table;
-use crate::common::{World, id_of, link_to, press, resign, stripped};
+use crate::common::{World, choices, id_of, link_to, press, resign, stripped};
 
 const FOREIGN: &str =
     "That match is not one of this channel. `/board` shows the match that is played here.";
@@ -24,7 +24,12 @@ async fn of_an_earlier_ply() {
     world
         .refuses(&room, ann.press_id(&first, &old), &words)
         .await;
-    let menu = panel.selects[0].custom_id.clone();
+    let button = choices(&panel)[0].custom_id.clone();
+    world
+        .refuses(&room, ann.press_id(&panel, &button), &words)
+        .await;
+    // panels of earlier versions had menus
+    let menu = old.replace(":panel:", ":pick:");
     world
         .refuses(&room, ann.select_id(&panel, &menu, &["2@"]), &words)
         .await;

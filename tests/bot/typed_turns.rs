@@ -1,7 +1,7 @@
 //! Turns typed in full, half, and in any spelling.
 
 use crate::common::random_players::Table;
-use crate::common::{World, board_of, press, slash};
+use crate::common::{World, board_of, choices, choose, code_of, press, slash};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn half_typed_opens_the_panel_at_that_point() {
@@ -19,27 +19,19 @@ async fn half_typed_opens_the_panel_at_that_point() {
             "{typed}: {}",
             panel.content
         );
-        let options: Vec<&str> = panel.selects[0]
-            .options
-            .iter()
-            .map(|one| one.value.as_str())
-            .collect();
-        assert!(
-            options.iter().all(|value| value.starts_with(&first[..2])),
-            "{options:?}"
-        );
+        let offered = choices(&panel);
+        let first = first.split('@').next_back().unwrap();
         assert_eq!(
-            options[0].len(),
+            code_of(offered[0]).len(),
             first.len(),
-            "{typed} goes on with {options:?}"
+            "{typed} goes on with {offered:?}"
         );
     }
     assert_eq!(world.standing(&room).await, before);
     // from there it is played like any other
     let opened = slash(ann, &room, "/move turn:2@c").await;
     let panel = opened.expect_message();
-    let menu = panel.selects[0].custom_id.clone();
-    let ready = ann.select(&panel, &menu, &["2@c3"]).await.unwrap();
+    let ready = choose(ann, &panel, "c3").await;
     assert_eq!(
         ready.text(),
         "**2@c3**: deploy a ship of 2 on c3. Press **Play** to confirm."

@@ -4,7 +4,7 @@ use games::{AnyMatch, AnyView, Outcome, Seat, What};
 use sandbox::{Choice, Message, User};
 
 use crate::common::random_players::Table;
-use crate::common::{World, alt_of, press, slash, stripped, told};
+use crate::common::{World, alt_of, choices, press, slash, stripped, told};
 
 const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '✶'];
 
@@ -202,7 +202,7 @@ async fn choose_in_the_panel(table: &mut Table<'_>, user: &User) -> Message {
     let opened = press(user, &table.board, "Move").await;
     let mut panel = opened.expect_message();
     assert!(
-        panel.content.starts_with("**Your turn.**"),
+        panel.content.starts_with("**Your turn.**") || panel.content.contains("Press **Play**"),
         "{}",
         panel.content
     );
@@ -229,15 +229,12 @@ async fn choose_in_the_panel(table: &mut Table<'_>, user: &User) -> Message {
             );
             assert!(closed.buttons.is_empty() && closed.selects.is_empty());
             assert!(closed.attachments.is_empty());
-            user.dismiss(&closed);
             return answer.wait_followups(1).await.unwrap().remove(0);
         } else {
-            let menu = &panel.selects[0];
-            assert!((1..=25).contains(&menu.options.len()));
-            let option = &menu.options[table.rng.below(menu.options.len())];
-            user.select(&panel, &menu.custom_id, &[&option.value])
-                .await
-                .unwrap()
+            let offered = choices(&panel);
+            assert!((1..=25).contains(&offered.len()));
+            let chosen = offered[table.rng.below(offered.len())].custom_id.clone();
+            user.press_id(&panel, &chosen).await.unwrap()
         };
         assert!(answer.is_update(), "the panel is one message: {answer:?}");
         panel = answer.expect_message();

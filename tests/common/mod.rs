@@ -2,6 +2,7 @@
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
 pub mod match_changes;
+pub mod panel;
 pub mod playing_channel;
 pub mod postgres;
 pub mod process;
@@ -28,7 +29,11 @@ use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
-#[allow(unused_imports)] // tests and benchmarks use each their part
+// each test takes what it wants
+#[allow(unused_imports)]
+pub use panel::{choices, choose, code_of};
+// each test takes what it wants
+#[allow(unused_imports)]
 pub use wait::{in_hand, until, until_found};
 
 /// The sandbox, and the bot in it on a database of its own.

@@ -2,6 +2,7 @@
 // a test may fail where it stands
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod examples;
 mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, StoreError};
+use skirmish::store::{
+    LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, StoreError, purge_all,
+};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
 
@@ -168,6 +170,45 @@ async fn forgetting_a_server_behind_somebody_who_joins() {
     purged.unwrap();
     assert_eq!(load(store.as_ref(), 1).await.status, Status::Cancelled);
     assert_eq!(store.playing(12).await.unwrap(), None);
+}
+
+/// A lobby that is called off while a batch is under way belongs to the next batch as a whole.
+#[tokio::test]
+async fn forgetting_a_person_while_their_lobby_is_called_off() {
+    let place = Postgres::fresh().await;
+    let store = Arc::new(place.open().await);
+    store.open(&lobby(1)).await.unwrap();
+    live(store.as_ref(), 2, &[ANN, BOB]).await;
+    store.append(&ending(2, 0, &[2, 1], 400)).await.unwrap();
+    let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
+    // the batch waits for a line of the leaderboard, between its first statement and its last
+    let theirs = "begin; update standings set played = played; \
+        update matches set status = 'cancelled', ended = touched, version = version + 1 where id = 1; \
+        update players set done = 1 where match = 1";
+    other.execute(theirs).await.unwrap();
+    let (user, until, nobody) = (ANN, LAST_ID, 77);
+    let what = Purge::Person {
+        user,
+        until,
+        nobody,
+    };
+    let ours = Arc::clone(&store);
+    let ours = tokio::spawn(async move { purge_all(ours.as_ref(), what, None).await });
+    somebody_waits(&place, &mut watcher).await;
+    other.execute("commit").await.unwrap();
+    ours.await.unwrap().unwrap();
+    for id in [1, 2] {
+        let stored = load(store.as_ref(), id).await;
+        let known = stored
+            .opened
+            .players
+            .iter()
+            .any(|one| one.user() == Some(ANN));
+        assert!(stored.opened.host != ANN && !known, "{stored:?}");
+    }
+    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().lines;
+    let users: Vec<u64> = lines.iter().map(|line| line.user).collect();
+    assert_eq!(users, [BOB, 77], "{lines:?}");
 }
 
 #[tokio::test]

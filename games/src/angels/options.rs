@@ -41,6 +41,13 @@ macro_rules! whole_number {
 
         impl $name {
             /// The number.
+            ///
+            /// ```
+            /// use games::angels::Options;
+            ///
+            /// let Options { power, reach, marks } = Options::default();
+            /// assert_eq!([power.get(), reach.get(), marks.get()], [1, 7, 12]);
+            /// ```
             pub const fn get(self) -> u8 {
                 self.0
             }
@@ -122,11 +129,25 @@ pub enum OptionError {
 
 impl Options {
     /// Files and ranks of the board.
+    ///
+    /// ```
+    /// use games::angels::Options;
+    ///
+    /// assert_eq!(Options::default().side(), 15); // seven steps to each side of the centre
+    /// ```
     pub const fn side(self) -> u8 {
         2 * self.reach.get() + 1
     }
 
     /// Do these go together?
+    ///
+    /// ```
+    /// use games::angels::{OptionError, Options, Power};
+    ///
+    /// let options = Options { power: Power::try_from(3.0).unwrap(), ..Options::default() };
+    /// assert_eq!(Options::default().check(), Ok(()));
+    /// assert_eq!(options.check(), Err(OptionError::Near { power: 3, reach: 7 }));
+    /// ```
     ///
     /// # Errors
     /// [`OptionError::Near`] or [`OptionError::Fenced`].

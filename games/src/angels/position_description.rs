@@ -170,6 +170,13 @@ const FEW: usize = 6;
 const MOST_LISTED: usize = 400;
 
 /// The board in words: whose turn, the last turn, what is urgent, the angel, then the marks.
+///
+/// ```
+/// # use games::{Game, Setup, Viewer, angels::{Angels, describe}};
+/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+/// let lines = describe(&Angels::new(&setup).unwrap().view(Viewer::Public));
+/// assert!(lines[0].to_string().starts_with("seat 2, the demon, to mark 12 more of the border"));
+/// ```
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(last_line(view));
@@ -309,6 +316,13 @@ fn marks_line(view: &View) -> Line {
 }
 
 /// The few words that go with a picture.
+///
+/// ```
+/// # use games::{Game, Setup, Viewer, angels::{Angels, caption}};
+/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+/// let caption = caption(&Angels::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(caption.title.to_string(), "seat 2 builds the fence");
+/// ```
 pub fn caption(view: &View) -> Caption<Line> {
     let (round, left, winners) = (view.round, view.fence_left, winners(view));
     let fence = view.phase == Phase::Fence;

@@ -27,6 +27,12 @@ pub struct Square {
 
 impl Square {
     /// The square in this file and rank, each from 0, if a board can have it.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert_eq!(Square::new(12, 12), Square::parse("m13"));
+    /// assert_eq!(Square::new(25, 0), None);
+    /// ```
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
         if file < MAX_SIDE && rank < MAX_SIDE {
             Some(Self { file, rank })
@@ -44,43 +50,86 @@ impl Square {
     }
 
     /// From 0.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert_eq!(Square::parse("c10").unwrap().file(), 2);
+    /// ```
     pub const fn file(self) -> u8 {
         self.file
     }
 
     /// From 0.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert_eq!(Square::parse("c10").unwrap().rank(), 9);
+    /// ```
     pub const fn rank(self) -> u8 {
         self.rank
     }
 
     /// The file's letter.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert_eq!(Square::parse("c10").unwrap().file_letter(), 'c');
+    /// ```
     pub const fn file_letter(self) -> char {
         (b'a' + self.file) as char
     }
 
     /// Has a board of `side` by `side` this square?
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert!(!Square::parse("c10").unwrap().within(9));
+    /// ```
     pub const fn within(self, side: u8) -> bool {
         self.file < side && self.rank < side
     }
 
     /// Is it one of the outermost squares of a board of `side` by `side`?
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// let square = Square::parse("c10").unwrap();
+    /// assert!(square.on_border(10) && !square.on_border(15));
+    /// ```
     pub const fn on_border(self, side: u8) -> bool {
         let (file, rank) = (self.file, self.rank);
         file == 0 || rank == 0 || file + 1 == side || rank + 1 == side
     }
 
     /// How many steps a chess king needs from here to there on an empty board.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// let [from, to] = ["a1", "c10"].map(|name| Square::parse(name).unwrap());
+    /// assert_eq!(from.steps(to), 9);
+    /// ```
     pub fn steps(self, to: Self) -> u8 {
         let files = self.file.abs_diff(to.file);
         files.max(self.rank.abs_diff(to.rank))
     }
 
     /// All squares of a board of `side` by `side`, rank by rank.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert_eq!(Square::all(25).count(), 625);
+    /// ```
     pub fn all(side: u8) -> impl Iterator<Item = Self> {
         (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
     }
 
     /// Reads a canonical name such as `m13`: lower case, no zero in front.
+    ///
+    /// ```
+    /// # use games::angels::Square;
+    /// assert_eq!(Square::parse("m13").unwrap().to_string(), "m13");
+    /// assert_eq!(Square::parse("m013"), None);
+    /// ```
     pub fn parse(name: &str) -> Option<Self> {
         let (&[file @ b'a'..=b'y', first @ b'1'..=b'9'], rest) =
             name.as_bytes().split_first_chunk()?

@@ -54,6 +54,15 @@ pub struct LastTurn {
 impl View {
     /// The squares that the angel reaches on an empty board: the corners at the lower left and the
     /// upper right.
+    ///
+    /// ```
+    /// use games::{Game, Setup, Viewer, angels::Angels};
+    ///
+    /// let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let view = Angels::new(&setup).unwrap().view(Viewer::Public);
+    /// assert_eq!((view.angel.to_string(), view.power), ("h8".to_owned(), 1));
+    /// assert_eq!(view.range().map(|corner| corner.to_string()), ["g7", "i9"]);
+    /// ```
     pub fn range(&self) -> [Square; 2] {
         let low = |place: u8| place.saturating_sub(self.power);
         let high = |place: u8| (place + self.power).min(self.side - 1);

@@ -99,13 +99,20 @@ pub(super) fn between(from: Square, to: Square) -> Option<u64> {
 }
 
 /// The port of a seat.
+///
+/// ```
+/// use games::{Seat, archimedes::port};
+///
+/// assert_eq!(port(Seat::new(1)).to_string(), "a1");
+/// assert_eq!(port(Seat::new(2)).to_string(), "h8");
+/// ```
 pub const fn port(seat: Seat) -> Square {
     PORTS[seat.index()]
 }
 
 /// The ships of both seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Ships([u64; 2]);
+pub(super) struct Ships([u64; 2]);
 
 impl fmt::Debug for Ships {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,11 +14,13 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-pub use board::{DESTROYERS, FLEET, SIDE, START, Ships, port};
+pub use board::{DESTROYERS, FLEET, SIDE, START, port};
 pub use notation::Turn;
 pub use position_description::{Line, caption, describe};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
+
+use board::Ships;
 
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
@@ -84,6 +86,15 @@ fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
 impl Archimedes {
     /// A position made by hand in which the match goes on: the sets of both seats' ships, at most
     /// [`FLEET`] each, none on its own port.
+    ///
+    /// ```
+    /// use games::{Game, Seat, archimedes::Archimedes};
+    /// use games::grid::{square::Square, square_bitset::bit};
+    ///
+    /// let [white, black] = ["c3", "f6"].map(|name| Square::parse(name).map_or(0, bit));
+    /// let position = Archimedes::placed([white, black], Seat::new(2));
+    /// assert!(position.parse(Seat::new(2), "f6-d4").is_ok());
+    /// ```
     pub fn placed(ships: [u64; 2], to_act: Seat) -> Self {
         let mut new = Self {
             ships: Ships::of(ships),

@@ -119,6 +119,14 @@ fn ships_on(number: u32, squares: &str) -> String {
 }
 
 /// The board in words: whose turn, the last turn, what is urgent, then each seat's ships.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START, describe}};
+///
+/// let start = Archimedes::placed(START, Seat::new(1));
+/// let lines = describe(&start.view(Viewer::Public));
+/// assert_eq!(lines[0].to_string(), "seat 1 to play, round 1.");
+/// ```
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.last.as_ref().map(last_line));
@@ -240,6 +248,14 @@ fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
 }
 
 /// The few words that go with a picture.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START, caption}};
+///
+/// let start = Archimedes::placed(START, Seat::new(1));
+/// let caption = caption(&start.view(Viewer::Public));
+/// assert_eq!(caption.seats[0].score.to_string(), "12 ships on the board, 0 to rebuild");
+/// ```
 pub fn caption(view: &View) -> Caption<Line> {
     let (round, winners) = (view.round, winners(view));
     let title = match view.to_act {

@@ -5,11 +5,11 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{Archimedes, Turn, port};
-use crate::game::Seat;
+use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::grid::square_bitset::listed;
 use crate::lenient_parsing;
-use crate::translatable_text::{Words, all_of};
+use crate::translatable_text::{Words, all_of, any_of};
 
 /// Why a turn cannot be played, and what would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]

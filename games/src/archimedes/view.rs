@@ -44,11 +44,33 @@ pub struct Ship {
 
 impl Ship {
     /// One more attacker would destroy it in the enemy's turn.
+    ///
+    /// ```
+    /// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START}};
+    ///
+    /// let mut position = Archimedes::placed(START, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3-g3").unwrap();
+    /// position.apply(Seat::new(1), &turn);
+    /// let view = position.view(Viewer::Public);
+    /// let ship = view.ships.iter().find(|ship| ship.at.to_string() == "g5").unwrap();
+    /// assert!(ship.threatened() && !ship.doomed()); // g3 and c1 attack it
+    /// ```
     pub fn threatened(&self) -> bool {
         self.attackers.len() + 1 == DESTROYERS as usize
     }
 
     /// It is destroyed in the enemy's next turn unless that changes.
+    ///
+    /// ```
+    /// use games::{Game, Seat, Viewer, archimedes::Archimedes};
+    /// use games::grid::{square::Square, square_bitset::bit};
+    ///
+    /// let [white, black] = [vec!["d1", "a4", "g4"], vec!["d4"]]
+    ///     .map(|fleet| fleet.iter().filter_map(|name| Square::parse(name)).map(bit).sum());
+    /// let view = Archimedes::placed([white, black], Seat::new(1)).view(Viewer::Public);
+    /// let ship = view.ships.iter().find(|ship| ship.at.to_string() == "d4").unwrap();
+    /// assert!(ship.doomed()); // three attack it
+    /// ```
     pub fn doomed(&self) -> bool {
         self.attackers.len() >= DESTROYERS as usize
     }

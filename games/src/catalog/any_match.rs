@@ -5,29 +5,56 @@ use serde_json::Value;
 use super::AnyMatch;
 use crate::event_record::{Event, Record};
 use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
+use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
-use crate::running_match::Refusal;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{self, Choice, Marks};
 
 impl AnyMatch {
     /// How many seats.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind};
+    /// let start = AnyMatch::new(Kind::Zyrcan, 4, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.seats(), 4);
+    /// ```
     pub fn seats(&self) -> u8 {
         each!(self, one => one.setup().seats)
     }
 
     /// Whose decision it is.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat, ToAct};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.to_act(), ToAct::One(Seat::new(1)));
+    /// ```
     pub fn to_act(&self) -> ToAct {
         each!(self, one => one.game().to_act())
     }
 
     /// Is this seat still in the match?
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Retire, Seat};
+    /// let mut running = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
+    /// assert!(!running.living(Seat::new(1)));
+    /// assert!(running.living(Seat::new(2)));
+    /// ```
     pub fn living(&self, seat: Seat) -> bool {
         seat.number() <= self.seats() && each!(self, one => one.game().living(seat))
     }
 
     /// Every legal turn of a seat in canonical notation, sorted bytewise.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let turns = start.turns(Seat::new(1)).unwrap();
+    /// assert_eq!((turns.len(), turns[0].as_str()), (25, "a1"));
+    /// ```
     ///
     /// # Errors
     /// The seat is not to act, or there are too many turns to list.
@@ -48,6 +75,15 @@ impl AnyMatch {
 
     /// What can follow a half-typed turn; empty when nothing can, or when `limit` is too small.
     ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let choices = start.next(Seat::new(1), "c", 25).unwrap();
+    /// assert_eq!((choices.len(), choices[2].text.as_str()), (5, "c3"));
+    /// assert_eq!(choices[2].label.plain, "place a stone");
+    /// assert!(choices[2].done);
+    /// ```
+    ///
     /// # Errors
     /// The seat is not to act.
     pub fn next(&self, seat: Seat, typed: &str, limit: usize) -> Result<Vec<Choice>, Say> {
@@ -65,22 +101,51 @@ impl AnyMatch {
 
     /// The squares that a half-typed turn names, and those where it can go on; nothing for a seat
     /// that is not to act.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
+    /// let marks = start.marks(Seat::new(1), "c3");
+    /// assert_eq!(marks.chosen, ["c3"]);
+    /// assert!(marks.targets.contains(&"g3".to_owned())); // c3-g3 is legal
+    /// ```
     pub fn marks(&self, seat: Seat, typed: &str) -> Marks {
         let turns = self.turns(seat).unwrap_or_default();
         turn_completion::marks(turns.into_iter(), typed)
     }
 
     /// What a turn of a seat would do.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.meaning(Seat::new(1), "c3").plain, "place a stone");
+    /// ```
     pub fn meaning(&self, seat: Seat, turn: &str) -> Say {
         each!(self, one => one.game().meaning(seat, turn).say())
     }
 
     /// A legal turn of a seat that is to act; empty for any other.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.example(Seat::new(1)), "c3");
+    /// assert_eq!(start.example(Seat::new(2)), "");
+    /// ```
     pub fn example(&self, seat: Seat) -> String {
         each!(self, one => one.may_act(seat).map(|()| one.game().example(seat)).unwrap_or_default())
     }
 
     /// A legal turn of a seat that is to act, each as likely; `None` for any other seat.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat, random_generator::Rng};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let turn = start.random_turn(Seat::new(1), &mut Rng::new(7)).unwrap();
+    /// assert_eq!(start.read(Seat::new(1), &turn), Ok(turn));
+    /// assert_eq!(start.random_turn(Seat::new(2), &mut Rng::new(7)), None);
+    /// ```
     pub fn random_turn(&self, seat: Seat, rng: &mut Rng) -> Option<String> {
         each!(self, one => {
             one.may_act(seat).ok()?;
@@ -91,6 +156,13 @@ impl AnyMatch {
 
     /// The canonical spelling of a legal turn, without playing it.
     ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.read(Seat::new(1), " 2 E5").as_deref(), Ok("2@e5"));
+    /// assert!(start.read(Seat::new(1), "4@e5").is_err()); // no ship has four engines
+    /// ```
+    ///
     /// # Errors
     /// Why it cannot be played, and what would do.
     pub fn read(&self, seat: Seat, text: &str) -> Result<String, Say> {
@@ -98,6 +170,14 @@ impl AnyMatch {
     }
 
     /// Plays a turn and the passes that follow it; gives the events this caused.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat, ToAct};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let events = running.play(Seat::new(1), "C3").unwrap();
+    /// assert_eq!((events.len(), events[0].what.as_str()), (1, "c3"));
+    /// assert_eq!(running.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
     ///
     /// # Errors
     /// Why it cannot be played, and what would do; nothing has changed then.
@@ -107,6 +187,13 @@ impl AnyMatch {
 
     /// Takes a seat out; gives the events this caused, the retirement first.
     ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Retire, Seat, What};
+    /// let mut running = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// let events = running.retire(Seat::new(2), Retire::Timeout).unwrap();
+    /// assert_eq!((events[0].seat, &events[0].what), (2, &What::Timeout));
+    /// ```
+    ///
     /// # Errors
     /// The match is over, or the seat has left.
     pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
@@ -115,6 +202,13 @@ impl AnyMatch {
 
     /// Ends the match as agreed by all living seats.
     ///
+    /// ```
+    /// # use games::{AnyMatch, EndKind, Kind};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.agree().unwrap();
+    /// assert_eq!(running.outcome().unwrap().kind, EndKind::AGREED);
+    /// ```
+    ///
     /// # Errors
     /// The match is over.
     pub fn agree(&mut self) -> Result<Vec<Event>, Say> {
@@ -122,26 +216,62 @@ impl AnyMatch {
     }
 
     /// Takes back the last event and the passes that followed it; false when there is none.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert!(running.undo());
+    /// assert!(running.events().is_empty());
+    /// ```
     pub fn undo(&mut self) -> bool {
         each!(self, one => one.undo())
     }
 
     /// How it ended; `None` while it goes on.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Retire, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert_eq!(running.outcome(), None);
+    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
+    /// assert_eq!(running.outcome().unwrap().places, [2, 1]);
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         each!(self, one => one.outcome())
     }
 
     /// All that happened, in order.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!((running.events().len(), running.events()[0].seat), (1, 1));
+    /// ```
     pub fn events(&self) -> &[Event] {
         each!(self, one => one.events())
     }
 
     /// The record.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let record = start.record();
+    /// assert_eq!((record.game.as_str(), record.seats, record.seed), ("kitaran", 2, 7));
+    /// ```
     pub fn record(&self) -> Record {
         each!(self, one => one.record())
     }
 
     /// The position as the `table` protocol prints it.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Viewer};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.position(Viewer::Public)["size"], 5);
+    /// ```
     pub fn position(&self, viewer: Viewer) -> Value {
         each!(self, one => one.game().position(viewer))
     }

@@ -1,15 +1,26 @@
 //! The steps in which a turn is put together by buttons: few choices at a time, the best first.
 
-use super::AnyMatch;
-use crate::game::{Game, Seat, ToAct};
+use super::{AnyMatch, AnyView};
+use crate::game::{Game, Seat, ToAct, Viewer};
 use crate::lenient_parsing::plain;
 use crate::running_match::Match;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{Draft, begins};
 use crate::turn_effect::{Danger, Effect};
 
-/// Most choices of a step: four rows of five buttons.
+/// Most choices of a step: four rows of five buttons, beside the row to go back and to play.
 pub const PANEL_LIMIT: usize = 20;
+
+/// Most choices of the first step, from which nothing leads back: five rows of buttons.
+pub const FIRST_LIMIT: usize = 25;
+
+fn limit(typed: &str) -> usize {
+    if typed.is_empty() {
+        FIRST_LIMIT
+    } else {
+        PANEL_LIMIT
+    }
+}
 
 /// One choice of a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,8 +50,19 @@ pub struct PanelStep {
 }
 
 impl AnyMatch {
-    /// What a seat can choose after `typed`, at most [`PANEL_LIMIT`] choices. A step with one choice is
-    /// taken. Following the choices reaches every legal turn and no other.
+    /// What a seat can choose after `typed`, at most [`PANEL_LIMIT`] choices, [`FIRST_LIMIT`] at the
+    /// beginning. A step with one choice is taken. Following the choices reaches every legal turn and no other.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// let codes = |typed: &str| {
+    ///     let step = start.panel(Seat::new(1), typed).unwrap();
+    ///     step.choices.into_iter().map(|choice| choice.code).collect::<Vec<_>>()
+    /// };
+    /// assert_eq!(codes(""), ["1", "2", "3"]);
+    /// assert_eq!(codes("2@e")[0], "e2");
+    /// ```
     ///
     /// # Errors
     /// The seat is not to act.
@@ -62,8 +84,21 @@ impl AnyMatch {
 
     /// The text to go back to from a half-typed turn: one step earlier on the way that
     /// [`panel`](Self::panel) leads. `None` when nothing is typed.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// assert_eq!(start.back(Seat::new(1), "2@e5").as_deref(), Some("2@e"));
+    /// assert_eq!(start.back(Seat::new(1), ""), None);
+    /// ```
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
+        // a star is set on what was written before
+        let unstarred = typed.replace('*', "");
         let typed = plain(typed);
+        let step = self.panel(seat, &unstarred).ok()?;
+        if plain(&unstarred) != typed && step.choices.iter().any(|one| plain(&one.text) == typed) {
+            return Some(step.typed);
+        }
         let mut earlier = String::new();
         loop {
             let step = self.panel(seat, &earlier).ok()?;
@@ -76,13 +111,45 @@ impl AnyMatch {
                 Some(choice) if choice.text.len() > earlier.len() && !offered => {
                     earlier.clone_from(&choice.text);
                 }
-                _ => return (!typed.is_empty()).then_some(earlier),
+                _ if typed.is_empty() => return None,
+                // where there was but one way on, it was taken
+                _ if step.choices.len() == 1 || plain(&step.typed) == typed => {
+                    return self.back(seat, &earlier);
+                }
+                _ => return Some(earlier),
             }
         }
     }
 
+    /// What a seat would see after a legal turn, in a game whose turns are [shown](Game::PREVIEWED)
+    /// before they are confirmed; `None` in the others, and while seats choose in secret.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert!(start.ahead(Seat::new(1), "c3").is_none());
+    /// ```
+    pub fn ahead(&self, seat: Seat, turn: &str) -> Option<AnyView> {
+        fn previewed<G: Game>(_: &Match<G>) -> bool {
+            G::PREVIEWED
+        }
+        let secret = matches!(self.to_act(), ToAct::Secret(_));
+        if secret || !each!(self, one => previewed(one)) {
+            return None;
+        }
+        let mut after = self.clone();
+        after.play(seat, turn).ok()?;
+        Some(after.view(Viewer::Seat(seat)))
+    }
+
     /// What a seat should know before it confirms a legal turn, the worst first: that the turn loses or
     /// lets somebody win at once, and what is to be noticed after it that was not before.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert!(start.dangers(Seat::new(1), "c3").is_empty());
+    /// ```
     pub fn dangers(&self, seat: Seat, turn: &str) -> Vec<Say> {
         each!(self, one => dangers(one, seat, turn))
     }
@@ -91,10 +158,10 @@ impl AnyMatch {
 /// The choices after `typed` with their effects: those of the game's own steps, and before them, where
 /// they fit, the turns that win and those that capture.
 fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effect)> {
-    let game = one.game();
+    let (game, limit) = (one.game(), limit(typed));
     let plainly = |drafts: Vec<Draft>| drafts.into_iter().map(|draft| (draft, Effect::Other));
     if !game.listable() {
-        return plainly(game.next(seat, typed, PANEL_LIMIT)).collect();
+        return plainly(game.panel(seat, typed, limit)).collect();
     }
     let begun = plain(typed);
     let mut turns = Vec::new();
@@ -106,20 +173,20 @@ fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effec
         .map(|(text, turn)| (Draft { text, done: true }, game.effect(seat, &turn)))
         .collect();
     whole.sort_by(|(a, one), (b, other)| (one, &a.text).cmp(&(other, &b.text)));
-    if whole.len() <= PANEL_LIMIT {
+    if whole.len() <= limit {
         return whole;
     }
     for least in [Effect::Captures, Effect::Wins] {
         let first = whole.iter().filter(|(_, effect)| *effect <= least);
-        let first: Vec<(Draft, Effect)> = first.take(PANEL_LIMIT).cloned().collect();
-        let steps = game.next(seat, typed, PANEL_LIMIT - first.len());
+        let first: Vec<(Draft, Effect)> = first.take(limit).cloned().collect();
+        let steps = game.panel(seat, typed, limit - first.len());
         if !steps.is_empty() {
             let new = |draft: &Draft| !first.iter().any(|(one, _)| one.text == draft.text);
             let steps = steps.into_iter().filter(new).collect();
             return first.iter().cloned().chain(plainly(steps)).collect();
         }
     }
-    plainly(game.next(seat, typed, PANEL_LIMIT)).collect()
+    plainly(game.panel(seat, typed, limit)).collect()
 }
 
 fn step<G: Game>(
@@ -130,9 +197,14 @@ fn step<G: Game>(
 ) -> PanelStep {
     let game = one.game();
     let choice = |(draft, effect): (Draft, Effect)| {
-        let code = added(&draft.text, &plain(&typed));
+        let before = plain(&typed);
+        let code = added(&draft.text, &before);
         PanelChoice {
-            label: game.label(seat, &draft.text).say(),
+            label: if begins(&draft.text, &before) {
+                game.label(seat, &draft.text).say()
+            } else {
+                game.meaning(seat, &draft.text).say()
+            },
             place: G::place(&code),
             code,
             text: draft.text,
@@ -152,7 +224,7 @@ fn added(text: &str, typed: &str) -> String {
         .rfind(|letter: char| !letter.is_ascii_alphanumeric())
         .map_or(0, |at| at + 1);
     // a word that was whole is not gone on with
-    let goes_on = after.starts_with(|letter: char| letter.is_ascii_alphanumeric());
+    let goes_on = after.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '*');
     let added = if goes_on { &text[word..] } else { after };
     let sign = |letter: char| matches!(letter, ' ' | '-' | '>' | '(' | ')' | '@');
     let shown = added.trim_matches(sign);
@@ -187,9 +259,11 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
             dangers.push(Danger::Lets { seat: next, turn }.say());
         }
     }
-    let warned = |game: &G| G::caption(&game.view(crate::game::Viewer::Seat(seat))).warnings;
+    let warned = |game: &G| G::caption(&game.view(Viewer::Seat(seat))).warnings;
     let before = warned(one.game());
-    let new = warned(game).into_iter().filter(|line| !before.contains(line));
+    let new = warned(game)
+        .into_iter()
+        .filter(|line| !before.contains(line));
     dangers.extend(new.map(|line| line.say()));
     dangers
 }

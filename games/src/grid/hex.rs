@@ -22,6 +22,14 @@ const RADIUS: i8 = 4;
 
 impl Hex {
     /// The space at these centred coordinates (`q` = number − 5, `s` = row − 4), if there is one.
+    ///
+    /// ```
+    /// use games::grid::hex::Hex;
+    ///
+    /// assert_eq!(Hex::at(0, 0), Hex::parse("e5"));
+    /// assert_eq!(Hex::at(1, 1), Hex::parse("f6"));
+    /// assert_eq!(Hex::at(4, -4), None);
+    /// ```
     pub const fn at(q: i8, s: i8) -> Option<Self> {
         if q.abs() > RADIUS || s.abs() > RADIUS || (q - s).abs() > RADIUS {
             return None;
@@ -31,6 +39,13 @@ impl Hex {
     }
 
     /// The space with this index, 0..61.
+    ///
+    /// ```
+    /// use games::grid::hex::{Hex, SPACES};
+    ///
+    /// assert_eq!(Hex::from_index(0), Hex::parse("a1"));
+    /// assert_eq!(Hex::from_index(SPACES), None);
+    /// ```
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < SPACES {
             Some(Self(index as u8))
@@ -40,21 +55,44 @@ impl Hex {
     }
 
     /// All spaces in order.
+    ///
+    /// ```
+    /// use games::grid::hex::Hex;
+    ///
+    /// assert_eq!(Hex::all().count(), 61);
+    /// assert_eq!(Hex::all().last(), Hex::parse("i9"));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         (0..SPACES as u8).map(Self)
     }
 
     /// 0..61.
+    ///
+    /// ```
+    /// # use games::grid::hex::Hex;
+    /// assert_eq!(Hex::parse("e5").unwrap().index(), 30);
+    /// ```
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// This space as one bit of 61.
+    ///
+    /// ```
+    /// # use games::grid::hex::Hex;
+    /// assert_eq!(Hex::parse("a3").unwrap().bit(), 0b100);
+    /// ```
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
 
     /// Centred coordinates (`q` = number − 5, `s` = row − 4).
+    ///
+    /// ```
+    /// # use games::grid::hex::Hex;
+    /// assert_eq!(Hex::parse("e5").unwrap().coordinates(), (0, 0));
+    /// assert_eq!(Hex::parse("a1").unwrap().coordinates(), (-4, -4));
+    /// ```
     pub const fn coordinates(self) -> (i8, i8) {
         let mut row = 8;
         while ROW_START[row] > self.0 {
@@ -66,6 +104,13 @@ impl Hex {
     }
 
     /// Steps between two spaces.
+    ///
+    /// ```
+    /// use games::grid::hex::Hex;
+    ///
+    /// let [centre, corner] = ["e5", "a1"].map(|name| Hex::parse(name).unwrap());
+    /// assert_eq!(centre.distance(corner), 4);
+    /// ```
     pub const fn distance(self, other: Self) -> u8 {
         let ((q, s), (r, t)) = (self.coordinates(), other.coordinates());
         let (dq, ds) = (q - r, s - t);
@@ -79,18 +124,38 @@ impl Hex {
     }
 
     /// The space `steps` away in this direction, if there is one.
+    ///
+    /// ```
+    /// use games::grid::hex::Hex;
+    ///
+    /// let corner = Hex::parse("a1").unwrap();
+    /// assert_eq!(corner.step((1, 1), 2), Hex::parse("c3"));
+    /// assert_eq!(corner.step((-1, 0), 1), None); // it leaves the hexagon
+    /// ```
     pub fn step(self, (dq, ds): (i8, i8), steps: i8) -> Option<Self> {
         let (q, s) = self.coordinates();
         Self::at(q + dq * steps, s + ds * steps)
     }
 
     /// The row's letter.
+    ///
+    /// ```
+    /// # use games::grid::hex::Hex;
+    /// assert_eq!(Hex::parse("e5").unwrap().row(), 'e');
+    /// ```
     pub fn row(self) -> char {
         let (_, s) = self.coordinates();
         char::from(b'a' + (s + RADIUS) as u8)
     }
 
     /// Reads a name of the form `e5`, lower case.
+    ///
+    /// ```
+    /// use games::grid::hex::Hex;
+    ///
+    /// assert_eq!(Hex::parse("e5").unwrap().to_string(), "e5");
+    /// assert_eq!(Hex::parse("a6"), None); // row a has five spaces
+    /// ```
     pub fn parse(name: &str) -> Option<Self> {
         let &[row @ b'a'..=b'i', number @ b'1'..=b'9'] = name.as_bytes() else {
             return None;
@@ -116,6 +181,15 @@ impl Serialize for Hex {
 }
 
 /// The spaces of a set, in order.
+///
+/// ```
+/// use games::grid::hex::{Hex, spaces};
+///
+/// let set = ["c3", "a1"].iter().filter_map(|name| Hex::parse(name));
+/// let set = set.fold(0, |set, space| set | space.bit());
+/// let names: Vec<String> = spaces(set).map(|space| space.to_string()).collect();
+/// assert_eq!(names, ["a1", "c3"]);
+/// ```
 pub fn spaces(mut set: u64) -> impl Iterator<Item = Hex> {
     std::iter::from_fn(move || {
         let index = set.trailing_zeros() as usize;

@@ -35,6 +35,13 @@ pub struct Square {
 
 impl Square {
     /// The square in this file and rank, each from 0, if a board can have it.
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// assert_eq!(Square::new(2, 0), Square::parse("c1"));
+    /// assert_eq!(Square::new(9, 0), None);
+    /// ```
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
         if file < MAX_SIDE && rank < MAX_SIDE {
             Some(Self { file, rank })
@@ -44,6 +51,12 @@ impl Square {
     }
 
     /// The square with this index on a board `side` wide, where indices run along the ranks.
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// assert_eq!(Square::from_index(5, 5), Square::parse("a2"));
+    /// ```
     pub const fn from_index(index: usize, side: u8) -> Option<Self> {
         let (file, rank) = (index % side as usize, index / side as usize);
         if rank < MAX_SIDE as usize {
@@ -54,26 +67,58 @@ impl Square {
     }
 
     /// Its index on a board `side` wide, where indices run along the ranks: `a1` is 0, `b1` is 1.
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// let square = Square::parse("a2").unwrap();
+    /// assert_eq!((square.index(5), square.index(8)), (5, 8));
+    /// ```
     pub const fn index(self, side: u8) -> usize {
         self.rank as usize * side as usize + self.file as usize
     }
 
     /// From 0.
+    ///
+    /// ```
+    /// # use games::grid::square::Square;
+    /// assert_eq!(Square::parse("c5").unwrap().file(), 2);
+    /// ```
     pub const fn file(self) -> u8 {
         self.file
     }
 
     /// From 0.
+    ///
+    /// ```
+    /// # use games::grid::square::Square;
+    /// assert_eq!(Square::parse("c5").unwrap().rank(), 4);
+    /// ```
     pub const fn rank(self) -> u8 {
         self.rank
     }
 
     /// Has a board of `side` by `side` this square?
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// let square = Square::parse("c5").unwrap();
+    /// assert!(square.within(5) && !square.within(4));
+    /// ```
     pub const fn within(self, side: u8) -> bool {
         self.file < side && self.rank < side
     }
 
     /// The next square in this direction on a board of `side` by `side`, if there is one.
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// let corner = Square::parse("a1").unwrap();
+    /// assert_eq!(corner.step((1, 1), 5), Square::parse("b2"));
+    /// assert_eq!(corner.step((0, -1), 5), None);
+    /// ```
     pub const fn step(self, (files, ranks): Direction, side: u8) -> Option<Self> {
         match (
             self.file.checked_add_signed(files),
@@ -85,6 +130,14 @@ impl Square {
     }
 
     /// The next squares in these directions on a board of `side` by `side`.
+    ///
+    /// ```
+    /// use games::grid::square::{QUEEN, Square};
+    ///
+    /// let around = Square::parse("a1").unwrap().steps(&QUEEN, 5);
+    /// let names: Vec<String> = around.map(|square| square.to_string()).collect();
+    /// assert_eq!(names, ["a2", "b2", "b1"]);
+    /// ```
     pub fn steps(self, directions: &[Direction], side: u8) -> impl Iterator<Item = Self> {
         directions
             .iter()
@@ -92,11 +145,25 @@ impl Square {
     }
 
     /// All squares of a board of `side` by `side`, by index.
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// let names: Vec<String> = Square::all(2).map(|square| square.to_string()).collect();
+    /// assert_eq!(names, ["a1", "b1", "a2", "b2"]);
+    /// ```
     pub fn all(side: u8) -> impl Iterator<Item = Self> {
         (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
     }
 
     /// Reads a name of the form `c3`, lower case.
+    ///
+    /// ```
+    /// use games::grid::square::Square;
+    ///
+    /// assert_eq!(Square::parse("c3"), Square::new(2, 2));
+    /// assert_eq!(Square::parse("C3"), None);
+    /// ```
     pub const fn parse(name: &str) -> Option<Self> {
         match name.as_bytes() {
             &[file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Self::new(file - b'a', rank - b'1'),
@@ -105,6 +172,11 @@ impl Square {
     }
 
     /// The file's letter.
+    ///
+    /// ```
+    /// # use games::grid::square::Square;
+    /// assert_eq!(Square::parse("c5").unwrap().file_letter(), 'c');
+    /// ```
     pub const fn file_letter(self) -> char {
         (b'a' + self.file) as char
     }

@@ -9,6 +9,13 @@ const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
 /// The set of this square alone; nothing for one beyond the eighth rank or file.
+///
+/// ```
+/// use games::grid::{square::Square, square_bitset::bit};
+///
+/// assert_eq!(Square::parse("b1").map(bit), Some(0b10));
+/// assert_eq!(Square::parse("i9").map(bit), Some(0)); // beyond 8 by 8
+/// ```
 pub const fn bit(square: Square) -> u64 {
     if square.within(WIDTH) {
         1 << square.index(WIDTH)
@@ -18,6 +25,13 @@ pub const fn bit(square: Square) -> u64 {
 }
 
 /// All squares of a board of `side` by `side`.
+///
+/// ```
+/// use games::grid::square_bitset::board;
+///
+/// assert_eq!(board(2), 0b11_0000_0011); // a1, b1, a2 and b2
+/// assert_eq!(board(8).count_ones(), 64);
+/// ```
 pub const fn board(side: u8) -> u64 {
     let mut set = 0;
     let mut rank = 0;
@@ -29,17 +43,38 @@ pub const fn board(side: u8) -> u64 {
 }
 
 /// The squares north, east, south and west of any in the set.
+///
+/// ```
+/// use games::grid::{square::Square, square_bitset::{beside, bit}};
+///
+/// let corner = Square::parse("a1").map_or(0, bit);
+/// assert_eq!(beside(corner).count_ones(), 2); // a2 and b1
+/// ```
 pub const fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1
 }
 
 /// The squares that a chess king reaches from any in the set.
+///
+/// ```
+/// use games::grid::{square::Square, square_bitset::{around, bit}};
+///
+/// let corner = Square::parse("a1").map_or(0, bit);
+/// assert_eq!(around(corner).count_ones(), 3); // a2, b2 and b1
+/// ```
 pub const fn around(set: u64) -> u64 {
     let row = set | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
     row << 8 | row >> 8 | beside(set)
 }
 
 /// The squares of a set by index.
+///
+/// ```
+/// use games::grid::square_bitset::{board, squares};
+///
+/// let names: Vec<String> = squares(board(2)).map(|square| square.to_string()).collect();
+/// assert_eq!(names, ["a1", "b1", "a2", "b2"]);
+/// ```
 pub fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         if set == 0 {
@@ -52,6 +87,13 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = Square> {
 }
 
 /// The squares of a set by name: by file, then rank.
+///
+/// ```
+/// use games::grid::square_bitset::{board, listed};
+///
+/// let names: Vec<String> = listed(board(2)).iter().map(ToString::to_string).collect();
+/// assert_eq!(names, ["a1", "a2", "b1", "b2"]);
+/// ```
 pub fn listed(set: u64) -> Vec<Square> {
     let mut list: Vec<Square> = squares(set).collect();
     list.sort_unstable();

@@ -73,6 +73,15 @@ fn position_bytes(stones: [u64; 2], protected: u64, to_act: Seat) -> [u8; 25] {
 impl Kitaran {
     /// A position made by hand in which the match goes on, by the newest rules: the sets of both seats' stones, and of
     /// those that the turn just played placed or flipped.
+    ///
+    /// ```
+    /// use games::{Game, Seat, kitaran::Kitaran};
+    ///
+    /// // black on a1, white on b1: black may convert it
+    /// let position = Kitaran::placed(Default::default(), [0b01, 0b10], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "*a1").unwrap();
+    /// assert_eq!(position.check(Seat::new(1), &turn), Ok(()));
+    /// ```
     pub fn placed(options: Options, stones: [u64; 2], protected: u64, to_act: Seat) -> Self {
         let mut new = Self {
             rules: Self::RULES,

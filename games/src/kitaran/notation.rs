@@ -21,6 +21,14 @@ pub enum Turn {
 
 impl Turn {
     /// The square that it names.
+    ///
+    /// ```
+    /// use games::{grid::square::Square, kitaran::Turn};
+    ///
+    /// let square = Square::parse("c3").unwrap();
+    /// assert_eq!(Turn::Place(square).square(), square);
+    /// assert_eq!(Turn::Convert(square).square(), square);
+    /// ```
     pub const fn square(self) -> Square {
         match self {
             Self::Place(square) | Self::Convert(square) => square,

@@ -26,6 +26,13 @@ pub struct Size(u8);
 
 impl Size {
     /// 4 to 8.
+    ///
+    /// ```
+    /// use games::kitaran::Size;
+    ///
+    /// assert_eq!(Size::try_from(6.0).unwrap().side(), 6);
+    /// assert_eq!(Size::default().side(), 5);
+    /// ```
     pub const fn side(self) -> u8 {
         self.0
     }
@@ -44,11 +51,23 @@ pub struct Komi(i8);
 
 impl Komi {
     /// In halves of a point.
+    ///
+    /// ```
+    /// use games::kitaran::Komi;
+    ///
+    /// assert_eq!(Komi::try_from(2.5).unwrap().halves(), 5);
+    /// ```
     pub const fn halves(self) -> i32 {
         self.0 as i32
     }
 
     /// In points.
+    ///
+    /// ```
+    /// use games::kitaran::Komi;
+    ///
+    /// assert_eq!(Komi::try_from(2.5).unwrap().points(), 2.5);
+    /// ```
     pub fn points(self) -> f64 {
         f64::from(self.0) / 2.0
     }

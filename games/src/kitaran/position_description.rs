@@ -101,6 +101,14 @@ fn on(squares: &str) -> String {
 const BLACK: usize = 0;
 
 /// The board in words: whose turn, the last turn, what is special now, then each seat's stones.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, kitaran::{Kitaran, describe}};
+///
+/// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+/// let lines = describe(&start.view(Viewer::Public));
+/// assert_eq!(lines[1].to_string(), "seat 1, black: 0 stones.");
+/// ```
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.last.as_ref().map(last_line));
@@ -185,6 +193,14 @@ fn side_line(view: &View, index: usize) -> Line {
 }
 
 /// The few words that go with a picture.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, kitaran::{Kitaran, caption}};
+///
+/// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+/// let caption = caption(&start.view(Viewer::Public));
+/// assert_eq!(caption.corner.to_string(), "25 empty");
+/// ```
 pub fn caption(view: &View) -> Caption<Line> {
     let (empty, winners) = (view.empty, winners(view));
     let title = match view.to_act {

@@ -29,6 +29,15 @@ type Reply = Result<Map<String, Value>, String>;
 
 impl Table {
     /// An empty table that measures with this clock.
+    ///
+    /// ```
+    /// use games::table_protocol::Table;
+    /// use std::time::Duration;
+    ///
+    /// let mut table = Table::new(|| Duration::ZERO);
+    /// let (reply, _) = table.answer(br#"{"do":"log"}"#);
+    /// assert!(reply.contains("no match is running"));
+    /// ```
     pub fn new(clock: fn() -> Duration) -> Self {
         Self {
             running: None,
@@ -38,6 +47,17 @@ impl Table {
 
     /// Answers one line (without its line feed); the reply has no line feed either. The second
     /// value is true when the request was to quit.
+    ///
+    /// ```
+    /// use games::table_protocol::Table;
+    /// # use std::time::Duration;
+    ///
+    /// let mut table = Table::new(|| Duration::ZERO);
+    /// let (reply, quit) = table.answer(br#"{"do":"new","game":"kitaran","seats":2}"#);
+    /// assert_eq!(reply, r#"{"ok":true,"over":false,"to_act":[1]}"#);
+    /// assert!(!quit);
+    /// assert!(table.answer(br#"{"do":"quit"}"#).1);
+    /// ```
     pub fn answer(&mut self, line: &[u8]) -> (String, bool) {
         let (reply, quit) = match read(line) {
             Ok(request) => {

@@ -14,6 +14,12 @@ const STRIDE: u8 = 10;
 pub const CELLS: usize = STRIDE as usize * 9;
 
 /// Files and ranks of the board for this number of seats, 2 to 5.
+///
+/// ```
+/// use games::virus_fight::side;
+///
+/// assert_eq!([2, 3, 4, 5].map(side), [5, 6, 7, 9]);
+/// ```
 pub fn side(seats: u8) -> u8 {
     match seats {
         ..=2 => 5,
@@ -81,6 +87,14 @@ fn edge(number: u16, side: u8) -> Option<Square> {
 
 /// Where a seat's program of this length is placed, from its leftmost instruction to its rightmost,
 /// left and right as the seat sees them facing the centre.
+///
+/// ```
+/// use games::{Seat, virus_fight::place};
+///
+/// let squares = place(Seat::new(2), 2, 3); // of two seats the second, in the north
+/// let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+/// assert_eq!(names, ["d5", "c5", "b5"]);
+/// ```
 pub fn place(seat: Seat, seats: u8, length: usize) -> Vec<Square> {
     let side = side(seats);
     let round = 4 * (i32::from(side) - 1);

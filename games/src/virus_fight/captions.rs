@@ -52,6 +52,15 @@ fn warnings(view: &View) -> Vec<Line> {
 }
 
 /// The few words that go with a picture.
+///
+/// ```
+/// use games::{Game, Setup, Viewer, virus_fight::{VirusFight, caption}};
+///
+/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+/// let caption = caption(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(caption.corner.to_string(), "setup");
+/// assert_eq!(caption.seats[0].note.to_string(), "writes");
+/// ```
 pub fn caption(view: &View) -> Caption<Line> {
     let (title, corner) = match (&view.outcome, running(view)) {
         (Some(_), _) => (title_over(winners(view)), Line::CornerOver),

@@ -10,6 +10,18 @@ impl VirusFight {
     /// A position at the start of a round that `first` begins. Seats without a marker have been
     /// eliminated, in seat order. Squares beyond the board, and markers and spares of seats that do
     /// not play, are left out.
+    ///
+    /// ```
+    /// use games::virus_fight::{Instruction, Placed, VirusFight};
+    /// use games::{Game, Seat, ToAct, grid::square::Square};
+    ///
+    /// let [one, two] = [1, 2].map(Seat::new);
+    /// let [south, north] = ["c1", "c5"].map(|name| Square::parse(name).unwrap());
+    /// let instruction = Instruction::parse("j1").unwrap();
+    /// let placed = [south, north].map(|at| Placed { at, instruction });
+    /// let position = VirusFight::arranged(2, &placed, &[(one, south), (two, north)], &[], two);
+    /// assert_eq!(position.to_act(), ToAct::One(two));
+    /// ```
     pub fn arranged(
         seats: u8,
         instructions: &[Placed],

@@ -22,6 +22,12 @@ pub const ACTIONS: [Action; 4] = [Action::Erase, Action::Jump, Action::Move, Act
 
 impl Action {
     /// The letter of the notation.
+    ///
+    /// ```
+    /// use games::virus_fight::Action;
+    ///
+    /// assert_eq!(Action::Write.letter(), 'W');
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Self::Erase => 'E',
@@ -64,16 +70,35 @@ pub struct Instruction {
 
 impl Instruction {
     /// What it does.
+    ///
+    /// ```
+    /// use games::virus_fight::{Action, Instruction};
+    ///
+    /// assert_eq!(Instruction::parse("w3").unwrap().action(), Action::Write);
+    /// ```
     pub const fn action(self) -> Action {
         self.action
     }
 
     /// Its pips, 1 to 3.
+    ///
+    /// ```
+    /// use games::virus_fight::Instruction;
+    ///
+    /// assert_eq!(Instruction::parse("w3").unwrap().size(), 3);
+    /// ```
     pub const fn size(self) -> u8 {
         self.size
     }
 
     /// All twelve, in order.
+    ///
+    /// ```
+    /// use games::virus_fight::Instruction;
+    ///
+    /// let names: Vec<String> = Instruction::all().map(|one| one.to_string()).collect();
+    /// assert_eq!((names.len(), names[0].as_str(), names[11].as_str()), (12, "E1", "W3"));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         ACTIONS
             .into_iter()
@@ -81,11 +106,24 @@ impl Instruction {
     }
 
     /// Its place in that order, from 0.
+    ///
+    /// ```
+    /// use games::virus_fight::Instruction;
+    ///
+    /// assert!(Instruction::all().map(Instruction::index).eq(0..12));
+    /// ```
     pub const fn index(self) -> usize {
         self.action as usize * MAX_SIZE as usize + self.size as usize - 1
     }
 
     /// Reads a name of the form `w3`, lower case.
+    ///
+    /// ```
+    /// use games::virus_fight::Instruction;
+    ///
+    /// assert_eq!(Instruction::parse("w3").unwrap().to_string(), "W3");
+    /// assert_eq!(Instruction::parse("w4"), None);
+    /// ```
     pub fn parse(name: &str) -> Option<Self> {
         let &[letter, size @ b'1'..=b'3'] = name.as_bytes() else {
             return None;

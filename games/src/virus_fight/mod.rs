@@ -115,6 +115,7 @@ impl VirusFight {
 impl Game for VirusFight {
     const ID: &'static str = "virus-fight";
     const NAME: &'static str = "Virus Fight";
+    const PREVIEWED: bool = true;
     const RULES: u32 = 1;
     // the instructions decide
     const IN_TURN: bool = false;
@@ -272,6 +273,17 @@ impl Game for VirusFight {
 
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
+    }
+
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        match self.phase {
+            Phase::Setup => program::panel(typed, limit),
+            Phase::Run => self.follow(seat, typed, limit),
+        }
+    }
+
+    fn meaning(&self, seat: Seat, turn: &str) -> Label {
+        self.whole_label(seat, turn)
     }
 
     fn effect(&self, seat: Seat, turn: &Turn) -> Effect {

@@ -152,6 +152,13 @@ fn plural(number: usize) -> &'static str {
 }
 
 /// Whose turn, the last turn, each seat's marker and spares, then the blocks, the active ones first.
+///
+/// ```
+/// # use games::{Game, Setup, Viewer, virus_fight::{VirusFight, describe}};
+/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+/// let lines = describe(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(lines.len(), 3); // who writes, and a line for each seat
+/// ```
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.last.map(|last| last_line(&last)));

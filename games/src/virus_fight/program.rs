@@ -28,21 +28,54 @@ pub struct Program {
 
 impl Program {
     /// The instructions from left to right as the seat sees them.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.instructions()[0].to_string(), "W3");
+    /// assert_eq!(program.instructions().len(), 4);
+    /// ```
     pub fn instructions(&self) -> &[Instruction] {
         &self.line[..usize::from(self.length)]
     }
 
     /// Where in it the marker starts.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.start(), 1); // M2, counted from 0
+    /// ```
     pub fn start(&self) -> usize {
         self.start.into()
     }
 
     /// The instruction that the marker starts on.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.starred().to_string(), "M2");
+    /// ```
     pub fn starred(&self) -> Instruction {
         self.line[self.start()]
     }
 
     /// The pips of all its instructions.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.pips(), 3 + 2 + 1 + 3);
+    /// ```
     pub fn pips(&self) -> u32 {
         let sizes = self.instructions().iter().map(|one| u32::from(one.size()));
         sizes.sum()
@@ -60,6 +93,13 @@ impl Program {
     }
 
     /// One drawn at random: first its length, then its instructions, then where it starts.
+    ///
+    /// ```
+    /// use games::{random_generator::Rng, virus_fight::Program};
+    ///
+    /// let draw = |seed| Program::random(&mut Rng::new(seed)).unwrap().to_string();
+    /// assert_eq!(draw(7), draw(7)); // the same seed, the same program
+    /// ```
     pub fn random(rng: &mut Rng) -> Option<Self> {
         let mut all: Vec<Instruction> = Instruction::all().collect();
         let length = 1 + rng.below(LONGEST);
@@ -258,6 +298,31 @@ pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
         .filter(|action| begun.left().any(|one| one.action() == *action));
     let letters = letters.map(|action| draft(begun.with(&action.letter().to_string()), false));
     within(ending.into_iter().chain(letters).collect(), limit)
+}
+
+/// What can follow in a panel: one instruction more, or the star on any of those written, which ends it.
+pub fn panel(typed: &str, limit: usize) -> Vec<Draft> {
+    let typed = lenient_parsing::plain(typed);
+    let mut begun = Begun::new();
+    let whole = typed.split_whitespace().all(|word| begun.add(word));
+    if !whole || begun.starred {
+        return follow(&typed, limit)
+            .into_iter()
+            .filter(|draft| !begun.starred || draft.text == begun.text)
+            .collect();
+    }
+    let words: Vec<&str> = begun.text.split_whitespace().collect();
+    let starred = |at: usize| {
+        let word = |(index, word): (usize, &&str)| {
+            let star = if index == at { "*" } else { "" };
+            format!("{word}{star}")
+        };
+        let words: Vec<String> = words.iter().enumerate().map(word).collect();
+        draft(words.join(" "), true)
+    };
+    let more = ACTIONS.into_iter().flat_map(|action| added(&begun, action));
+    let all: Vec<Draft> = (0..words.len()).map(starred).chain(more).collect();
+    within(all, limit)
 }
 
 /// The ways to go on without another instruction.

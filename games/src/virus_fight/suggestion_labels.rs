@@ -133,6 +133,18 @@ impl VirusFight {
         }
     }
 
+    /// The meaning of a whole turn: of a program, where its marker starts.
+    pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
+        let starred = text
+            .split_whitespace()
+            .find_map(|word| word.strip_suffix('*'));
+        let start = starred.and_then(|name| Instruction::parse(&lenient_parsing::plain(name)));
+        match (self.phase, start) {
+            (Phase::Setup, Some(start)) => Label::Start { start },
+            _ => self.label_for(seat, text),
+        }
+    }
+
     /// A whole turn after which the position stands for the third time. Only a turn with a step can
     /// be one: without it the marker is gone, and with it every earlier position.
     fn third_time(&self, seat: Seat, text: &str) -> Option<Label> {

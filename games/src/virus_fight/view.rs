@@ -134,6 +134,16 @@ pub struct LastTurn {
 
 impl LastTurn {
     /// The turn as it is written.
+    ///
+    /// ```
+    /// use games::{Seat, grid::square::Square, virus_fight::{Instruction, LastTurn}};
+    ///
+    /// let [at, to] = ["c1", "c2"].map(|name| Square::parse(name).unwrap());
+    /// let executed = Instruction::parse("j1").unwrap();
+    /// let (seat, did, instruction, step) = (Seat::new(1), None, None, Some(to));
+    /// let last = LastTurn { seat, at, executed, did, instruction, step };
+    /// assert_eq!(last.play().to_string(), ">c2"); // the marker jumped
+    /// ```
     pub fn play(&self) -> Play {
         Play {
             did: self.did,
@@ -289,11 +299,29 @@ impl VirusFight {
 
 impl SideView {
     /// How many spares.
+    ///
+    /// ```
+    /// use games::{Game, Setup, Viewer, virus_fight::VirusFight};
+    ///
+    /// let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let view = VirusFight::new(&setup).unwrap().view(Viewer::Public);
+    /// assert_eq!(view.sides[0].count(), 12); // one of each instruction
+    /// ```
     pub fn count(&self) -> usize {
         self.spares.len()
     }
 
     /// Is it still in the match?
+    ///
+    /// ```
+    /// use games::{Game, Retire, Seat, Setup, Viewer, virus_fight::VirusFight};
+    ///
+    /// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = VirusFight::new(&setup).unwrap();
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// let view = position.view(Viewer::Public);
+    /// assert!(!view.sides[0].living() && view.sides[1].living());
+    /// ```
     pub fn living(&self) -> bool {
         !matches!(self.standing, Standing::Eliminated | Standing::Retired)
     }

@@ -53,12 +53,26 @@ pub struct Row([u8; SIDE as usize]);
 
 impl Row {
     /// The row of these ships, if there are two of each size.
+    ///
+    /// ```
+    /// use games::xero_g::Row;
+    ///
+    /// assert_eq!(Row::new([3, 1, 2, 1, 2, 3]).unwrap().to_string(), "312123");
+    /// assert_eq!(Row::new([3, 3, 3, 1, 2, 2]), None);
+    /// ```
     pub fn new(ships: [u8; SIDE as usize]) -> Option<Self> {
         let full = |size: u8| ships.into_iter().filter(|ship| *ship == size).count() == OF_EACH;
         (1..=MAX_SIZE).all(full).then_some(Self(ships))
     }
 
     /// Every row, in order.
+    ///
+    /// ```
+    /// use games::xero_g::Row;
+    ///
+    /// assert_eq!(Row::all().count(), 90);
+    /// assert_eq!(Row::all().next(), Row::new([1, 1, 2, 2, 3, 3]));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         const COUNT: u32 = 3_u32.pow(SIDE as u32);
         (0..COUNT).filter_map(|number| {
@@ -68,6 +82,13 @@ impl Row {
     }
 
     /// The sizes by file from `a`.
+    ///
+    /// ```
+    /// use games::xero_g::Row;
+    ///
+    /// let ships = [3, 1, 2, 1, 2, 3];
+    /// assert_eq!(Row::new(ships).map(Row::ships), Some(ships));
+    /// ```
     pub fn ships(self) -> [u8; SIDE as usize] {
         self.0
     }

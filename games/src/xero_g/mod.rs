@@ -110,6 +110,14 @@ impl XeroG {
     /// The position with these ships, `to_fly` to move: for studies and tests. Ranks from the north,
     /// a digit for each file, 0 where no ship stands, `/` between:
     /// `322113/000000/000000/000000/000000/322113`. `None` for any other text.
+    ///
+    /// ```
+    /// use games::{Game, Seat, xero_g::XeroG};
+    ///
+    /// let study = XeroG::study("000000/000000/000002/100000/000000/000000", Seat::new(1)).unwrap();
+    /// assert!(study.parse(Seat::new(1), "a3-a4").is_ok()); // the 1 in the row nearest to seat 1
+    /// assert_eq!(XeroG::study("100000/000002", Seat::new(1)), None);
+    /// ```
     pub fn study(ranks: &str, to_fly: Seat) -> Option<Self> {
         let mut board = Board::default();
         let lines: Vec<&str> = ranks.split('/').collect();

@@ -123,6 +123,14 @@ fn boosted(boosts: &[Square]) -> String {
 }
 
 /// The board in words: whose turn, the last one, the ranks from the north, the home rows.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, xero_g::{XeroG, describe}};
+///
+/// let study = XeroG::study("322113/000000/000000/000000/000000/322113", Seat::new(1)).unwrap();
+/// let lines = describe(&study.view(Viewer::Public));
+/// assert!(lines[0].to_string().starts_with("seat 1 to fly, turn 1: the ship on a1"));
+/// ```
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.left.map(|seat| Line::Left { seat }));
@@ -230,6 +238,14 @@ fn rank_line(view: &View, rank: u8) -> Option<Line> {
 }
 
 /// The few words that go with a picture.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, xero_g::{XeroG, caption}};
+///
+/// let study = XeroG::study("322113/000000/000000/000000/000000/322113", Seat::new(1)).unwrap();
+/// let caption = caption(&study.view(Viewer::Public));
+/// assert_eq!(caption.title.to_string(), "seat 1 to fly");
+/// ```
 pub fn caption(view: &View) -> Caption<Line> {
     let (title, corner) = match headline(view) {
         Line::ToFly { seat, turn, .. } => (Line::TitleFly { seat }, Line::CornerFly { turn }),

@@ -5,12 +5,15 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::board::SIDE;
+use super::flight_path_search::Flights;
 use super::legs::base;
+use super::turn_types::{Target, Turn};
+use super::view::boosts;
 use super::{Phase, XeroG};
-use crate::game::Seat;
+use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::translatable_text::{Words, any_of};
+use crate::translatable_text::{Words, all_of, any_of};
 use crate::turn_completion::{self, Draft};
 
 /// How many squares a refusal proposes.
@@ -276,11 +279,8 @@ impl XeroG {
             return self.label_for(seat, text);
         };
         let path = Flights::new(self.board, seat, flight.from).path(flight.to.bit(seat));
-        let on_the_way = path.iter().skip(1).filter(|at| Some(**at) != flight.to.square());
-        let boosts: Vec<Square> = on_the_way
-            .copied()
-            .filter(|at| *at != flight.from && self.board.size(*at).is_some())
-            .collect();
+        let boosts = boosts(&self.board, flight, &path);
+        let boosts = boosts.into_iter().map(|boost| boost.at).collect();
         let size = self.board.size(flight.from).unwrap_or(0);
         let other = flight.to.square().and_then(|to| self.board.size(to));
         match (flight.to, other.zip(flight.drop)) {

@@ -20,6 +20,14 @@ pub enum Target {
 
 impl Target {
     /// The square, if it is one.
+    ///
+    /// ```
+    /// use games::{grid::square::Square, xero_g::Target};
+    ///
+    /// let square = Square::parse("c3").unwrap();
+    /// assert_eq!(Target::Square(square).square(), Some(square));
+    /// assert_eq!(Target::Base.square(), None);
+    /// ```
     pub fn square(self) -> Option<Square> {
         match self {
             Self::Square(square) => Some(square),

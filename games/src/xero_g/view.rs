@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::board::{Board, SIDE, squares};
 use super::flight_path_search::Flights;
-use super::{Arranging, Flown, Phase, Row, Target, XeroG, both};
+use super::{Arranging, Flight, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
@@ -183,6 +183,21 @@ impl XeroG {
     }
 }
 
+/// The ships that a flight along this path boosts from, in order; on the board as it was before.
+pub(super) fn boosts(before: &Board, flight: Flight, path: &[Square]) -> Vec<Boost> {
+    let mut boosts = Vec::new();
+    let mut step = usize::from(before.size(flight.from).unwrap_or(1));
+    // a flight into the base has one step more than squares
+    let last = path.len() - usize::from(flight.to != Target::Base);
+    while step < last {
+        let at = path[step];
+        let size = before.size(at).unwrap_or(1);
+        boosts.push(Boost { at, size, step });
+        step += usize::from(size);
+    }
+    boosts
+}
+
 impl Flown {
     fn seen(self) -> LastFlight {
         let Self {
@@ -193,16 +208,7 @@ impl Flown {
         let from = flight.from;
         let path = Flights::new(before, seat, from).path(flight.to.bit(seat));
         let size = before.size(from).unwrap_or_default();
-        let mut boosts = Vec::new();
-        let mut step = usize::from(size);
-        // a flight into the base has one step more than squares
-        let last = path.len() - usize::from(flight.to != Target::Base);
-        while step < last {
-            let at = path[step];
-            let size = before.size(at).unwrap_or(1);
-            boosts.push(Boost { at, size, step });
-            step += usize::from(size);
-        }
+        let boosts = boosts(&before, flight, &path);
         let dropped = flight.to.square().and_then(|to| before.size(to));
         LastFlight {
             seat,

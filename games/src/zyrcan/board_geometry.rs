@@ -27,21 +27,50 @@ static BOARDS: LazyLock<[Board; 3]> = LazyLock::new(|| [3, 4, 5].map(Board::buil
 
 impl Board {
     /// The board for this number of seats, 3 to 5.
+    ///
+    /// ```
+    /// use games::zyrcan::Board;
+    ///
+    /// let sizes = [3, 4, 5].map(|seats| Board::of(seats).in_play.count_ones());
+    /// assert_eq!(sizes, [37, 49, 61]);
+    /// ```
     pub fn of(seats: u8) -> &'static Self {
         &BOARDS[usize::from(seats.clamp(3, 5)) - 3]
     }
 
     /// Is this space in play?
+    ///
+    /// ```
+    /// use games::{grid::hex::Hex, zyrcan::Board};
+    ///
+    /// let corner = Hex::parse("a1").unwrap();
+    /// assert!(Board::of(5).has(corner) && !Board::of(3).has(corner));
+    /// ```
     pub fn has(&self, space: Hex) -> bool {
         self.in_play & space.bit() != 0
     }
 
     /// Where a ship of these engines can go from here.
+    ///
+    /// ```
+    /// use games::{grid::hex::{Hex, spaces}, zyrcan::Board};
+    ///
+    /// let reach = Board::of(3).reach(Hex::parse("e5").unwrap(), 3);
+    /// let names: Vec<String> = spaces(reach).map(|space| space.to_string()).collect();
+    /// assert_eq!(names, ["b2", "b5", "e2", "e8", "h5", "h8"]);
+    /// ```
     pub fn reach(&self, from: Hex, engines: u8) -> u64 {
         self.reach[usize::from(engines) - 1][from.index()]
     }
 
     /// The spaces nearer to this one than `engines`, itself among them.
+    ///
+    /// ```
+    /// use games::{grid::hex::Hex, zyrcan::Board};
+    ///
+    /// let near = Board::of(5).near(Hex::parse("e5").unwrap(), 2);
+    /// assert_eq!(near.count_ones(), 7); // itself and its six neighbours
+    /// ```
     pub fn near(&self, space: Hex, engines: u8) -> u64 {
         self.near[usize::from(engines) - 1][space.index()]
     }

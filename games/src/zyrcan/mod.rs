@@ -22,10 +22,10 @@ pub use view::{Captured, LastTurn, SeatView, Ship, View};
 use crate::board_captions::Caption;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
+use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
 use crate::rules_pages::Page;
-use crate::grid::letter_and_number;
 use crate::turn_effect::Effect;
 
 /// Somebody had to pass, and the round was finished.
@@ -350,7 +350,7 @@ impl Game for Zyrcan {
     }
 
     fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
-        match self.phase() {
+        match self.phase {
             Phase::Deploy => Effect::of_text(&turn.to_string()),
             Phase::Attack => Effect::by_playing(self, seat, turn),
         }

@@ -113,6 +113,14 @@ fn fleet(view: &View, seat: Seat) -> String {
 }
 
 /// The board in words: whose turn, the last turn, then each seat's ships and hand.
+///
+/// ```
+/// use games::{Game, Setup, Viewer, zyrcan::{Zyrcan, describe}};
+///
+/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+/// let lines = describe(&Zyrcan::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(lines[0].to_string(), "seat 1 to deploy, round 1 of 12.");
+/// ```
 pub fn describe(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(view)];
     lines.extend(view.last.map(last_line));
@@ -222,6 +230,14 @@ fn warnings(view: &View) -> Vec<Line> {
 }
 
 /// The few words that go with a picture.
+///
+/// ```
+/// use games::{Game, Setup, Viewer, zyrcan::{Zyrcan, caption}};
+///
+/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+/// let caption = caption(&Zyrcan::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(caption.corner.to_string(), "round 1 of 12");
+/// ```
 pub fn caption(view: &View) -> Caption<Line> {
     let round = view.round;
     let (title, corner) = match (view.to_act, view.phase, view.variant) {

@@ -163,33 +163,33 @@ fn choices(game: &Archimedes, typed: &str, limit: usize) -> Vec<String> {
 #[test]
 fn labels() {
     for (position, turn, label) in [
-        ("a5 b1 h2 / e5 g7 c8", "b1-e1", "e1: destroys e5"),
+        ("a5 b1 h2 / e5 g7 c8", "b1-e1", "destroys e5"),
         ("a5 b1 h2 / e5 g7 c8", "b1-f1", "b1 to f1"),
         (
             "a5 a4 h4 h5 b8 b1 / e5 e4 g8",
             "b1-h1",
-            "h1: destroys e4 and e5",
+            "destroys e4 and e5",
         ),
         (
             "a5 h2 / e5 g8 f8",
             "a1-b2",
-            "a rebuilt ship to b2: destroys e5",
+            "a rebuilt ship to b2 destroys e5",
         ),
         ("a5 h2 / e5 g8 f8", "a1-b1", "a rebuilt ship to b1"),
         (
             "h4 b1 / a8 h3 c1",
             "h4-h8",
-            "h8: enters the enemy port; it can still be destroyed there",
+            "enters the enemy port; it can still be destroyed there",
         ),
-        ("h4 b1 / a8 b8", "h4-h8", "h8: wins"),
-        ("c1 a6 h3 / a1 g2", "h3-h8", "h8: destroys a1 and wins"),
+        ("h4 b1 / a8 b8", "h4-h8", "wins"),
+        ("c1 a6 h3 / a1 g2", "h3-h8", "destroys a1 and wins"),
         (
             "c1 a6 d3 / a1 g2 g8",
             "d3-d5",
-            "d5: loses, as an enemy ship stays in your port",
+            "loses, as an enemy ship stays in your port",
         ),
-        ("c1 a6 d3 / a1 g2 g8", "d3-c3", "c3: destroys a1"),
-        ("g8 h7 g6 / ", "g6-g7", "g7: wins"),
+        ("c1 a6 d3 / a1 g2 g8", "d3-c3", "destroys a1"),
+        ("g8 h7 g6 / ", "g6-g7", "wins"),
     ] {
         let game = placed(position, 1);
         assert_eq!(

@@ -5,6 +5,7 @@
 
 mod choices;
 mod notation;
+mod panel_taps;
 mod play;
 mod records;
 mod sentences;

@@ -113,33 +113,33 @@ fn labels() {
     assert_eq!(
         choices(&game, "", 25),
         [
-            "*a3. -> a3: converts a2",
-            "*b3. -> b3: converts b2",
-            "*c1. -> c1: converts b1 and c2",
-            "*c3. -> c3: converts c2",
-            "*d3. -> d3: converts d2",
-            "d1. -> d1: place the last stone; the match ends",
+            "*a3. -> converts a2",
+            "*b3. -> converts b2",
+            "*c1. -> converts b1 and c2",
+            "*c3. -> converts c2",
+            "*d3. -> converts d2",
+            "d1. -> place the last stone; the match ends",
         ]
     );
     assert_eq!(
         choices(&game, "", 4),
         [
             "* -> convert around one of your stones",
-            "d1. -> d1: place the last stone; the match ends",
+            "d1. -> place the last stone; the match ends",
         ]
     );
     assert_eq!(
         choices(&game, "*", 4),
         [
-            "*a3. -> a3: converts a2",
-            "*b3. -> b3: converts b2",
+            "*a3. -> converts a2",
+            "*b3. -> converts b2",
             "*c -> convert around one of your stones in file c",
-            "*d3. -> d3: converts d2",
+            "*d3. -> converts d2",
         ]
     );
     let empty = drawn(".... .... .... ....", 0.0, 1);
     assert_eq!(choices(&empty, "", 4)[0], "a -> place a stone in file a");
-    assert_eq!(choices(&empty, "B", 4)[0], "b1. -> b1: place a stone");
+    assert_eq!(choices(&empty, "B", 4)[0], "b1. -> place a stone");
 }
 
 fn setup(options: Value) -> Result<Value, String> {

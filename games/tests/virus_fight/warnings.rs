@@ -112,7 +112,7 @@ fn a_position_that_comes_back_is_warned_of() {
         if at == 7 {
             assert_eq!(
                 label.to_string(),
-                ">a5: the third time for this position; the match ends, and most spares win"
+                "the third time for this position; the match ends, and most spares win"
             );
         }
         run(&mut game, turn);

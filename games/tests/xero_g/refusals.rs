@@ -201,16 +201,16 @@ fn labels() {
     let position = study("000000/001000/000300/000000/230000/100000", 1);
     let seat = position.to_act().seats()[0];
     for (text, label) in [
-        ("a1", "a1: ship of 1"),
-        ("a1-", "a1: ship of 1"),
+        ("a1", "ship of 1"),
+        ("a1-", "ship of 1"),
         ("a1-a", "file a"),
         ("a1-b", "file b"),
-        ("a1-b1", "b1: the flight ends here"),
-        ("a1-a2", "a2: end here and reprogram the 2"),
-        ("a1-a2(", "a2: end here and reprogram the 2"),
+        ("a1-b1", "the flight ends here"),
+        ("a1-a2", "end here and reprogram the 2"),
+        ("a1-a2(", "end here and reprogram the 2"),
         ("a1-a2(b", "reprogram the 2 to file b"),
-        ("a1-a2(b3", "a2: reprogram the 2 to b3"),
-        ("a1-a2(b3)", "a2: reprogram the 2 to b3"),
+        ("a1-a2(b3", "reprogram the 2 to b3"),
+        ("a1-a2(b3)", "reprogram the 2 to b3"),
         ("b", "file b"),
     ] {
         assert_eq!(position.label(seat, text).to_string(), label, "{text}");
@@ -218,8 +218,8 @@ fn labels() {
     let near = study("000000/000000/030000/010000/000000/000000", 1);
     for (text, label) in [
         ("b3-b", "file b, or the base: wins"),
-        ("b3-ba", "base: wins"),
-        ("b3-base", "base: wins"),
+        ("b3-ba", "wins"),
+        ("b3-base", "wins"),
     ] {
         assert_eq!(near.label(seat, text).to_string(), label, "{text}");
     }

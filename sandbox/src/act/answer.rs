@@ -135,7 +135,8 @@ pub(crate) fn read(core: &Arc<Core>, id: Id) -> Answer {
     };
     let shown = match interaction.seen {
         Seen::Message(message) | Seen::Updated(message) => {
-            world.message(interaction.channel, message)
+            let there = world.message(interaction.channel, message);
+            there.or(interaction.deleted.as_ref())
         }
         _ => None,
     };

@@ -82,6 +82,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         answer: None,
         unsure: false,
         held: None,
+        deleted: None,
         seen: Seen::Waiting,
         original: None,
         followups: Vec::new(),

@@ -96,8 +96,12 @@ fn one(
             Reply::ok(json)
         }
         "DELETE" => {
-            let author = world.message(channel, message).map(|m| m.author);
-            let author = author.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            let last = world.message(channel, message).cloned();
+            let last = last.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            let author = last.author;
+            if let Some(interaction) = world.interactions.get_mut(&interaction) {
+                interaction.deleted = Some(last);
+            }
             let gone = messages::remove(world, author, channel, message);
             news(world, interaction);
             gone

@@ -6,7 +6,7 @@ use std::{
 use serde_json::Value;
 use tokio::sync::Notify;
 
-use super::Cause;
+use super::{Cause, Message};
 use crate::id::Id;
 
 /// How long a bot has for its first answer.
@@ -73,6 +73,8 @@ pub(crate) struct Interaction {
     /// A first answer that is taken, but not performed before it has been asked for so often.
     pub(crate) held: Option<usize>,
     pub(crate) seen: Seen,
+    /// The message that was seen, as it was when its bot deleted it.
+    pub(crate) deleted: Option<Message>,
     /// What `@original` means.
     pub(crate) original: Option<Id>,
     pub(crate) followups: Vec<Id>,

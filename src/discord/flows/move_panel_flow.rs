@@ -7,17 +7,18 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};
 use crate::sessions::Ticket;
 
-/// The panel at the point that `typed` has reached, for whoever is to act.
+/// The panel at the point that `typed` has reached, for whoever is to act; `opened`: it stands there.
 pub async fn panel_post(
     caller: &Caller<'_>,
     ticket: Option<Ticket>,
     typed: &str,
+    opened: bool,
 ) -> Result<Post, Failure> {
     let (place, user) = (caller.place()?, caller.request.person.user);
     let shared = caller.shared;
     let peek = shared.sessions.peek(place, ticket, user, typed).await?;
     let (painter, sealer) = (&shared.painter, &shared.sealer);
-    Ok(move_panel::post(painter, sealer, user, &peek, typed, &caller.request.locale).await?)
+    Ok(move_panel::post(painter, sealer, user, &peek, opened, &caller.request.locale).await?)
 }
 
 /// What is typed so far: what a custom id holds, opened if it is sealed. What does not open, for the

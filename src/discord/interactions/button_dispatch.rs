@@ -72,7 +72,9 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
             }
             _ => Err(Failure::Told(Text::UnknownButton)),
         },
-        Action::Play(held) => match_commands::play(caller, ticket, &held).await,
+        Action::Play(held) => {
+            match_commands::play(caller, ticket, &held, is_private(pressed)).await
+        }
         Action::View => match_commands::view(caller, ticket).await,
         Action::Resign => match_commands::press_resign(caller, ticket).await,
         Action::Agree(number) => agree_command::agree(caller, ticket, number).await,

@@ -46,7 +46,7 @@ pub async fn r#move(
         && !known.choices.is_empty()
     {
         let typed = games::lenient_parsing::plain(&turn);
-        let post = move_panel_flow::panel_post(&caller, None, &typed).await?;
+        let post = move_panel_flow::panel_post(&caller, None, &typed, false).await?;
         return caller.reply(&post).await.map(drop);
     }
     Err(refused.into())
@@ -71,7 +71,7 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
             move_panel::name(known.kind, &known.players, seat)
         });
-        let name = move_panel::cut(&format!("{} · {meaning}", choice.text));
+        let name = move_panel::suggestion(&format!("{} · {meaning}", choice.text));
         AutocompleteChoice::new(name, choice.text)
     };
     none.set_choices(known.choices.into_iter().map(choice).collect())
@@ -151,7 +151,7 @@ pub(super) async fn panel(
     opened: bool,
 ) -> Result<(), Failure> {
     let typed = move_panel_flow::typed(caller, ticket, held);
-    let post = move_panel_flow::panel_post(caller, Some(ticket), &typed).await?;
+    let post = move_panel_flow::panel_post(caller, Some(ticket), &typed, opened).await?;
     if opened {
         caller.update(&post).await
     } else {
@@ -165,20 +165,31 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
     caller.reply(&post).await.map(drop)
 }
 
-/// Plays the turn that the panel has put together.
-pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
+/// Plays the turn that the panel has put together; `private`: its message is its user's alone.
+pub(super) async fn play(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    held: &str,
+    private: bool,
+) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let turn = move_panel_flow::typed(caller, ticket, held);
     let snapshot = sessions
         .turn(caller.place()?, Some(ticket), user, &turn)
         .await?;
-    let done = if is_sealed(held) {
+    let secret = is_sealed(held);
+    let done = if secret {
         Text::SecretDone { turn }
     } else {
         Text::PanelDone { turn }
     };
     close(caller, &Post::private(caller.request.locale.text(&done))).await;
-    caller.show_turn(&snapshot).await
+    let shown = caller.show_turn(&snapshot).await;
+    // the board says what was played; what was chosen in secret stands nowhere else
+    if private && !secret && shown.is_ok() {
+        caller.responder.delete_answered().await;
+    }
+    shown
 }
 
 /// Gives up, which has been asked.

@@ -61,6 +61,11 @@ impl<'a> Responder<'a> {
         Ok(message)
     }
 
+    /// Takes away the message whose button was pressed, once the press is answered.
+    pub async fn delete_answered(&self) {
+        messages::delete_answered(&self.shared.transport, self.address).await;
+    }
+
     /// Answers for the first time.
     ///
     /// # Errors

@@ -229,7 +229,9 @@ impl Transport {
         }
         let body = response.bytes().await;
         let body = body.map_err(|error| Trouble::new(Heard::Unclear, error))?;
-        serde_json::from_slice(&body).map_err(|error| Trouble::new(Heard::Unclear, error))
+        // what has no content answers with nothing
+        let body: &[u8] = if body.is_empty() { b"null" } else { &body };
+        serde_json::from_slice(body).map_err(|error| Trouble::new(Heard::Unclear, error))
     }
 
     /// What a status means that is no success.

@@ -136,6 +136,20 @@ async fn answered(transport: &Transport, to: Address<'_>) -> Result<u64, SendErr
     Ok(made.id.get())
 }
 
+/// Deletes the message that shows an interaction's first answer; of a press, the one whose button was
+/// pressed. That it is gone already is no trouble.
+pub async fn delete_answered(transport: &Transport, to: Address<'_>) {
+    let route = Route::WebhookOriginalInteractionResponse {
+        application_id: to.application,
+        token: to.token,
+    };
+    let request = || Request::new(route, LightMethod::Delete);
+    let deleted: Result<(), SendError> = transport.send(Plan::FOLLOW_UP, request).await;
+    if let Err(error) = deleted {
+        tracing::debug!(%error, "a panel stayed open");
+    }
+}
+
 /// Says more after the answer; gives the new message's id.
 ///
 /// # Errors

@@ -19,13 +19,26 @@ pub struct Post {
     /// The text, in Discord's markdown.
     pub content: String,
     /// The board.
-    pub picture: Option<Board>,
+    pub picture: Picture,
     /// Buttons and menus.
     pub rows: Vec<CreateActionRow>,
     /// The users whom the text may notify; nobody else, whatever it says.
     pub mentions: Vec<u64>,
     /// Only for whoever asked.
     pub private: bool,
+}
+
+/// What stands beside a post's text.
+#[derive(Clone, Debug, Default)]
+pub enum Picture {
+    /// Nothing.
+    #[default]
+    None,
+    /// A picture; it replaces what a changed message had.
+    New(Board),
+    /// Whatever a changed message has: Discord keeps the attachments of a message when a change does not
+    /// name any. A new message has none.
+    Kept,
 }
 
 /// A picture of a board and the same in words.
@@ -71,18 +84,21 @@ impl Post {
     pub(super) fn payload(&self) -> Value {
         const EPHEMERAL: u64 = 1 << 6;
         let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
-        let pictures: Vec<Value> = self
-            .picture
-            .iter()
-            .map(|board| json!({"id": "0", "filename": FILE, "description": board.alt}))
-            .collect();
-        json!({
+        let mut payload = json!({
             "content": self.content.chars().take(MAX_CONTENT).collect::<String>(),
             "components": self.rows,
             "allowed_mentions": {"parse": [], "users": users},
-            "attachments": pictures,
             "flags": if self.private { EPHEMERAL } else { 0 },
-        })
+        });
+        match &self.picture {
+            Picture::None => payload["attachments"] = json!([]),
+            Picture::New(board) => {
+                payload["attachments"] =
+                    json!([{"id": "0", "filename": FILE, "description": board.alt}]);
+            }
+            Picture::Kept => {}
+        }
+        payload
     }
 
     /// The request with this body, and the picture if there is one.
@@ -94,8 +110,8 @@ impl Post {
     ) -> Request<'a> {
         let request = Request::new(route, method);
         match &self.picture {
-            None => request.body(Some(body.to_string().into_bytes())),
-            Some(board) => request.multipart(Some(Multipart {
+            Picture::None | Picture::Kept => request.body(Some(body.to_string().into_bytes())),
+            Picture::New(board) => request.multipart(Some(Multipart {
                 upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
                     board.png.to_vec(),
                     FILE,

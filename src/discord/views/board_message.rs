@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::replies::display_names;
 use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::transport::custom_id::{Action, CustomId};
-use crate::discord::transport::outgoing_message::{Board, Post};
+use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Key, Painter};
 use crate::discord::views::buttons::button;
 use crate::model::Player;
@@ -37,7 +37,7 @@ pub async fn public(
     let (content, mentions) = news(snapshot, locale);
     Ok(Post {
         content,
-        picture: Some(picture),
+        picture: Picture::New(picture),
         rows: buttons(snapshot, locale),
         mentions,
         private: false,
@@ -62,7 +62,7 @@ pub async fn private(
     let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, locale);
     let row = mine.then(|| CreateActionRow::Buttons(vec![to_move()]));
     Ok(Post {
-        picture: Some(picture),
+        picture: Picture::New(picture),
         rows: row.into_iter().collect(),
         ..Post::private(lines.join("\n"))
     })

@@ -1,6 +1,7 @@
 //! What is shown: from what is known of a match or a lobby to a post. No view asks the database.
 
 pub mod board_message;
+pub mod button_grid;
 pub mod buttons;
 pub mod end_proposal;
 pub mod leaderboard_page;

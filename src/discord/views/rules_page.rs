@@ -7,7 +7,7 @@ use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::transport::custom_id::{Action, CustomId};
-use crate::discord::transport::outgoing_message::{Board, Post};
+use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::alt_text;
 use crate::discord::views::buttons::button;
@@ -28,8 +28,8 @@ pub async fn post(
     let number = number.min(all.len() - 1);
     let page = &all[number];
     let picture = match &page.example {
-        Some(example) => Some(draw(painter, page.key, example, locale).await?),
-        None => None,
+        Some(example) => Picture::New(draw(painter, page.key, example, locale).await?),
+        None => Picture::None,
     };
     let foot = locale.text(&Text::RulesFoot {
         page: number + 1,

@@ -1,6 +1,9 @@
 //! What deletes or renames in batches: each a short transaction, so that nobody's turn waits long, and
 //! each finds anew what is left, so that the work goes on where it stopped. A batch touches some hundred
 //! rows: twice as many take more than twice as long on `SQLite`, and get no more done in the end.
+//!
+//! A batch asks once which matches are its own, and names them in all that it does: were each statement
+//! to look for them, one would find what another has missed.
 
 use super::statements;
 
@@ -33,26 +36,43 @@ macro_rules! uncount {
 }
 pub(super) use uncount;
 
-/// Some matches up to $2 in which the user $1 has nothing more to do.
+/// Locks the lines that [`uncount`] is about to change, for `PostgreSQL`: an update that has waited for a
+/// line may leave it as it is, since what it takes from it was joined before.
+macro_rules! lock_lines {
+    ($of:expr) => {
+        concat!(
+            "select s.played from ( \
+                select guild, game, user_id from results where ",
+            $of,
+            " union select guild, '', user_id from results where ",
+            $of,
+            ") r join standings s on s.guild = r.guild and s.game = r.game and s.user_id = r.user_id \
+             order by s.guild, s.game, s.user_id for update of s"
+        )
+    };
+}
+pub(super) use lock_lines;
+
+/// The matches of a person's batch; $1 is the person.
 macro_rules! of_person {
     () => {
-        "(select p.match from players p where p.user_id = $1 and p.done = 1 and p.match <= $2 \
-            order by p.match limit 10)"
+        "($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
     };
 }
+pub(super) use of_person;
 
-/// Some matches of the server $1 up to $2.
+/// The matches of a server's batch.
 macro_rules! of_server {
     () => {
-        "(select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5)"
+        "($1, $2, $3, $4, $5)"
     };
 }
+pub(super) use of_server;
 
-/// Some lobbies that ended before $1 and never became matches.
+/// The lobbies of a batch.
 macro_rules! unbegun {
     () => {
-        "(select m.id from matches m where m.status in ('cancelled', 'expired') and m.seats = 0 \
-            and m.ended < $1 order by m.ended limit 50)"
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
     };
 }
 
@@ -65,9 +85,14 @@ statements! {
     INVITED = "\
         update matches set invited = $2, version = version + 1 where id = $1 and status = 'lobby'";
 
-    /// The person $1 becomes $3; copies of matches in memory are out of date.
+    /// Some matches up to $2 in which the user $1 has nothing more to do.
+    PERSON_BATCH = "\
+        select p.match from players p where p.user_id = $1 and p.done = 1 and p.match <= $2 \
+        order by p.match limit 10";
+
+    /// The person $1 becomes $12; copies of matches in memory are out of date.
     PERSON_MATCHES = concat!("\
-        update matches set version = version + 1, host = case when host = $1 then $3 else host end \
+        update matches set version = version + 1, host = case when host = $1 then $12 else host end \
         where id in ", of_person!());
 
     PERSON_UNCOUNT = uncount!(concat!("\
@@ -77,17 +102,17 @@ statements! {
     PERSON_UNCOUNTED = "delete from standings where user_id = $1 and played <= 0";
 
     PERSON_RESULTS = concat!("\
-        update results set user_id = $3, name = '–' where user_id = $1 and match in ", of_person!());
+        update results set user_id = $12, name = '–' where user_id = $1 and match in ", of_person!());
 
     PERSON_COUNT = concat!("\
         insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
         select guild, game, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $3 and guild <> 0 and match in ", of_person!(), " group by guild, game, user_id \
+        from results where user_id = $12 and user_id <> $1 and guild <> 0 and match in ", of_person!(), " group by guild, game, user_id \
         union all \
         select guild, '', user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $3 and guild <> 0 and match in ", of_person!(), " group by guild, user_id \
+        from results where user_id = $12 and user_id <> $1 and guild <> 0 and match in ", of_person!(), " group by guild, user_id \
         order by 1, 2, 3 \
         on conflict (guild, game, user_id) do update set \
             played = standings.played + excluded.played, \
@@ -98,7 +123,7 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
 
     PERSON_PLAYERS = concat!("\
-        update players set user_id = $3, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
+        update players set user_id = $12, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
 
     PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
@@ -115,12 +140,15 @@ statements! {
             select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') \
                 and m.id <= $2 order by m.id limit 50)";
 
+    /// Some matches of the server $1 up to $2.
+    SERVER_BATCH = "\
+        select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5";
+
     SERVER_UNCOUNT = uncount!(concat!(
         "select match, guild, game, user_id, sole, place from results where match in ", of_server!()));
 
-    /// By the index of emptied lines: the `+` keeps the server's whole leaderboard from being read.
     SERVER_UNCOUNTED = concat!("\
-        delete from standings where +guild = $1 and played <= 0 and user_id in \
+        delete from standings where played <= 0 and user_id in \
             (select r.user_id from results r where r.match in ", of_server!(), ")");
 
     SERVER_RESULTS = concat!("delete from results where match in ", of_server!());
@@ -139,6 +167,11 @@ statements! {
     SERVER_MATCHES = concat!("delete from matches where id in ", of_server!());
 
     SERVER_LEFT = "select id from matches where guild = $1 and id <= $2 limit 1";
+
+    /// Some lobbies that ended before $1 and never became matches.
+    UNBEGUN_BATCH = "\
+        select m.id from matches m where m.status in ('cancelled', 'expired') and m.seats = 0 \
+        and m.ended < $1 order by m.ended limit 12";
 
     UNBEGUN_PLAYERS = concat!("delete from players where match in ", unbegun!());
 

@@ -1,5 +1,6 @@
 //! `PostgreSQL`'s own statements.
 
+use super::data_erasure_statements::{lock_lines, of_person, of_server};
 use super::statements;
 
 statements! {
@@ -8,7 +9,7 @@ statements! {
     LOCK = "select id from matches where id = $1 for no key update";
 
     /// The same for a batch, in one order for all.
-    LOCK_PERSON = "\
+    PERSON_BATCH = "\
         select m.id from matches m join players p on p.match = m.id \
         where p.user_id = $1 and p.done = 1 and p.match <= $2 order by p.match limit 10 \
         for no key update of m";
@@ -18,8 +19,14 @@ statements! {
         select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
         order by m.id limit 50 for no key update";
 
-    LOCK_SERVER = "\
+    SERVER_BATCH = "\
         select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5 for update";
+
+    PERSON_LINES = lock_lines!(concat!("user_id = $1 and match in ", of_person!()));
+
+    SERVER_LINES = lock_lines!(concat!("match in ", of_server!()));
+
+    MATCH_LINES = lock_lines!("match = $1");
 
     /// A whole turn that ends nothing: `$3` are the events, a JSON array of pairs of a seat and what it did.
     /// Gives no row when the match is not live, its version is another than `$6`, or its record is shorter

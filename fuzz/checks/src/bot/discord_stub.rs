@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{Uri, header};
+use axum::http::{Method, Uri, header};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -18,6 +18,8 @@ const FIRST: u64 = 901;
 /// A request that the bot has made.
 #[derive(Clone, Debug)]
 pub struct Sent {
+    /// How: `POST`, `PATCH` and the like.
+    pub method: String,
     /// Where to, from the first slash.
     pub path: String,
     /// What: the JSON, also of what comes in several parts.
@@ -73,8 +75,14 @@ impl Server {
     }
 }
 
-async fn hear(State(heard): State<Arc<Heard>>, uri: Uri, body: Bytes) -> impl IntoResponse {
+async fn hear(
+    State(heard): State<Arc<Heard>>,
+    method: Method,
+    uri: Uri,
+    body: Bytes,
+) -> impl IntoResponse {
     let sent = Sent {
+        method: method.to_string(),
         path: uri.to_string(),
         body: serde_json::from_slice(json_part(&body)).unwrap_or_default(),
     };

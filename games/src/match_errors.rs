@@ -1,0 +1,128 @@
+//! Why any game refuses what somebody wants, and why a record does not replay.
+
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
+use crate::match_setup::SetupError;
+use crate::seats::Seat;
+use crate::translatable_text::{Words, all_of};
+
+/// What any game refuses, and what would do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Refusal {
+    /// The match has ended.
+    #[error("the match is over")]
+    Over,
+    /// Somebody else's turn.
+    #[error("it is not {seat}'s turn: {} to play", all_of(waiting))]
+    Wait {
+        /// Who asked.
+        seat: Seat,
+        /// Whose turn it is.
+        waiting: Vec<Seat>,
+    },
+    /// The seat has chosen in secret.
+    #[error(
+        "{seat} has chosen already, which stands: {} to choose",
+        all_of(waiting)
+    )]
+    Chosen {
+        /// Who asked.
+        seat: Seat,
+        /// Who has not chosen yet.
+        waiting: Vec<Seat>,
+    },
+    /// No seat of this number plays.
+    #[error("there is no seat {number}: seats are numbered 1 to {seats}")]
+    NoSeat {
+        /// The number given.
+        number: u64,
+        /// How many play.
+        seats: u8,
+    },
+    /// The seat has left already.
+    #[error("{seat} has left the match already")]
+    Gone {
+        /// Which.
+        seat: Seat,
+    },
+    /// A phase with more turns than a list can hold.
+    #[error("there are too many turns to list them now; one of them is {example}")]
+    Unlistable {
+        /// A legal turn.
+        example: String,
+    },
+    /// Passing is not a choice.
+    #[error("only the rules pass, when a seat has nothing to do; a legal turn now is {example}")]
+    NoPassing {
+        /// A legal turn.
+        example: String,
+    },
+}
+
+impl Words for Refusal {
+    const PREFIX: &'static str = "refusal";
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// A game this program does not know; a newer one may.
+    #[error("there is no game \"{0}\"")]
+    Game(String),
+    /// Played by newer rules than those known here.
+    #[error(
+        "it is played by version {found} of the rules, and this program knows no newer than {known}"
+    )]
+    Rules {
+        /// The record's.
+        found: u32,
+        /// The newest here.
+        known: u32,
+    },
+    /// The setup is not possible.
+    #[error(transparent)]
+    Setup(SetupError),
+    /// An event that the rules do not allow at its place.
+    #[error("event {at} ({what}) does not replay: {why}")]
+    Event {
+        /// Its place in the list, from 0.
+        at: usize,
+        /// The event.
+        what: String,
+        /// Why.
+        why: String,
+    },
+}
+
+impl From<SetupError> for ReplayError {
+    fn from(error: SetupError) -> Self {
+        match error {
+            SetupError::Rules { found, known, .. } if found > known => Self::Rules { found, known },
+            other => Self::Setup(other),
+        }
+    }
+}
+
+impl ReplayError {
+    /// Was the record made by a newer program, as far as can be told? It is not damaged then, and
+    /// that program replays it.
+    ///
+    /// ```
+    /// use games::{AnyMatch, Kind};
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut record = start.record();
+    /// record.rules = 99;
+    /// assert!(AnyMatch::replay(&record).unwrap_err().newer());
+    /// ```
+    pub fn newer(&self) -> bool {
+        match self {
+            Self::Game(_) | Self::Rules { .. } => true,
+            Self::Setup(_) | Self::Event { .. } => false,
+        }
+    }
+}

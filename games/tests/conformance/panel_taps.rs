@@ -1,0 +1,156 @@
+//! How many taps a turn takes by the panel of buttons: opening it, each step, and **Play**.
+
+use games::catalog::{FIRST_LIMIT, PANEL_LIMIT};
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, Seat, ToAct};
+
+/// The seat that acts next; in a secret phase the first that has not chosen.
+fn to_act(one: &AnyMatch) -> Option<Seat> {
+    match one.to_act() {
+        ToAct::One(seat) => Some(seat),
+        ToAct::Secret(seats) => seats.first().copied(),
+        ToAct::Over => None,
+    }
+}
+
+/// Taps to play this turn: opening the panel, a button a step, **Play**.
+///
+/// # Panics
+/// When the panel does not lead to it, or offers too much.
+fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> u32 {
+    let mut typed = String::new();
+    for picks in 0.. {
+        let step = one.panel(seat, &typed).unwrap();
+        let most = if typed.is_empty() {
+            FIRST_LIMIT
+        } else {
+            PANEL_LIMIT
+        };
+        assert!(step.choices.len() <= most, "{typed:?}");
+        let whole = |line: &str| one.read(seat, line).is_ok_and(|read| read == turn);
+        let way = |text: &str| {
+            let fold = |text: &str| text.to_lowercase().replace('x', "-");
+            // in a program the star comes last
+            let unstarred = matches!(one.to_act(), ToAct::Secret(_)) && !text.contains('*');
+            let turn = if unstarred {
+                turn.replace('*', "")
+            } else {
+                turn.to_owned()
+            };
+            fold(&turn).starts_with(&fold(text))
+        };
+        // as a player would: the turn itself where it is offered, else the nearest step to it
+        let exact = step.choices.iter().find(|one| one.done && one.text == turn);
+        let nearest = step.choices.iter().filter(|one| way(&one.text));
+        let next = exact.or(nearest.max_by_key(|one| one.text.len()));
+        match next {
+            Some(choice) if choice.text != typed => {
+                typed.clone_from(&choice.text);
+                if choice.done && choice.text == turn {
+                    return 1 + picks + 1 + 1;
+                }
+            }
+            _ if whole(&typed) => return 1 + picks + 1,
+            _ => panic!(
+                "{turn:?} of {} cannot be reached from {typed:?}",
+                one.kind()
+            ),
+        }
+    }
+    unreachable!()
+}
+
+/// Plays random games and gives the mean of taps, over all turns that `counts` (the match, and whether
+/// seats choose in secret).
+fn mean(
+    kind: Kind,
+    seats: u64,
+    options: &str,
+    games: u64,
+    counts: impl Fn(&AnyMatch) -> bool,
+) -> f64 {
+    let options = serde_json::from_str(options).unwrap();
+    let (mut taken, mut turns) = (0, 0);
+    for seed in 0..games {
+        let mut one = AnyMatch::new(kind, seats, seed, &options).unwrap();
+        let mut rng = Rng::new(seed);
+        while let Some(seat) = to_act(&one) {
+            let turn = one.random_turn(seat, &mut rng).unwrap();
+            if counts(&one) {
+                taken += taps(&one, seat, &turn);
+                turns += 1;
+            }
+            one.play(seat, &turn).unwrap();
+        }
+    }
+    f64::from(taken) / f64::from(turns.max(1))
+}
+
+fn setup(one: &AnyMatch) -> bool {
+    matches!(one.to_act(), ToAct::Secret(_))
+}
+
+/// Over whole random games, every size and variant; the bars are those of the project's plan.
+#[test]
+fn a_turn_takes_few_taps_by_the_panel() {
+    let all = |_: &AnyMatch| true;
+    let running = |one: &AnyMatch| !setup(one);
+    let mut bad = Vec::new();
+    let mut told = |name: &str, mean: f64, bar: f64| {
+        println!("{name}: {mean:.2} taps a turn (at most {bar})");
+        if mean > bar {
+            bad.push(format!("{name}: {mean:.2} > {bar}"));
+        }
+    };
+    for size in 4..=8 {
+        let options = format!("{{\"size\":{size}}}");
+        told(
+            &format!("Kitaran {size}"),
+            mean(Kind::Kitaran, 2, &options, 6, all),
+            4.5,
+        );
+    }
+    told("Archimedes", mean(Kind::Archimedes, 2, "{}", 6, all), 4.5);
+    for setup in ["open", "hidden"] {
+        let options = format!("{{\"setup\":\"{setup}\"}}");
+        told(
+            &format!("Xero-G {setup}"),
+            mean(Kind::XeroG, 2, &options, 12, all),
+            5.5,
+        );
+    }
+    for power in 1..=4 {
+        let options = format!("{{\"power\":{power},\"reach\":12}}");
+        told(
+            &format!("Angels {power}"),
+            mean(Kind::Angels, 2, &options, 1, all),
+            5.0,
+        );
+    }
+    for seats in 3..=5 {
+        told(
+            &format!("Zyrcan {seats}"),
+            mean(Kind::Zyrcan, seats, "{}", 6, all),
+            5.0,
+        );
+        let blitzkrieg = "{\"variant\":\"blitzkrieg\"}";
+        told(
+            &format!("Blitzkrieg {seats}"),
+            mean(Kind::Zyrcan, seats, blitzkrieg, 3, all),
+            7.0,
+        );
+    }
+    for seats in 2..=5 {
+        told(
+            &format!("Virus Fight {seats}"),
+            mean(Kind::VirusFight, seats, "{}", 6, running),
+            4.0,
+        );
+        told(
+            &format!("its setup {seats}"),
+            mean(Kind::VirusFight, seats, "{}", 6, setup),
+            8.0,
+        );
+    }
+    assert!(bad.is_empty(), "{bad:?}");
+}
