@@ -1,4 +1,4 @@
-//! `docs/rules` has each game's pages with pictures, as the bot shows them:
+//! `docs/rules` has each game's pages with pictures, as the bot shows them, and `docs/replay.gif` a match:
 //!
 //! `UPDATE_DOCS=1 cargo test --test rules_pages` writes them anew; without it, what is there must be that.
 // a test may fail where it stands
@@ -7,8 +7,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
+use std::time::Duration;
 
-use games::Kind;
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, Say, Seat, SeatWords, ToAct, Viewer};
+use render::{Captions, Renderer, SeatCaption};
 use skirmish::discord::{Painter, Picture, rules_page};
 use skirmish::words::Locale;
 
@@ -65,6 +68,55 @@ fn in_brackets(alt: &str) -> String {
     alt.replace('\n', " ")
         .replace('[', "\\[")
         .replace(']', "\\]")
+}
+
+/// Frames of the replay.
+const FRAMES: usize = 26;
+
+/// The beginning of a match as an animation, with the bot's own words.
+fn replay() -> Vec<u8> {
+    let locale = Locale::default();
+    let name = |seat: Seat| ["Ada", "Ben"][seat.index()].to_owned();
+    let mut one = AnyMatch::new(Kind::Kitaran, 2, 5, &serde_json::Map::new()).unwrap();
+    let mut rng = Rng::new(5);
+    let mut frames = Vec::new();
+    while frames.len() < FRAMES {
+        let view = one.view(Viewer::Public);
+        let caption = view.caption();
+        let seat = |(index, words): (usize, &SeatWords<Say>)| SeatCaption {
+            name: name(Seat::at(index)),
+            note: locale.say(&words.note, &name),
+        };
+        let captions = Captions {
+            title: locale.say(&caption.title, &name),
+            corner: locale.say(&caption.corner, &name),
+            seats: caption.seats.iter().enumerate().map(seat).collect(),
+            side: None,
+        };
+        frames.push((view, captions));
+        let ToAct::One(seat) = one.to_act() else {
+            break;
+        };
+        // whoever can turn stones does, so that something is to be seen
+        let turns = one.turns(seat).unwrap();
+        let turning = turns.iter().find(|turn| turn.starts_with('*')).cloned();
+        let turn = turning.or_else(|| one.random_turn(seat, &mut rng)).unwrap();
+        one.play(seat, &turn).unwrap();
+    }
+    let pace = Duration::from_millis(900);
+    Renderer::new().unwrap().replay(&frames, pace).unwrap()
+}
+
+#[test]
+fn the_replay_on_file_is_that_of_the_renderer() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/replay.gif");
+    let made = replay();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&file, &made).unwrap();
+    }
+    let how =
+        "docs/replay.gif is another; UPDATE_DOCS=1 cargo test --test rules_pages writes it anew";
+    assert!(std::fs::read(&file).unwrap() == made, "{how}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -266,7 +266,12 @@ async fn pressed(user: &User, message: &Message, button: &str) -> Result<Answer,
     let open = button.replacen(":play:", ":panel:", 1);
     let open = &open[..=open.rfind(':').unwrap()];
     let panel = heard(user.press_id(message, open).await)?;
-    assert!(panel.text().starts_with("**Your turn.**"), "{panel:?}");
+    // with but one turn to play it stands there at once
+    let text = panel.text();
+    assert!(
+        text.starts_with("**Your turn.**") || text.contains("Press **Play**"),
+        "{panel:?}"
+    );
     let panel = panel.expect_message();
     let answer = heard(user.press_id(&panel, button).await);
     user.dismiss(&panel);

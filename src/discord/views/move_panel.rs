@@ -27,6 +27,9 @@ const MAX_LABEL: usize = 80;
 /// Of so many choices each says what it means; of more only those that mean something else than most.
 const FEW: usize = 5;
 
+/// Of more choices than these, only those whose kind is another: there is no room for long labels.
+const SOME: usize = 12;
+
 /// The panel as `peek` has it, for the user who is to act. One that is `opened` already keeps its
 /// picture, unless the turn's result is shown.
 pub async fn post(
@@ -96,7 +99,7 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
         Text::PanelOn { typed }
     };
     let mut lines = vec![locale.text(&begun)];
-    if let Some(usual) = usual(&peek.choices) {
+    if let Some(usual) = usual(&peek.choices, locale) {
         let meaning = locale.say(&escaped(&usual.label), &name);
         let code = unmarked(&shown(usual));
         lines.push(locale.text(&Text::PanelEach { code, meaning }));
@@ -119,26 +122,46 @@ fn spelled(choices: &[PanelChoice], typed: &str) -> String {
 }
 
 /// Of many choices the first of those that mean the same as most: what it means is said once, above.
-fn usual(choices: &[PanelChoice]) -> Option<&PanelChoice> {
+fn usual<'a>(choices: &'a [PanelChoice], locale: &Locale) -> Option<&'a PanelChoice> {
     if choices.len() <= FEW {
         return None;
     }
-    let alike = |one: &PanelChoice| {
-        let same = |other: &&PanelChoice| other.label.key == one.label.key;
-        choices.iter().filter(same).count()
-    };
-    let most = choices.iter().map(alike).max()?;
-    choices.iter().find(|one| alike(one) == most)
+    let kinds: Vec<String> = choices
+        .iter()
+        .map(|one| kind(one, choices, locale))
+        .collect();
+    let alike = |at: &usize| kinds.iter().filter(|kind| **kind == kinds[*at]).count();
+    let most = (0..choices.len()).map(|at| alike(&at)).max()?;
+    let first = (0..choices.len()).find(|at| alike(at) == most);
+    first.map(|at| &choices[at])
+}
+
+/// What a choice among others means, apart from the squares that its own code names.
+fn kind(one: &PanelChoice, among: &[PanelChoice], locale: &Locale) -> String {
+    if among.len() > SOME {
+        return one.label.key.clone();
+    }
+    let named: Vec<&str> = one
+        .code
+        .split(|sign: char| !sign.is_ascii_alphanumeric())
+        .collect();
+    let meaning = locale.say(&one.label, &|seat| seat.number().to_string());
+    let words = meaning.split_whitespace().filter(|word| {
+        let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        !named.contains(&word)
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn rows(peek: &Peek, held: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<CreateActionRow> {
     let snapshot = &peek.snapshot;
     let id = |action| CustomId::new(action, snapshot.id, snapshot.ply);
     let name = |seat| name(snapshot.kind, &snapshot.players, seat);
-    let usual = usual(&peek.choices).map(|choice| &choice.label.key);
+    let all = &peek.choices;
+    let usual = usual(all, locale).map(|choice| kind(choice, all, locale));
     let choice = |choice: &PanelChoice| {
         let mut label = shown(choice);
-        if usual != Some(&choice.label.key) {
+        if usual.as_ref() != Some(&kind(choice, all, locale)) {
             label = format!("{label} · {}", locale.say(&choice.label, &name));
         }
         let style = match choice.effect {
