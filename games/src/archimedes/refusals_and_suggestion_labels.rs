@@ -5,11 +5,12 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::{Archimedes, Turn, port};
-use crate::game::{Game as _, Seat};
+use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::listed;
 use crate::lenient_parsing;
 use crate::translatable_text::{Words, all_of, any_of};
+use crate::turn_lists;
 
 /// Why a turn cannot be played, and what would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
@@ -152,9 +153,8 @@ impl Archimedes {
 
     /// A ship that can move, with all that it could destroy.
     fn mover_label(&self, seat: Seat, from: Square) -> Label {
-        let mut turns = Vec::new();
-        self.turns(seat, &mut turns);
-        let mine = turns.into_iter().filter(|turn| turn.from == from);
+        let turns = turn_lists::all(self, seat).into_iter();
+        let mine = turns.filter(|turn| turn.from == from);
         let targets = listed(mine.fold(0, |all, turn| all | self.ahead(seat, turn).1));
         if targets.is_empty() {
             Label::Mover { from }

@@ -7,6 +7,7 @@ use crate::running_match::Match;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{Draft, begins};
 use crate::turn_effect::{Danger, Effect};
+use crate::turn_lists;
 
 /// Most choices of a step: four rows of five buttons, beside the row to go back and to play.
 pub const PANEL_LIMIT: usize = 20;
@@ -164,9 +165,7 @@ fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effec
         return plainly(game.panel(seat, typed, limit)).collect();
     }
     let begun = plain(typed);
-    let mut turns = Vec::new();
-    game.turns(seat, &mut turns);
-    let mut whole: Vec<(Draft, Effect)> = turns
+    let mut whole: Vec<(Draft, Effect)> = turn_lists::all(game, seat)
         .into_iter()
         .map(|turn| (turn.to_string(), turn))
         .filter(|(text, _)| begins(text, &begun))
@@ -221,8 +220,8 @@ fn added(text: &str, typed: &str) -> String {
     let from = if begins(text, typed) { typed.len() } else { 0 };
     let (before, after) = text.split_at_checked(from).unwrap_or(("", text));
     let word = before
-        .rfind(|letter: char| !letter.is_ascii_alphanumeric())
-        .map_or(0, |at| at + 1);
+        .trim_end_matches(|letter: char| letter.is_ascii_alphanumeric())
+        .len();
     // a word that was whole is not gone on with
     let goes_on = after.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '*');
     let added = if goes_on { &text[word..] } else { after };
@@ -251,10 +250,8 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     if let ToAct::One(next) = game.to_act()
         && next != seat
     {
-        let mut turns = Vec::new();
-        game.turns(next, &mut turns);
-        let wins = |turn: &&G::Turn| game.effect(next, turn) == Effect::Wins;
-        if let Some(turn) = turns.iter().find(wins) {
+        let wins = |turn: &G::Turn| game.effect(next, turn) == Effect::Wins;
+        if let Some(turn) = turn_lists::all(game, next).into_iter().find(wins) {
             let turn = turn.to_string();
             dangers.push(Danger::Lets { seat: next, turn }.say());
         }

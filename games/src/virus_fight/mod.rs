@@ -278,7 +278,7 @@ impl Game for VirusFight {
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         match self.phase {
             Phase::Setup => program::panel(typed, limit),
-            Phase::Run => self.follow(seat, typed, limit),
+            Phase::Run => self.next(seat, typed, limit),
         }
     }
 
