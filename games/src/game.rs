@@ -309,7 +309,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "c3: place a stone");
+    /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "place a stone");
     /// ```
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
 
