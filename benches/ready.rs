@@ -55,6 +55,7 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
             kind,
             wanted: Some(seats),
             shuffled: false,
+            self_start: false,
             options: Map::new(),
             players: players.clone(),
             invited: Vec::new(),

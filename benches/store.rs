@@ -211,6 +211,7 @@ async fn table(store: &dyn Store, id: u64) {
         kind,
         wanted: Some(2),
         shuffled: false,
+        self_start: false,
         options: serde_json::Map::new(),
         players: players.clone(),
         invited: Vec::new(),

@@ -50,6 +50,9 @@ pub struct Tour {
     taken: Arc<Mutex<Taken>>,
 }
 
+/// What opens a match.
+const PLAY: &str = "/play kitaran order:as you join start:when I press Start";
+
 impl Tour {
     /// In a channel of `plays`, which what is measured beside it must not delete.
     pub fn new(
@@ -87,7 +90,7 @@ impl Tour {
             room, users, taken, ..
         } = self;
         let [ann, ben, _] = users;
-        let opened = slash(ann, room, "/play kitaran order:as you join").await;
+        let opened = slash(ann, room, PLAY).await;
         note(taken, "/play", &opened);
         let lobby = opened.expect_message();
         note(taken, "Join", &press(ben, &lobby, "Join").await);

@@ -12,6 +12,7 @@ lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
 lobby-invited = { $mentions }: you are asked to play. Press **Join** if you like.
+lobby-kept = { $mentions }: your seats are kept until <t:{ $until }:f>. Press **Join** to play.
 lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
@@ -22,6 +23,7 @@ lobby-shuffled = Who sits where is drawn by lot at the start.
 lobby-joined-order = Seats follow the order above.
 lobby-seats-rotated = Seats as in the last match, one further on.
 lobby-rotated = Turn order as in the last match, one further on: who was second begins.
+lobby-self-start = The match begins by itself when all seats are taken.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was called off.
 lobby-empty = Everybody has left, so this lobby is closed.
@@ -43,7 +45,8 @@ forget-done-mine = Done: I do not know you any more. Should you play again, you 
 forget-done-server = Done: I have nothing of this server any more.
 forget-goes-on = It is being deleted. There is much of it, so this takes some minutes; it goes on by itself, even when I am restarted.
 forget-kept = Nothing was deleted.
-cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count.
+cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count. Played by { $players }.
+cancelled-unreadable = **{ $name }**, who looks after this server, called the match off. It does not count.
 
 ## Match
 
@@ -53,6 +56,7 @@ ready = { $name } is ready.
 passed = { $name } has nothing to do and passes.
 resigned = { $name } resigns.
 timed-out = { $name } has run out of time.
+still-playing = Still playing: { $players }.
 agreed = All players agree to end the match.
 final-over =
     ### The match is over: { $result }
@@ -84,6 +88,8 @@ resign-done = You have resigned.
 resign-kept = You play on.
 proposal =
     { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. Whoever plays a turn lets this lapse.
+proposal-first = If all agree, { $first } is first.
+proposal-shared = If all agree, nobody is first alone.
 agreed-all = All have agreed. ⬇
 declined = **{ $name }** plays on.
 pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
@@ -97,14 +103,21 @@ warning = ⚠ { $warning }
 
 ## Other commands
 
+half-turn = With `/move` the beginning of a turn is enough: I show how it can go on, with buttons.
+settings-confirm = You are asked to confirm a turn that you put together by buttons: **Play**.
+settings-no-confirm = A turn that you put together by buttons is played at once, unless there is something to warn you of.
+button-confirm-first = Ask me first
+button-play-at-once = Play without asking
+
 pong = Pong. Discord is { $ms } ms away.
 pong-here = Pong. I am here.
 help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
-    - `/play` opens a lobby; friends press **Join**, the host presses **Start**.
-    - When it is your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
-    - **My view** shows the board just to you, from your side. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match.
-    - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here.
+    - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. The games:
+    { $games }
+    - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and the beginning of a turn, `/move b6`, opens the buttons there.
+    - **My view** shows the board just to you, from your side. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
+    - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby; who manages this server's channels can `/cancel` a match too.
     - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.
 top-title = ## Leaderboard: { $game }
@@ -160,16 +173,18 @@ permission-attach = **Attach Files**
 
 problem-nothing-here = There is no match in this channel. `/play` opens a lobby for one.
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
+problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. Press **Join** to play along, or `/play` in another channel or a thread.
+problem-seats-kept = The seats that are left are kept for { $players }, who are asked for a rematch, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
 problem-not-started = The match has not started yet. Join it here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
-problem-lapsed = This proposal is closed: somebody has played, declined or proposed anew since. The match goes on: { $link }. `/agree` proposes it again.
+problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
 problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
-problem-joined-already = You are in already. The host starts the match when enough have joined.
+problem-joined-already = You are in already. The match begins when enough have joined.
 problem-not-joined = You are not in this lobby. Press **Join** to play.
 problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
@@ -205,6 +220,7 @@ command-move-turn = Your turn: start typing and choose, or write it in full
 command-pass = Why nobody passes by choice
 command-board = Show the board
 command-board-private = Only to you
+command-settings = How you like to play, on every server
 command-agree = Propose to end the match as it stands
 command-resign = Give up your match
 command-leaderboard = Who wins on this server

@@ -13,6 +13,7 @@ command-play-kitaran = Fill a square board with stones and convert the enemy’s
 command-play-kitaran-size = Squares a side, 4 to 8 (otherwise 5)
 command-play-kitaran-komi = Points added to white’s count, in halves (otherwise none)
 command-play-kitaran-order = Who sits where: the first plays black
+command-play-kitaran-start = What begins the match (otherwise that all seats are taken)
 command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full

@@ -10,6 +10,7 @@ command-play-xero-g-setup = Arrange in the open, or hidden from each other
 command-play-xero-g-setup-open = in the open
 command-play-xero-g-setup-hidden = hidden
 command-play-xero-g-order = Who sits where: the first is south
+command-play-xero-g-start = What begins the match (otherwise that all seats are taken)
 command-play-xero-g-player = Ask somebody to join
 
 reason-base = a ship reached the enemy base

@@ -11,6 +11,7 @@ command-play-zyrcan-variant = standard, or Blitzkrieg: ships move while the flee
 command-play-zyrcan-variant-standard = standard
 command-play-zyrcan-variant-blitzkrieg = Blitzkrieg
 command-play-zyrcan-order = Who sits where
+command-play-zyrcan-start = What begins the match (otherwise that all seats are taken)
 command-play-zyrcan-player = Ask somebody to join
 command-play-zyrcan-player2 = Ask somebody to join
 command-play-zyrcan-player3 = Ask somebody to join

@@ -6,5 +6,5 @@ mod occupant;
 mod place;
 
 pub use actor::Actor;
-pub use occupant::{Level, Occupant, Person, Player};
+pub use occupant::{Level, Mention, Occupant, Person, Player};
 pub use place::{MatchMessage, Place};

@@ -9,6 +9,10 @@ pub struct Person {
     pub name: String,
 }
 
+/// Somebody in Discord who is named in a sentence by their id, which is shown as their name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mention(pub u64);
+
 /// How strong a computer plays, from 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);

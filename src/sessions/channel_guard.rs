@@ -152,6 +152,11 @@ impl Sessions {
             Err(error) => return Err(error.into()),
         };
         let read = match read {
+            Ok(Some(ChannelState::Live(mut live))) => {
+                // it is read after the match: what has changed since fails with the next change
+                live.proposal = self.store.proposal(live.id).await?;
+                Some(ChannelState::Live(live))
+            }
             Ok(read) => read,
             Err((id, why)) => {
                 tracing::warn!(id, why, "a match on file cannot be read");

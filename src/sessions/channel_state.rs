@@ -5,7 +5,10 @@ use serde_json::{Map, Value};
 
 use super::snapshot::{Snapshot, left, news};
 use crate::model::{Place, Player};
-use crate::store::{Head, NewMatch, Status, StoredMatch};
+use crate::store::{Ballot, Head, NewMatch, Status, StoredMatch};
+
+/// How long a rematch keeps the seats of those it asks, in milliseconds: a day.
+pub const KEPT: i64 = 24 * 60 * 60 * 1000;
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -36,6 +39,8 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
+    /// The last proposal to end it, and as of how many events it was made: see [`Live::open_proposal`].
+    pub(super) proposal: Option<(Ballot, usize)>,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
     /// How often it has changed besides its events.
@@ -57,6 +62,12 @@ impl Live {
             version: self.version,
             events: self.game.events().len(),
         }
+    }
+
+    /// The proposal to end it that is open: one lapses when something happens.
+    pub(super) fn open_proposal(&self) -> Option<Ballot> {
+        let (ballot, events) = self.proposal?;
+        (events == self.game.events().len()).then_some(ballot)
     }
 
     /// The seat of a user.
@@ -91,6 +102,7 @@ impl Live {
             to_act: self.game.to_act().seats(),
             outcome: self.game.outcome(),
             left: left(self.game.events()),
+            lapsed: None,
         }
     }
 }
@@ -112,6 +124,21 @@ impl Lobby {
             Some(wanted) => (wanted.into(), wanted.into()),
             None => (min.into(), max.into()),
         }
+    }
+
+    /// Whose seats are kept for them, and until when, in unix milliseconds: those who are asked for a rematch
+    /// and have not joined.
+    pub fn kept(&self) -> Option<(Vec<u64>, i64)> {
+        let rematch = self.opened.invited.contains(&self.opened.host);
+        let until = self.opened.now.saturating_add(KEPT);
+        let awaited = self.awaited();
+        (rematch && !awaited.is_empty()).then_some((awaited, until))
+    }
+
+    /// When it expires, in unix milliseconds: after so many of silence, and not while seats are kept.
+    pub(super) fn waits_until(&self, silence: i64) -> i64 {
+        let silent = self.touched.saturating_add(silence);
+        self.kept().map_or(silent, |(_, until)| silent.max(until))
     }
 
     /// Can it start?
@@ -171,6 +198,7 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
         place: opened.place,
         host: opened.host,
         version: stored.version,
+        proposal: None,
         players: opened.players.clone(),
         game: AnyMatch::replay(&stored.record)?,
         times: stored.times.clone(),

@@ -1,7 +1,7 @@
 //! Ending a match by agreement. A proposal is on file: it outlives a restart, every process knows it, and
 //! it lapses when somebody plays.
 
-use games::{AnyMatch, Kind, Seat};
+use games::{AnyMatch, Kind, Outcome, Seat};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -34,11 +34,13 @@ pub struct Proposal {
     pub players: Vec<Player>,
     /// Who still plays and has not agreed.
     pub waiting: Vec<Seat>,
+    /// How the match would end if all agreed now.
+    pub outcome: Option<Outcome>,
 }
 
 impl Sessions {
     /// Agrees to end the channel's match: with a ticket, to the proposal of this number, made at that
-    /// ply; without, to a new one, which closes the one before it. It ends when all who still play have.
+    /// ply; without, to the one that is open, or else to a new one. It ends when all who still play have.
     ///
     /// # Errors
     /// No match here, not playing in it, gone already, or the proposal is not open any more.
@@ -105,6 +107,33 @@ impl Sessions {
         self.propose(saw, None, locked).await
     }
 
+    /// Remembers which message shows a proposal; false when it is not open any more.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn proposal_shown(
+        &self,
+        place: Place,
+        proposal: &Proposal,
+        message: u64,
+    ) -> Result<bool, Problem> {
+        let (id, number) = (proposal.ticket.id, proposal.ballot.number);
+        with_latest!(self, place, locked => {
+            let open = locked.live().filter(|live| live.id == id).and_then(|live| {
+                let open = live.open_proposal().filter(|ballot| ballot.number == number);
+                open.map(|ballot| (ballot, live.head()))
+            });
+            match open {
+                Some((ballot, saw)) => {
+                    let message = Some(message);
+                    let shown = Some(Ballot { message, ..ballot });
+                    self.propose(saw, shown, &mut locked).await.map(|()| true)
+                }
+                None => Ok(false),
+            }
+        })
+    }
+
     async fn propose(
         &self,
         saw: Head,
@@ -114,12 +143,13 @@ impl Sessions {
         self.commit(saw, Change::Propose { proposal }).await?;
         if let Some(live) = locked.live() {
             live.version = saw.changed().version;
+            live.proposal = proposal.map(|ballot| (ballot, saw.events));
         }
         Ok(())
     }
 
-    /// The proposal with the voice of `user` in it: the open one of this number, or a new one where
-    /// there is no ticket. And what it was decided upon.
+    /// The proposal with the voice of `user` in it: the open one, which a ticket must mean, or a new one of this
+    /// number where there is no ticket. And what it was decided upon.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
@@ -138,35 +168,48 @@ impl Sessions {
             return Err(Problem::Gone);
         }
         let saw = live.head();
-        let mut agreed = 0;
-        if let Some(ticket) = ticket {
-            // it is read after the head: what has changed since fails with the change
-            let open = self.store.proposal(saw.id).await.map_err(Problem::from)?;
-            let open = open.filter(|(ballot, events)| {
-                ballot.number == number && *events == saw.events && ticket.ply == saw.events
-            });
-            let Some((ballot, _)) = open else {
-                return Err(Problem::Lapsed {
-                    link: self.link(place, saw.id).await,
-                });
-            };
-            agreed = ballot.agreed;
-        }
-        agreed |= bit(seat);
+        let meant = |ballot: &Ballot| {
+            ticket.is_none_or(|ticket| ballot.number == number && ticket.ply == saw.events)
+        };
+        let before = match live.open_proposal().filter(meant) {
+            Some(ballot) => ballot,
+            None if ticket.is_some() => {
+                let link = self.link(place, saw.id).await;
+                return Err(Problem::Lapsed { link });
+            }
+            None => Ballot {
+                number,
+                agreed: 0,
+                message: None,
+            },
+        };
+        let ballot = Ballot {
+            agreed: before.agreed | bit(seat),
+            ..before
+        };
         let seats = (0..live.players.len()).map(Seat::at);
-        let waiting = seats.filter(|seat| live.game.living(*seat) && agreed & bit(*seat) == 0);
+        let waiting =
+            seats.filter(|seat| live.game.living(*seat) && ballot.agreed & bit(*seat) == 0);
         let proposal = Proposal {
             ticket: Ticket {
                 id: saw.id,
                 ply: saw.events,
             },
-            ballot: Ballot { number, agreed },
+            ballot,
             kind: live.game.kind(),
             players: live.players.clone(),
             waiting: waiting.collect(),
+            outcome: agreed_outcome(&live.game),
         };
         Ok((proposal, saw))
     }
+}
+
+/// How a match would end if all agreed now.
+fn agreed_outcome(game: &AnyMatch) -> Option<Outcome> {
+    let mut ended = game.clone();
+    ended.agree().ok()?;
+    ended.outcome()
 }
 
 fn bit(seat: Seat) -> u8 {

@@ -224,12 +224,14 @@ impl Sessions {
         let mut locked = self.locked(place).await?;
         let found = locked.lobby().filter(|lobby| lobby.opened.id == id);
         // somebody may have come in the meantime
-        let Some((saw, touched)) = found.map(|lobby| (lobby.head(), lobby.touched)) else {
+        let Some((saw, until)) =
+            found.map(|lobby| (lobby.head(), lobby.waits_until(self.lobby_ms)))
+        else {
             return Ok(Work::Again((self.clock)()));
         };
         let now = (self.clock)();
-        if now - touched < self.lobby_ms {
-            return Ok(Work::Again(touched + self.lobby_ms));
+        if now < until {
+            return Ok(Work::Again(until));
         }
         let to = Status::Expired;
         match self.commit(saw, Change::Close { to }).await {

@@ -5,10 +5,11 @@ use games::{AnyMatch, Kind, Viewer};
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, Options};
+use super::lobby_seats::{host_name, joined, seating};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Person, Place, Player};
-use crate::store::{Change, NewMatch, Status, StoreError};
+use crate::store::{Change, Head, NewMatch, Status, StoreError};
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,10 +26,21 @@ pub struct Opening {
     pub wanted: Option<u8>,
     /// Draw the seats at the start? Else they follow the order of joining.
     pub shuffled: bool,
+    /// Does the match begin by itself as soon as all seats are taken? Else the host starts it.
+    pub self_start: bool,
     /// The game's options.
     pub options: Options,
     /// Who is asked to join. If the host is among them, seats follow this order (a rematch).
     pub invited: Vec<u64>,
+}
+
+/// What joining a lobby led to.
+#[derive(Clone, Debug)]
+pub enum Arrival {
+    /// It waits on: for more players, or for its host.
+    Joined(Lobby),
+    /// All seats are taken, and the match has begun by itself.
+    Begun(Box<Snapshot>),
 }
 
 /// What leaving a lobby led to.
@@ -53,6 +65,7 @@ impl Sessions {
             kind,
             wanted,
             shuffled,
+            self_start,
             options,
             invited,
         } = opening;
@@ -71,11 +84,6 @@ impl Sessions {
         if others + 1 > seats {
             return Err(Problem::TooMany { seats });
         }
-        let mut locked = self.locked(place).await?;
-        if locked.state().is_some() {
-            return Err(self.occupied(place, &mut locked).await);
-        }
-        let now = (self.clock)();
         let opened = NewMatch {
             id,
             place,
@@ -83,64 +91,93 @@ impl Sessions {
             kind,
             wanted,
             shuffled,
+            self_start,
             options,
             players: vec![host.into()],
             invited,
-            now,
+            now: (self.clock)(),
         };
-        match self.store.open(&opened).await {
-            Ok(()) => {}
-            Err(StoreError::Occupied) => {
-                self.load(place, &mut locked).await?;
-                return Err(self.occupied(place, &mut locked).await);
-            }
-            Err(error) => return Err(error.into()),
+        with_latest!(self, place, locked => self.open_once(&opened, &mut locked).await)
+    }
+
+    async fn open_once(
+        &self,
+        opened: &NewMatch,
+        locked: &mut ChannelGuard,
+    ) -> Result<Lobby, Problem> {
+        if locked.state().is_some() {
+            return Err(self.occupied(opened.place, locked).await);
         }
+        self.store.open(opened).await.map_err(|error| match error {
+            // somebody was faster: what they did is looked at, and may be over by then
+            StoreError::Occupied => StoreError::MovedOn,
+            error => error,
+        })?;
         let lobby = Lobby {
-            opened,
+            opened: opened.clone(),
             version: 0,
             message: None,
-            touched: now,
+            touched: opened.now,
         };
         locked.set(Some(ChannelState::Lobby(lobby.clone())));
         Ok(lobby)
     }
 
     async fn occupied(&self, place: Place, locked: &mut ChannelGuard) -> Problem {
-        let id = match locked.state() {
-            Some(ChannelState::Unreadable(one)) => return Problem::unreadable(one),
-            Some(table) => table.head().id,
-            None => 0,
-        };
-        Problem::Occupied {
-            link: self.link(place, id).await,
+        match locked.state() {
+            Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
+            Some(ChannelState::Lobby(lobby)) => {
+                let (id, game) = (lobby.opened.id, lobby.opened.kind.name().to_owned());
+                let (host, link) = (host_name(lobby), self.link(place, id).await);
+                Problem::LobbyOpen {
+                    id,
+                    host,
+                    game,
+                    link,
+                }
+            }
+            state => {
+                let id = state.map_or(0, |state| state.head().id);
+                let link = self.link(place, id).await;
+                Problem::Occupied { link }
+            }
         }
     }
 
-    /// Takes a seat in a channel's lobby; with `id`, only if it is this one.
+    /// Takes a seat in a channel's lobby; with `id`, only if it is this one. Whoever takes the last one begins the
+    /// match, where that is wanted.
     ///
     /// # Errors
-    /// No such lobby, joined already, or full.
+    /// No such lobby, joined already, or full, or the seats that are left are kept for others.
     pub async fn join(
         &self,
         place: Place,
         id: Option<u64>,
         person: Person,
-    ) -> Result<Lobby, Problem> {
-        let joined = |lobby: &Lobby| {
-            let (_, max) = lobby.size();
-            let opened = &lobby.opened;
-            if opened.players.iter().any(|one| one.is(person.user)) {
-                return Err(Problem::JoinedAlready);
-            }
-            if opened.players.len() >= max {
-                return Err(Problem::Full { seats: max });
-            }
-            let mut players = opened.players.clone();
-            players.push(person.clone().into());
-            Ok((players, opened.host))
-        };
-        with_latest!(self, place, locked => self.seat(place, id, &mut locked, joined).await)
+    ) -> Result<Arrival, Problem> {
+        with_latest!(self, place, locked => self.join_once(place, id, &person, &mut locked).await)
+    }
+
+    async fn join_once(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        person: &Person,
+        locked: &mut ChannelGuard,
+    ) -> Result<Arrival, Problem> {
+        let now = (self.clock)();
+        let lobby = self.lobby(place, id, locked).await?;
+        let players = joined(lobby, person, now)?;
+        if lobby.opened.self_start && players.len() == lobby.size().1 {
+            let (saw, mut opened) = (lobby.head(), lobby.opened.clone());
+            opened.players = players;
+            let begun = self.begin(place, saw, &opened, locked).await?;
+            return Ok(Arrival::Begun(Box::new(begun)));
+        }
+        let host = lobby.opened.host;
+        let seat = |_: &Lobby| Ok((players.clone(), host));
+        let lobby = self.seat(place, id, locked, seat).await?;
+        Ok(Arrival::Joined(lobby))
     }
 
     /// Gives up a seat in a channel's lobby; with `id`, only if it is this one. When the host goes,
@@ -260,10 +297,10 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, place, locked => self.begin(place, id, user, &mut locked).await)
+        with_latest!(self, place, locked => self.start_once(place, id, user, &mut locked).await)
     }
 
-    async fn begin(
+    async fn start_once(
         &self,
         place: Place,
         id: Option<u64>,
@@ -283,9 +320,19 @@ impl Sessions {
                 needed: lobby.size().0,
             });
         }
-        let saw = lobby.head();
-        let opened = lobby.opened.clone();
-        let (seed, players) = seating(&opened)?;
+        let (saw, opened) = (lobby.head(), lobby.opened.clone());
+        self.begin(place, saw, &opened, locked).await
+    }
+
+    /// Begins the match of a lobby that was seen so, with the players of `opened`.
+    async fn begin(
+        &self,
+        place: Place,
+        saw: Head,
+        opened: &NewMatch,
+        locked: &mut ChannelGuard,
+    ) -> Result<Snapshot, Problem> {
+        let (seed, players) = seating(opened)?;
         let seats = players.len() as u64;
         let game = AnyMatch::new(opened.kind, seats, seed, &opened.options).map_err(|error| {
             StoreError::Damaged {
@@ -303,6 +350,7 @@ impl Sessions {
             place,
             host: opened.host,
             version: saw.changed().version,
+            proposal: None,
             players,
             times: vec![now; game.events().len()],
             game,
@@ -311,23 +359,4 @@ impl Sessions {
         locked.set(Some(ChannelState::Live(Box::new(live))));
         Ok(snapshot)
     }
-}
-
-pub(super) fn host_name(lobby: &Lobby) -> String {
-    let opened = &lobby.opened;
-    let host = opened.players.iter().find(|player| player.is(opened.host));
-    host.map(|host| host.name.clone()).unwrap_or_default()
-}
-
-/// The seed, and the players in order of seats.
-fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
-    let seed = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
-    let mut players = opened.players.clone();
-    if opened.shuffled {
-        games::random_generator::Rng::new(seed).shuffle(&mut players);
-    } else if opened.invited.contains(&opened.host) {
-        let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
-        players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));
-    }
-    Ok((seed, players))
 }

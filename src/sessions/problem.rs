@@ -5,7 +5,7 @@ use serde::Serialize;
 use strum::VariantNames;
 
 use super::channel_state::Unreadable;
-use crate::model::{MatchMessage, Player};
+use crate::model::{MatchMessage, Mention, Player};
 use crate::store::StoreError;
 use crate::words::Sentence;
 
@@ -16,8 +16,19 @@ use crate::words::Sentence;
 pub enum Problem {
     /// The channel has neither lobby nor match.
     NothingHere,
-    /// The channel has a lobby or a match already.
+    /// The channel has a match already.
     Occupied {
+        /// Where it is shown.
+        link: MatchMessage,
+    },
+    /// The channel has a lobby already.
+    LobbyOpen {
+        /// Its id.
+        id: u64,
+        /// Who opened it.
+        host: String,
+        /// Its game's name.
+        game: String,
         /// Where it is shown.
         link: MatchMessage,
     },
@@ -67,6 +78,13 @@ pub enum Problem {
     Full {
         /// How many have joined.
         seats: usize,
+    },
+    /// The seats that are left are kept for others.
+    SeatsKept {
+        /// For whom.
+        players: Vec<Mention>,
+        /// Until when, in unix seconds.
+        until: i64,
     },
     /// More players are needed.
     TooFew {
@@ -157,6 +175,17 @@ impl Problem {
         Some(match self {
             Self::NotPlaying { players } => Self::NotPlaying {
                 players: players.iter().map(|name| change(name)).collect(),
+            },
+            Self::LobbyOpen {
+                id,
+                host,
+                game,
+                link,
+            } => Self::LobbyOpen {
+                id: *id,
+                host: change(host),
+                game: game.clone(),
+                link: *link,
             },
             Self::HostOnly { host } => Self::HostOnly { host: change(host) },
             Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },

@@ -15,9 +15,12 @@ use crate::store::{Ending, Hold, JobEnd, JobKind, Standings, StoreError};
 /// How many endings are asked for at once.
 const SOME: u32 = 20;
 
-/// How long whoever looks at a leaderboard waits for the results of what has just ended, at most: ten times
-/// this.
-const SHORTLY: Duration = Duration::from_millis(70);
+/// After how long whoever looks at a leaderboard asks again whether somebody else has derived the results of what
+/// has just ended: mostly a few milliseconds' work.
+const SHORTLY: Duration = Duration::from_millis(12);
+
+/// How long they wait for it at most.
+const PATIENCE: Duration = Duration::from_millis(700);
 
 /// What ended within so many milliseconds has just ended: what is still to be derived after that needs
 /// something else than a moment.
@@ -36,7 +39,7 @@ impl Sessions {
         limit: u32,
     ) -> Result<Standings, Problem> {
         // whatever comes of it, the page is shown as it is on file
-        let _ = timeout(10 * SHORTLY, self.count_what_just_ended(guild)).await;
+        let _ = timeout(PATIENCE, self.count_what_just_ended(guild)).await;
         Ok(self.store.standings(guild, kind, offset, limit).await?)
     }
 

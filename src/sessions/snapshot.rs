@@ -51,6 +51,8 @@ pub struct Snapshot {
     pub to_act: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// The message of a proposal that what just happened has closed.
+    pub lapsed: Option<u64>,
     /// Who resigned or ran out of time.
     pub(super) left: Vec<Seat>,
 }
@@ -59,6 +61,15 @@ impl Snapshot {
     /// Was the news a secret choice, with others still to come?
     pub fn chose_in_secret(&self) -> bool {
         self.news.iter().any(|news| matches!(news, News::Ready(_)))
+    }
+
+    /// Who has just given up or run out of time.
+    pub fn just_left(&self) -> Vec<Seat> {
+        let gone = |news: &News| match news {
+            News::Resigned(seat) | News::TimedOut(seat) => Some(*seat),
+            _ => None,
+        };
+        self.news.iter().filter_map(gone).collect()
     }
 
     /// Has this seat left the match?

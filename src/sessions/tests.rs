@@ -35,6 +35,7 @@ async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
         kind: Kind::Kitaran,
         wanted: None,
         shuffled: false,
+        self_start: false,
         options: Options::new(),
         invited: Vec::new(),
     };
@@ -58,7 +59,7 @@ async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
             .unwrap()
             .choices;
         match sessions.turn(at.place, None, user, &typed).await {
-            Ok(snapshot) => return snapshot,
+            Ok((snapshot, _)) => return snapshot,
             Err(Problem::Refused { .. }) => {}
             Err(problem) => panic!("{problem:?}"),
         }

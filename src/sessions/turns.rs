@@ -1,12 +1,14 @@
 //! Turns, resignations, and looking on.
 
+use std::sync::OnceLock;
+
 use games::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, replay};
-use super::lobby::host_name;
+use super::lobby_seats::host_name;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Actor, Place};
@@ -26,7 +28,7 @@ pub enum Cancelled {
 }
 
 impl Sessions {
-    /// Plays a turn, in any allowed spelling.
+    /// Plays a turn, in any allowed spelling; gives the canonical one beside what everybody may see.
     ///
     /// # Errors
     /// No match here, not their turn, a ticket of an earlier ply, or what the rules refuse.
@@ -36,11 +38,17 @@ impl Sessions {
         ticket: Option<Ticket>,
         user: u64,
         text: &str,
-    ) -> Result<Snapshot, Problem> {
+    ) -> Result<(Snapshot, String), Problem> {
         let (id, ply) = (ticket.map(|one| one.id), ticket.map(|one| one.ply));
         let actor = (Actor::Player(user), None);
-        self.act(place, (id, ply), actor, |game, seat| game.play(seat, text))
-            .await
+        let written = OnceLock::new();
+        let play = |game: &mut AnyMatch, seat| {
+            // the same each time that it is tried
+            let turn = game.read(seat, text)?;
+            game.play(seat, written.get_or_init(|| turn))
+        };
+        let snapshot = self.act(place, (id, ply), actor, play).await?;
+        Ok((snapshot, written.into_inner().unwrap_or_default()))
     }
 
     /// Gives up.
@@ -119,9 +127,13 @@ impl Sessions {
             ended: game.outcome().is_some(),
         };
         let now = self.commit(saw, append).await?;
+        let lapsed = live.open_proposal().and_then(|ballot| ballot.message);
         live.game = game;
         live.times.resize(live.game.events().len(), now);
-        let snapshot = live.snapshot(Viewer::Public, &news);
+        let snapshot = Snapshot {
+            lapsed,
+            ..live.snapshot(Viewer::Public, &news)
+        };
         if snapshot.outcome.is_some() {
             locked.set(None);
             // its results
@@ -211,6 +223,20 @@ impl Sessions {
             }
             _ => Err(Problem::Foreign),
         }
+    }
+
+    /// The match that was played to an end in a place last, as it ended.
+    ///
+    /// # Errors
+    /// None was, or its record no longer replays.
+    pub async fn last_finished(&self, place: Place) -> Result<Snapshot, Problem> {
+        let stored = self.store.last_over(place.channel()).await?;
+        let stored = stored.filter(|stored| stored.opened.place.is_with(place));
+        let live = replay(&stored.ok_or(Problem::NothingHere)?).map_err(|error| {
+            let why = error.to_string();
+            Problem::Unreadable { why }
+        })?;
+        Ok(live.snapshot(Viewer::Public, &[]))
     }
 
     /// Calls off a lobby (its host, or who runs the server) or a match (only who runs the server,

@@ -169,9 +169,15 @@ async fn propose(
 ) -> Result<(), StoreError> {
     let id = saw.id.into();
     match proposal {
-        Some(Ballot { number, agreed }) => {
+        Some(Ballot {
+            number,
+            agreed,
+            message,
+        }) => {
             let events = count(saw.events).into();
-            let values = [id, number.into(), events, i64::from(agreed).into()];
+            let message = Value::MaybeNumber(message.map(u64::cast_signed));
+            let agreed = i64::from(agreed).into();
+            let values = [id, number.into(), events, agreed, message];
             connection.change(sql::PROPOSE, &values).await?;
         }
         None => {

@@ -43,8 +43,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MatchChange, NewMatch, SeatResult, Standing, Standings, Status,
-    StoredMatch,
+    Ballot, Change, Ending, Head, MatchChange, NewMatch, Preferences, SeatResult, Standing,
+    Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -126,6 +126,23 @@ pub trait Store: Send + Sync {
 
     /// The open proposal to end a match, and as of how many events.
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError>;
+
+    /// The match that was played to an end in a channel last.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError>;
+
+    /// What a person has chosen for themselves.
+    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError>;
+
+    /// Puts down what a person chooses for themselves.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    async fn prefer(&self, user: u64, preferences: Preferences) -> Result<(), StoreError> {
+        self.write(Write::Prefer { user, preferences }).await
+    }
 
     /// Plans a job, unless it is planned already.
     ///

@@ -15,8 +15,8 @@ use tokio::time::timeout;
 use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
-    address, leaderboards, purge, reads, schema, sql,
+    Ballot, Ending, Head, Job, JobKind, PATIENCE, Preferences, Purge, Standings, Store, StoreError,
+    StoredMatch, address, leaderboards, purge, reads, schema, sql,
 };
 use crate::model::Place;
 use crate::telemetry::{self, State};
@@ -232,6 +232,17 @@ impl Store for PostgresStore {
             let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::current(&mut *snapshot, channel).await
         })
+    }
+
+    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        with!(self, connection => async {
+            let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
+            reads::last_over(&mut *snapshot, channel).await
+        })
+    }
+
+    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
+        with!(self, connection => reads::preferences(&mut *connection, user))
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

@@ -126,6 +126,8 @@ pub(super) async fn batch<L: Connection>(
             // all open lobbies are looked through: once, at the end
             if !left(connection, what).await? {
                 disinvite(connection, user, until).await?;
+                let preferences = data_erasure_statements::PERSON_PREFERENCES;
+                connection.change(preferences, &[user.into()]).await?;
             }
         }
         Purge::Server { guild, until } => {

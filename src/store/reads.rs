@@ -2,8 +2,11 @@
 
 use super::connection::Connection;
 use super::rows::{self, HeadRow};
-use super::{Ballot, Ending, Head, Job, JobKind, StoreError, StoredMatch, sql};
+use super::{Ballot, Ending, Head, Job, JobKind, Preferences, StoreError, StoredMatch, sql};
 use crate::model::Place;
+
+/// The columns of [`PROPOSAL`](sql::PROPOSAL).
+type ProposalRow = (i64, i64, i64, Option<i64>);
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(
@@ -33,6 +36,29 @@ pub(super) async fn current(
     }
 }
 
+/// The match that was played to an end in a channel last, likewise.
+pub(super) async fn last_over(
+    connection: &mut impl Connection,
+    channel: u64,
+) -> Result<Option<StoredMatch>, StoreError> {
+    let found: Vec<(i64,)> = connection.ask(sql::LAST_OVER, &[channel.into()]).await?;
+    match found.first() {
+        Some((id,)) => load(connection, id.cast_unsigned()).await,
+        None => Ok(None),
+    }
+}
+
+pub(super) async fn preferences(
+    connection: &mut impl Connection,
+    user: u64,
+) -> Result<Preferences, StoreError> {
+    let found: Vec<(i64,)> = connection.ask(sql::PREFERENCES, &[user.into()]).await?;
+    let unconfirmed = found
+        .first()
+        .is_some_and(|(unconfirmed,)| *unconfirmed != 0);
+    Ok(Preferences { unconfirmed })
+}
+
 pub(super) async fn head(
     connection: &mut impl Connection,
     channel: u64,
@@ -46,11 +72,12 @@ pub(super) async fn proposal(
     connection: &mut impl Connection,
     id: u64,
 ) -> Result<Option<(Ballot, usize)>, StoreError> {
-    let found: Vec<(i64, i64, i64)> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
-    let ballot = |&(number, events, agreed): &(i64, i64, i64)| {
+    let found: Vec<ProposalRow> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
+    let ballot = |&(number, events, agreed, message): &ProposalRow| {
         let ballot = Ballot {
             number: number.cast_unsigned(),
             agreed: u8::try_from(agreed).unwrap_or_default(),
+            message: message.map(i64::cast_unsigned),
         };
         (ballot, usize::try_from(events).unwrap_or_default())
     };

@@ -3,29 +3,61 @@
 use std::str::FromStr;
 
 use games::{Event, Kind, Record, What};
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use super::{Head, NewMatch, Standing, Standings, Status, StoreError, StoredMatch};
 use crate::model::{Level, Occupant, Place, Player};
 
-/// The columns of [`MATCH`](super::sql::MATCH).
-pub(super) type MatchRow = (
-    String,
-    i64,
-    i64,
-    i64,
-    String,
-    i64,
-    i64,
-    i64,
-    String,
-    Option<i64>,
-    i64,
-    String,
-    Option<i64>,
-    i64,
-    i64,
-    i64,
-);
+/// The columns of [`MATCH`](super::sql::MATCH), in their order.
+pub(super) struct MatchRow {
+    status: String,
+    guild: i64,
+    channel: i64,
+    host: i64,
+    game: String,
+    rules: i64,
+    seats: i64,
+    seed: i64,
+    options: String,
+    wanted: Option<i64>,
+    shuffled: i64,
+    invited: String,
+    message: Option<i64>,
+    opened: i64,
+    touched: i64,
+    version: i64,
+    self_start: i64,
+}
+
+// by hand: tuples have at most 16 columns
+impl<'r, R: Row> FromRow<'r, R> for MatchRow
+where
+    usize: ColumnIndex<R>,
+    i64: Decode<'r, R::Database> + Type<R::Database>,
+    String: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            status: row.try_get(0)?,
+            guild: row.try_get(1)?,
+            channel: row.try_get(2)?,
+            host: row.try_get(3)?,
+            game: row.try_get(4)?,
+            rules: row.try_get(5)?,
+            seats: row.try_get(6)?,
+            seed: row.try_get(7)?,
+            options: row.try_get(8)?,
+            wanted: row.try_get(9)?,
+            shuffled: row.try_get(10)?,
+            invited: row.try_get(11)?,
+            message: row.try_get(12)?,
+            opened: row.try_get(13)?,
+            touched: row.try_get(14)?,
+            version: row.try_get(15)?,
+            self_start: row.try_get(16)?,
+        })
+    }
+}
 
 /// The columns of [`HEAD`](super::sql::HEAD) and [`STANDS`](super::sql::STANDS).
 pub(super) type HeadRow = (i64, String, i64, i64);
@@ -92,36 +124,37 @@ fn assemble(
     players: Vec<PlayerRow>,
     events: Vec<EventRow>,
 ) -> Result<StoredMatch, String> {
-    let (status, guild, channel, host, game, rules, seats, seed, options, ..) = row;
-    let (.., wanted, shuffled, invited, message, opened, touched, version) = row;
-    let options: serde_json::Map<_, _> = json("options", &options)?;
+    let options: serde_json::Map<_, _> = json("options", &row.options)?;
     let times: Vec<i64> = events.iter().map(|&(_, _, _, at)| at).collect();
-    let last = times.last().copied().unwrap_or(touched);
+    let last = times.last().copied().unwrap_or(row.touched);
     Ok(StoredMatch {
-        status: Status::from_str(&status).map_err(|_| format!("the status \"{status}\""))?,
-        message: message.map(i64::cast_unsigned),
-        touched: touched.max(last),
-        version: unsigned(version),
+        status: Status::from_str(&row.status)
+            .map_err(|_| format!("the status \"{}\"", row.status))?,
+        message: row.message.map(i64::cast_unsigned),
+        touched: row.touched.max(last),
+        version: unsigned(row.version),
         times,
         opened: NewMatch {
             id,
-            place: place(guild, channel),
-            host: host.cast_unsigned(),
-            kind: Kind::from_str(&game)?,
-            wanted: wanted
+            place: place(row.guild, row.channel),
+            host: row.host.cast_unsigned(),
+            kind: Kind::from_str(&row.game)?,
+            wanted: row
+                .wanted
                 .map(|wanted| small("seats wanted", wanted))
                 .transpose()?,
-            shuffled: shuffled != 0,
+            shuffled: row.shuffled != 0,
+            self_start: row.self_start != 0,
             options: options.clone(),
             players: seated(players)?,
-            invited: json("invited", &invited)?,
-            now: opened,
+            invited: json("invited", &row.invited)?,
+            now: row.opened,
         },
         record: Record {
-            game,
-            rules: small("the version of the rules", rules)?,
-            seats: small("seats", seats)?,
-            seed: seed.cast_unsigned(),
+            game: row.game,
+            rules: small("the version of the rules", row.rules)?,
+            seats: small("seats", row.seats)?,
+            seed: row.seed.cast_unsigned(),
             options,
             events: happened(events)?,
         },

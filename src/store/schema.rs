@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (
         1,
         "matches",
@@ -31,6 +31,11 @@ const MIGRATIONS: [(i64, &str, &str); 5] = [
         5,
         "endings",
         include_str!("../../migrations/0005_endings.sql"),
+    ),
+    (
+        6,
+        "self start",
+        include_str!("../../migrations/0006_self_start.sql"),
     ),
 ];
 

@@ -37,8 +37,8 @@ statements! {
     /// Nothing happens when the id or the channel is taken.
     OPEN = "\
         insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
-            wanted, shuffled, invited, opened, touched) \
-        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11) \
+            wanted, shuffled, invited, opened, touched, self_start) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12) \
         on conflict do nothing";
 
     EXISTS = "select id from matches where id = $1";
@@ -145,7 +145,7 @@ statements! {
 
     MATCH = "\
         select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
-            shuffled, invited, message, opened, touched, version \
+            shuffled, invited, message, opened, touched, version, self_start \
         from matches where id = $1";
 
     PLAYERS = "select position, user_id, level, name from players where match = $1 order by position";
@@ -154,12 +154,22 @@ statements! {
 
     CURRENT = "select id from matches where channel = $1 and status in ('lobby', 'live')";
 
-    PROPOSAL = "select number, events, agreed from proposals where match = $1";
+    /// The match that was played to an end in a channel last.
+    LAST_OVER = "\
+        select id from matches where channel = $1 and status = 'over' order by ended desc limit 1";
+
+    PREFERENCES = "select unconfirmed from preferences where user_id = $1";
+
+    PREFER = "\
+        insert into preferences (user_id, unconfirmed) values ($1, $2) \
+        on conflict (user_id) do update set unconfirmed = excluded.unconfirmed";
+
+    PROPOSAL = "select number, events, agreed, message from proposals where match = $1";
 
     PROPOSE = "\
-        insert into proposals (match, number, events, agreed) values ($1, $2, $3, $4) \
+        insert into proposals (match, number, events, agreed, message) values ($1, $2, $3, $4, $5) \
         on conflict (match) do update set number = excluded.number, events = excluded.events, \
-            agreed = excluded.agreed";
+            agreed = excluded.agreed, message = excluded.message";
 
     NO_PROPOSAL = "delete from proposals where match = $1";
 

@@ -18,8 +18,8 @@ use super::leaderboard_page_index::Milestones;
 use super::writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, PATIENCE, Purge, Standings, Store, StoreError, StoredMatch,
-    leaderboards, purge, reads, schema,
+    Ballot, Ending, Head, Job, JobKind, PATIENCE, Preferences, Purge, Standings, Store, StoreError,
+    StoredMatch, leaderboards, purge, reads, schema,
 };
 use crate::model::Place;
 use crate::telemetry::{self, State};
@@ -250,6 +250,16 @@ impl Store for SqliteStore {
         let mut reader = self.reader().await?;
         let mut snapshot = reader.connection()?.begin().await?;
         reads::current(&mut *snapshot, channel).await
+    }
+
+    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        let mut reader = self.reader().await?;
+        let mut snapshot = reader.connection()?.begin().await?;
+        reads::last_over(&mut *snapshot, channel).await
+    }
+
+    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
+        reads::preferences(self.reader().await?.connection()?, user).await
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

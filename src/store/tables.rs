@@ -48,6 +48,7 @@ pub(super) const TABLES: [Table; 6] = [
             ("touched", Number),
             ("ended", Number),
             ("version", Number),
+            ("self_start", Number),
         ],
     },
     Table {
@@ -102,13 +103,14 @@ pub(super) const TABLES: [Table; 6] = [
             ("number", Number),
             ("events", Number),
             ("agreed", Number),
+            ("message", Number),
         ],
     },
 ];
 
-/// What is not any one match's: sums of results, and what is to be done in the background. New tables
-/// are not without jobs: there is what every database has to do.
-pub(super) const OTHERS: [Table; 2] = [
+/// What is not any one match's: sums of results, what is to be done in the background, and what people have
+/// chosen for themselves. New tables are not without jobs: there is what every database has to do.
+pub(super) const OTHERS: [Table; 3] = [
     Table {
         name: "standings",
         key: &["guild", "game", "user_id"],
@@ -137,6 +139,11 @@ pub(super) const OTHERS: [Table; 2] = [
             ("dead", Number),
             ("holder", Number),
         ],
+    },
+    Table {
+        name: "preferences",
+        key: &["user_id"],
+        columns: &[("user_id", Number), ("unconfirmed", Number)],
     },
 ];
 

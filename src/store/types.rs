@@ -37,6 +37,8 @@ pub struct NewMatch {
     pub wanted: Option<u8>,
     /// Are seats drawn at the start? Else they follow the order of joining.
     pub shuffled: bool,
+    /// Does the match begin by itself as soon as all seats are taken?
+    pub self_start: bool,
     /// The game's options.
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who is in already, in order of joining.
@@ -160,6 +162,15 @@ pub struct Ballot {
     pub number: u64,
     /// The seats that have agreed: bit 0 for seat 1, and so on.
     pub agreed: u8,
+    /// The message that shows it, when it is noted.
+    pub message: Option<u64>,
+}
+
+/// What a person has chosen for themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// A turn that is put together by buttons is played without being confirmed.
+    pub unconfirmed: bool,
 }
 
 /// How a seat did.

@@ -2,8 +2,8 @@
 
 use super::connection::{Connection, Value};
 use super::{
-    Hold, JobEnd, JobKind, MatchChange, NewMatch, Purge, SeatResult, Status, StoreError,
-    match_updates, purge, rows, sql,
+    Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult, Status,
+    StoreError, match_updates, purge, rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -77,6 +77,13 @@ pub enum Write {
         /// How many events its record had when it was shown, if it is in play.
         ply: Option<usize>,
     },
+    /// Puts down what a person chooses for themselves.
+    Prefer {
+        /// Who.
+        user: u64,
+        /// What.
+        preferences: Preferences,
+    },
 }
 
 impl Write {
@@ -96,9 +103,11 @@ impl Write {
             Self::Change(change) => {
                 match_updates::plain_turn(change).is_some() && L::TURN.is_some()
             }
-            Self::Plan { .. } | Self::Claim { .. } | Self::Renew { .. } | Self::Finish { .. } => {
-                true
-            }
+            Self::Plan { .. }
+            | Self::Claim { .. }
+            | Self::Renew { .. }
+            | Self::Finish { .. }
+            | Self::Prefer { .. } => true,
             Self::Open(_) | Self::Purge { .. } | Self::Rank { .. } => false,
         }
     }
@@ -150,6 +159,15 @@ impl Write {
             }
             Self::Rank { id, results, by } => rank(connection, *id, results, by.as_ref()).await,
             Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
+            Self::Prefer { user, preferences } => {
+                let unconfirmed = i64::from(preferences.unconfirmed);
+                change(
+                    connection,
+                    sql::PREFER,
+                    &[(*user).into(), unconfirmed.into()],
+                )
+                .await
+            }
         }
     }
 }
@@ -186,6 +204,7 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
         i64::from(new.shuffled).into(),
         invited.as_str().into(),
         new.now.into(),
+        i64::from(new.self_start).into(),
     ];
     if connection.change(sql::OPEN, &values).await? == 0 {
         let same: Vec<(i64,)> = connection.ask(sql::EXISTS, &[new.id.into()]).await?;

@@ -37,6 +37,10 @@ pub enum Text {
     LobbyInvited {
         mentions: String,
     },
+    LobbyKept {
+        mentions: String,
+        until: i64,
+    },
     LobbyNeeds {
         missing: usize,
     },
@@ -50,6 +54,7 @@ pub enum Text {
     LobbyJoinedOrder,
     LobbyRotated,
     LobbySeatsRotated,
+    LobbySelfStart,
     LobbyStarted,
     LobbyCancelled,
     LobbyEmpty,
@@ -74,6 +79,10 @@ pub enum Text {
     ForgetKept,
     CancelledMatch {
         name: String,
+        players: String,
+    },
+    CancelledUnreadable {
+        name: String,
     },
     Seated {
         players: String,
@@ -92,6 +101,9 @@ pub enum Text {
     },
     TimedOut {
         name: String,
+    },
+    StillPlaying {
+        players: String,
     },
     Agreed,
     FinalOver {
@@ -133,6 +145,10 @@ pub enum Text {
         agreeing: String,
         waiting: String,
     },
+    ProposalFirst {
+        first: String,
+    },
+    ProposalShared,
     AgreedAll,
     Declined {
         name: String,
@@ -149,7 +165,14 @@ pub enum Text {
         ms: u64,
     },
     PongHere,
-    Help,
+    Help {
+        games: String,
+    },
+    HalfTurn,
+    SettingsConfirm,
+    SettingsNoConfirm,
+    ButtonConfirmFirst,
+    ButtonPlayAtOnce,
     TopTitle {
         game: String,
     },

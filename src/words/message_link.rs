@@ -1,14 +1,20 @@
-//! A link to where a match is shown, as Discord's clients read it.
+//! Links to messages and to people, as Discord's clients read them.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::model::{MatchMessage, Place};
+use crate::model::{MatchMessage, Mention, Place};
 
 impl Serialize for MatchMessage {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl Serialize for Mention {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("<@{}>", self.0))
     }
 }
 

@@ -5,7 +5,7 @@ use sandbox::{Message, Room, User};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, board_of, id_of, press, resign, slash, told};
+use crate::common::{Bot, World, board_of, id_of, named, press, resign, slash, stripped, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ends_when_all_who_still_play_agree() {
@@ -14,12 +14,21 @@ async fn ends_when_all_who_still_play_agree() {
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(4).await;
+    let mut agreed = world.game(table.id).await;
+    agreed.agree().unwrap();
+    let places = agreed.outcome().unwrap().places;
+    let firsts: Vec<usize> = (0..3).filter(|seat| places[*seat] == 1).collect();
+    let names = ["● **Ann**", "■ **Ben**", "▲ **Cleo**"];
+    let first = match firsts[..] {
+        [one] => format!("{} is first", names[one]),
+        _ => "nobody is first alone".to_owned(),
+    };
     let proposal = slash(ben, &room, "/agree").await.expect_message();
     assert!(!proposal.is_private());
     assert_eq!(
         proposal.content,
         format!(
-            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. Whoever plays a turn lets this lapse.",
+            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. Whoever plays a turn lets this lapse.\n-# If all agree, {first}.",
             ann.mention(),
             cleo.mention()
         )
@@ -60,9 +69,9 @@ async fn ends_when_all_who_still_play_agree() {
     let game = games::AnyMatch::replay(&stored.unwrap().record).unwrap();
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.kind, EndKind::AGREED);
-    let names = ["● **Ann**", "■ **Ben**", "▲ **Cleo**"];
-    for (place, name) in outcome.places.iter().zip(names) {
-        let line = format!("\n{place}. {name}: ");
+    let names = [("●", ann), ("■", ben), ("▲", cleo)];
+    for (place, (sign, user)) in outcome.places.iter().zip(names) {
+        let line = format!("\n{place}. {sign} {}: ", user.mention());
         assert!(board.content.contains(&line), "{}", board.content);
     }
     bot.stop().await;
@@ -75,8 +84,11 @@ async fn lapses_when_somebody_plays_or_declines() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
     let proposal = slash(ann, &room, "/agree").await.expect_message();
+    let agree = proposal.button("End it").unwrap().custom_id.clone();
     table.play(1).await;
-    let late = press(ben, &proposal, "End it").await;
+    // it has lost its buttons; whoever had pressed in this moment is told
+    stripped(&room, &proposal).await;
+    let late = ben.press_id(&proposal, &agree).await.unwrap();
     assert!(
         told(&late).starts_with("This proposal is closed"),
         "{}",
@@ -86,11 +98,14 @@ async fn lapses_when_somebody_plays_or_declines() {
     let declined = press(ben, &proposal, "Play on").await;
     assert_eq!(declined.text(), "**Ben** plays on.");
     assert!(declined.expect_message().buttons.is_empty());
-    // a no closes those before it too, and so does a newer one
+    // asked for once more it is the same, shown anew
     let older = slash(ann, &room, "/agree").await.expect_message();
     let newer = slash(ann, &room, "/agree").await.expect_message();
-    let said = told(&press(ben, &older, "End it").await);
-    assert!(said.starts_with("This proposal is closed"), "{said}");
+    stripped(&room, &older).await;
+    assert_eq!(
+        older.button("End it").unwrap().custom_id,
+        newer.button("End it").unwrap().custom_id
+    );
     press(ann, &newer, "Play on").await;
     let agree = newer.button("End it").unwrap().custom_id.clone();
     let said = told(&ben.press_id(&table.board, &agree).await.unwrap());
@@ -106,6 +121,30 @@ async fn lapses_when_somebody_plays_or_declines() {
     );
     let none = slash(ann, &room, "/agree").await;
     assert!(told(&none).starts_with("There is no match in this channel."));
+    world.end().await;
+}
+
+/// `/agree` while a proposal is open agrees to it, whoever made it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_command_agrees_to_what_is_proposed() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let first = slash(ann, &room, "/agree").await.expect_message();
+    let second = slash(ben, &room, "/agree").await.expect_message();
+    let waits = format!("Still to agree: {}.", cleo.mention());
+    assert!(second.content.contains(&waits), "{}", second.content);
+    stripped(&room, &first).await;
+    let ended = board_of(&slash(cleo, &room, "/agree").await).await;
+    assert!(
+        ended.content.starts_with("All players agree"),
+        "{}",
+        ended.content
+    );
+    stripped(&room, &second).await;
+    let outcome = world.game(table.id).await.outcome().unwrap();
+    assert_eq!(outcome.kind, EndKind::AGREED);
     world.end().await;
 }
 
@@ -154,9 +193,10 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
         .match_for("zyrcan", &room, &[ann, ben, cleo], "")
         .await;
     let turns = ["1@e5", "3@d4", "2@c3", "1@e4"];
-    let end = played_and_agreed(&room, &[ann, ben, cleo], &turns).await;
+    let users = [ann, ben, cleo];
+    let end = played_and_agreed(&room, &users, &turns).await;
     assert_eq!(
-        end.content,
+        named(&end.content, &users),
         "All players agree to end the match.\n\
          ### The match is over: ■ **Ben** won\n\
          -# It ended because everybody agreed to end it.\n\
@@ -176,7 +216,7 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
         .await;
     let end = played_and_agreed(&room, &[ann, ben], &["c3", "a1", "e5"]).await;
     assert_eq!(
-        end.content,
+        named(&end.content, &users),
         "All players agree to end the match.\n\
          ### The match is over: ⚪ **Ben** won\n\
          -# It ended because everybody agreed to end it.\n\
@@ -204,9 +244,10 @@ async fn a_match_ends_by_the_rules_it_was_begun_by() {
     older.await.unwrap();
     connection.close().await.unwrap();
     let bot = Bot::start(&sandbox, &home).await;
-    let end = played_and_agreed(&room, &[ann, ben], &["c3", "a1", "e5"]).await;
+    let users = [ann, ben];
+    let end = played_and_agreed(&room, &users, &["c3", "a1", "e5"]).await;
     assert_eq!(
-        end.content,
+        named(&end.content, &users),
         "All players agree to end the match.\n\
          ### The match is over: a draw\n\
          -# It ended because everybody agreed to end it.\n\

@@ -102,7 +102,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
     assert_eq!(gone.text(), "You have resigned.");
     let board = board_of(&gone).await;
     assert!(
-        board.content.starts_with("▲ **Cleo** resigns.\n"),
+        crate::common::named(&board.content, &[cleo]).starts_with("▲ **Cleo** resigns.\n"),
         "{}",
         board.content
     );
@@ -128,7 +128,7 @@ async fn the_last_one_left_wins() {
     let board = resign(cleo, &room).await;
     table.follow(board).await;
     assert_eq!(
-        table.board.content,
+        crate::common::named(&table.board.content, &[ann, ben, cleo]),
         "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because all the others have left.\n\
          1. ■ **Ben**: 0 engines, 0 ships\n\
          2. ▲ **Cleo**: 0 engines, 0 ships (left early)\n\
@@ -165,9 +165,10 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     let off = |message: &sandbox::Message| message.content.contains("called the match off");
     let off = room.wait_for(off).await.unwrap();
     assert_eq!(
-        off.content,
-        "**Dora**, who looks after this server, called the match off. It does not count."
+        crate::common::named(&off.content, &[ann, ben, cleo]),
+        "**Dora**, who looks after this server, called the match off. It does not count. Played by **Ann**, **Ben** and **Cleo**."
     );
+    assert_eq!(off.mentions, [ann.id, ben.id, cleo.id]);
     stripped(&room, &table.board).await;
     let top = slash(ann, &room, "/leaderboard").await;
     assert!(
@@ -241,18 +242,20 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
         .await;
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     assert_eq!(lobby.mentions, [ben.id, cleo.id]);
+    let opened = world.stored(crate::common::id_of(&lobby)).await.opened.now;
+    let until = opened / 1000 + 24 * 60 * 60;
     assert_eq!(
         lobby.content,
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Press **Join** if you like.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: your seats are kept until <t:{until}:f>. Press **Join** to play.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all seats are taken.",
             ben.mention(),
             cleo.mention()
         )
     );
     stripped(&room, &last).await;
     press(cleo, &lobby, "Join").await;
-    press(ben, &lobby, "Join").await;
-    let board = board_of(&press(ann, &lobby, "Start").await).await;
+    // whoever takes the last seat begins it
+    let board = board_of(&press(ben, &lobby, "Join").await).await;
     let order = "Turn order: ● **Ben** → ■ **Cleo** → ▲ **Ann**\n";
     assert!(board.content.starts_with(order), "{}", board.content);
     assert_eq!(board.mentions, [ben.id]);

@@ -115,8 +115,7 @@ async fn started(sandbox: &Sandbox) -> (Room, [User; 2]) {
     let users = ["Ann", "Ben"].map(|name| sandbox.user(name));
     let line = "/play archimedes order:as you join";
     let lobby = slash(&users[0], &room, line).await.expect_message();
-    press(&users[1], &lobby, "Join").await;
-    board_of(&press(&users[0], &lobby, "Start").await).await;
+    board_of(&press(&users[1], &lobby, "Join").await).await;
     (room, users)
 }
 

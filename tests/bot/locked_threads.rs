@@ -25,7 +25,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 18] = [
+const BUTTONS: [&str; 19] = [
     "join::",
     "leave::",
     "start::",
@@ -40,6 +40,7 @@ const BUTTONS: [&str; 18] = [
     "rematch::",
     "resign::",
     "forget::mine",
+    "!confirm::1",
     "!stay::",
     "agree::0.7",
     "decline::0.7",
@@ -47,7 +48,7 @@ const BUTTONS: [&str; 18] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -63,6 +64,7 @@ const COMMANDS: [&str; 17] = [
     "!/rules game:Kitaran",
     "/forget what:me, on every server",
     "/forget what:this server",
+    "!/settings",
     "!/help",
     "!/ping",
 ];

@@ -46,6 +46,8 @@ mod refused_edits;
 mod registration;
 mod restart;
 mod secret_choices_stay_hidden;
+mod self_start;
+mod settings;
 mod several_workers;
 mod stale_buttons;
 mod typed_turns;

@@ -69,7 +69,12 @@ async fn with_markdown_mentions_and_emoji() {
     assert_eq!(board.mentions, [two.id]);
     resign(two, &room).await;
     let last = resign(three, &room).await;
-    notifies_nobody(&last);
+    assert_eq!(
+        last.mentions.len(),
+        3,
+        "those who played, and nobody whom a name means"
+    );
+    assert!(!last.mentions.contains(&victim.id) && !last.mentions_everyone);
     assert!(
         last.content.contains(&literal(&names[0])),
         "{}",

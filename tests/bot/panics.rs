@@ -10,7 +10,8 @@ use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
 use skirmish::model::Place;
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+    Ballot, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
+    StoredMatch, Write,
 };
 use skirmish::telemetry::{self, State};
 
@@ -84,6 +85,16 @@ impl Store for Panicking {
     async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
         self.now(When::Always);
         self.store.message(id).await
+    }
+
+    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.now(When::Always);
+        self.store.last_over(channel).await
+    }
+
+    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
+        self.now(When::Always);
+        self.store.preferences(user).await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
@@ -182,7 +193,7 @@ fn is_told(answer: &Answer, what: &str) {
     assert!(text.starts_with(TROUBLE), "{what}: {text}");
 }
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "/play zyrcan",
     "/play kitaran",
     "/join",
@@ -198,11 +209,12 @@ const COMMANDS: [&str; 15] = [
     "/leaderboard",
     "/forget what:me, on every server",
     "/leaderboard game:Zyrcan",
+    "/settings",
 ];
 
 const HARMLESS: [&str; 3] = ["/help", "/ping", "/rules game:Zyrcan"];
 
-const PRESSES: [&str; 15] = [
+const PRESSES: [&str; 16] = [
     "1:join:{id}:0:",
     "1:leave:{id}:0:",
     "1:start:{id}:0:",
@@ -218,6 +230,7 @@ const PRESSES: [&str; 15] = [
     "1:decline:{id}:0:0.0",
     "1:forget:0:0:mine",
     "1:top:0:0:all 0",
+    "1:confirm:0:0:1",
 ];
 
 async fn everything_is_answered(user: &User, room: &Room, board: &Message) {

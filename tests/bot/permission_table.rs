@@ -166,6 +166,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             "A match is being played here.",
         ],
     ),
+    (Says("/settings"), ["You are asked to confirm"; 5]),
+    (
+        Presses("1:confirm:0:0:0"),
+        ["A turn that you put together"; 5],
+    ),
     (Says("/pass"), ["Nobody passes by choice here: "; 5]),
     (Says("/play kitaran"), [OCCUPIED; 5]),
     (Says("/join"), [STARTED; 5]),
@@ -197,7 +202,12 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
 async fn propose(world: &World, id: u64) {
     let saw = world.stored(id).await.head();
     let (number, agreed) = (7, 0);
-    let proposal = Some(Ballot { number, agreed });
+    let message = None;
+    let proposal = Some(Ballot {
+        number,
+        agreed,
+        message,
+    });
     let change = Change::Propose { proposal };
     let now = START;
     let change = MatchChange { saw, change, now };
@@ -308,6 +318,11 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     ),
     (Says("/agree"), ["The match has not started yet."; 5]),
     (Says("/resign"), ["The match has not started yet."; 5]),
+    (Says("/board"), ["The match has not started yet."; 5]),
+    (
+        Says("/play kitaran"),
+        ["Here is an open lobby already: "; 5],
+    ),
 ];
 
 #[tokio::test(flavor = "multi_thread")]

@@ -129,8 +129,8 @@ async fn never_prints_the_token() {
     }
     let board = board_of(&press(&users[0], &lobby, "Start").await).await;
     told(&slash(&users[1], &room, "/move turn:2@e5").await);
-    slash(&users[0], &room, "/move turn:2@e5").await;
     press(&users[0], &board, "Rules").await;
+    slash(&users[0], &room, "/move turn:2@e5").await;
     sandbox.gateway().drop_connections();
     sandbox
         .gateway()

@@ -81,7 +81,7 @@ async fn many_join_and_leave_one_lobby_at_once() {
     let room = world.sandbox.channel("table-1");
     let [host] = &world.users(["Ann"]);
     let lobby = host
-        .slash(&room, "/play zyrcan")
+        .slash(&room, "/play zyrcan start:when I press Start")
         .await
         .unwrap()
         .expect_message();
@@ -176,6 +176,38 @@ async fn joining_and_starting_at_once_never_leaves_a_dead_lobby() {
     world.end().await;
 }
 
+/// Of many who join at once as many sit down as there are seats, and one of them begins the match, once.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_join_a_lobby_that_begins_by_itself() {
+    let world = World::start().await;
+    let crowd: Vec<User> = (0..9)
+        .map(|n| world.sandbox.user(&format!("Guest{n}")))
+        .collect();
+    for round in 0..6 {
+        let room = world.sandbox.channel(&format!("race-{round}"));
+        let lobby = crowd[0].slash(&room, "/play virus-fight seats:4").await;
+        let lobby = lobby.unwrap().expect_message();
+        let deeds = crowd[1..].iter().enumerate().map(|(index, user)| {
+            let command = (index + round) % 2 == 0;
+            join(user.clone(), room.clone(), lobby.clone(), command)
+        });
+        at_once(deeds.collect()).await;
+        let begun = |message: &Message| {
+            message.id == lobby.id && message.content.ends_with("The match has begun. ⬇")
+        };
+        room.wait_for(begun).await.unwrap();
+        let stored = world.stored(crate::common::id_of(&lobby)).await;
+        assert_eq!(stored.status, skirmish::store::Status::Live);
+        assert_eq!((stored.record.seats, stored.opened.players.len()), (4, 4));
+        let is_board = |message: &Message| !message.attachments.is_empty();
+        let board = room.wait_for(is_board).await.unwrap();
+        world.noted(&board).await;
+        let boards = room.messages().into_iter();
+        assert_eq!(boards.filter(is_board).count(), 1);
+    }
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_lobbies_in_one_channel_at_once() {
     let world = World::start().await;
@@ -192,9 +224,9 @@ async fn two_lobbies_in_one_channel_at_once() {
         answers.iter().partition(|answer| !answer.is_private());
     assert_eq!((opened.len(), refused.len()), (1, 7));
     for answer in refused {
-        let said = told(answer);
+        let said = answer.text();
         assert!(
-            said.starts_with("This channel has a match already: https://"),
+            answer.is_private() && said.starts_with("Here is an open lobby already: Zyrcan, by "),
             "{said}"
         );
     }

@@ -75,7 +75,7 @@ async fn in_a_lobby() {
         .refuses(&room, ben.slash(&room, "/cancel"), others)
         .await;
 
-    let joined = "You are in already. The host starts the match when enough have joined.";
+    let joined = "You are in already. The match begins when enough have joined.";
     world
         .refuses(&room, ben.press_id(&lobby, &id("Join")), joined)
         .await;
@@ -90,12 +90,12 @@ async fn in_a_lobby() {
         .refuses(&room, cleo.slash(&room, "/leave"), outside)
         .await;
 
-    let occupied = format!(
-        "This channel has a match already: {link}. Finish it, or play in another channel or a thread."
+    let way = slash(cleo, &room, "/play zyrcan").await.expect_message();
+    let open = format!(
+        "Here is an open lobby already: Zyrcan, by Ann, {link}. Press **Join** to play along, or `/play` in another channel or a thread."
     );
-    world
-        .refuses(&room, cleo.slash(&room, "/play zyrcan"), &occupied)
-        .await;
+    assert!(way.is_private());
+    assert_eq!(way.content, open);
     world.end().await;
 }
 

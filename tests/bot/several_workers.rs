@@ -82,7 +82,6 @@ impl Cluster {
         let line = "/play kitaran size:8 order:as you join";
         let lobby = slash(&users[0], &room, line).await.expect_message();
         press(&users[1], &lobby, "Join").await;
-        press(&users[0], &lobby, "Start").await;
         let mut rng = Rng::new(number as u64);
         let (mut played, mut in_vain) = (Vec::new(), [0; 2]);
         for ply in 0..TURNS {
@@ -158,8 +157,7 @@ async fn one_wins(home: Home) {
     let users = ["Ann", "Ben"].map(|name| cluster.sandbox.user(name));
     let line = "/play kitaran size:8 order:as you join";
     let lobby = slash(&users[0], &room, line).await.expect_message();
-    press(&users[1], &lobby, "Join").await;
-    let board = board_of(&press(&users[0], &lobby, "Start").await).await;
+    let board = board_of(&press(&users[1], &lobby, "Join").await).await;
     let mut rng = Rng::new(3);
     for ply in 0..2 * TURNS {
         let game = cluster.game(&room).await;

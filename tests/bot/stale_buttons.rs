@@ -73,7 +73,7 @@ async fn of_a_finished_match() {
     }
     let nothing = "There is no match in this channel. `/play` opens a lobby for one.";
     world
-        .refuses(&room, ann.slash(&room, "/board"), nothing)
+        .refuses(&room, ann.slash(&room, "/move turn:2@e5"), nothing)
         .await;
     world.end().await;
 }

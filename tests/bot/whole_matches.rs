@@ -73,22 +73,22 @@ fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
 }
 
 /// The final lines: places in order, with engines and ships.
-fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, names: &[&str]) {
+fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User]) {
     let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
         panic!("another game")
     };
     let mut lines = Vec::new();
-    let mut order: Vec<usize> = (0..names.len()).collect();
+    let mut order: Vec<usize> = (0..users.len()).collect();
     order.sort_by_key(|index| outcome.places[*index]);
     for index in order {
         let side = view.sides[index];
         let many =
             |count: u32, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
         lines.push(format!(
-            "{}. {} **{}**: {}, {}",
+            "{}. {} {}: {}, {}",
             outcome.places[index],
             SHAPES[index],
-            names[index],
+            users[index].mention(),
             many(side.engines, "engine"),
             many(side.ships, "ship"),
         ));
@@ -168,7 +168,7 @@ async fn three_play_a_standard_match_by_suggestions_alone() {
     );
     let game = world.game(table.id).await;
     let outcome = game.outcome().unwrap();
-    check_end(&game, &outcome, &table.board, &names);
+    check_end(&game, &outcome, &table.board, &table.users);
     check_leaderboard(&table, &outcome, &names).await;
     world.end().await;
 }
@@ -255,8 +255,7 @@ async fn four_play_blitzkrieg_by_the_panel_alone() {
         table.follow(board).await;
     }
     let game = world.game(table.id).await;
-    let names = ["Ann", "Ben", "Cleo", "Dora"];
-    check_end(&game, &game.outcome().unwrap(), &table.board, &names);
+    check_end(&game, &game.outcome().unwrap(), &table.board, &table.users);
     assert!(
         game.events()
             .iter()

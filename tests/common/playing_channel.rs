@@ -22,6 +22,12 @@ pub fn lines() -> Vec<(String, usize)> {
     Kind::ALL.iter().map(short).chain([larger]).collect()
 }
 
+/// Has a lobby opened by this line no seat beyond so many?
+fn takes_no_more(line: &str, players: usize) -> bool {
+    let kind: Kind = line.split(' ').next().unwrap().parse().unwrap();
+    line.contains("seats:") || usize::from(kind.seats().1) == players
+}
+
 /// What the players know to stand in the channel.
 #[derive(Debug)]
 pub enum Stage {
@@ -62,6 +68,8 @@ pub struct Channel {
     /// How many were on file though nobody had been told.
     pub unseen: usize,
     line: String,
+    /// Whoever takes the last seat begins the match; else the host does.
+    begins_by_itself: bool,
     rng: Rng,
 }
 
@@ -89,6 +97,7 @@ impl Channel {
             over: Vec::new(),
             turns: 0,
             unseen: 0,
+            begins_by_itself: takes_no_more(&line, players),
             line,
             rng: Rng::new(rng.next_u64()),
         }
@@ -98,6 +107,13 @@ impl Channel {
     pub async fn step(&mut self, home: &Arc<Home>) -> Step {
         match &self.stage {
             Stage::Empty => self.open().await,
+            Stage::Lobby { id, joined }
+                if *joined + 1 == self.users.len() && self.begins_by_itself =>
+            {
+                let id = *id;
+                let heard = heard(self.users[*joined].slash(&self.room, "/join").await);
+                self.begun(home, id, heard).await
+            }
             Stage::Lobby { id, joined } if *joined < self.users.len() => {
                 let (id, joined) = (*id, *joined);
                 let user = &self.users[joined];
@@ -108,17 +124,22 @@ impl Channel {
             Stage::Lobby { id, .. } => {
                 let id = *id;
                 let heard = heard(self.users[0].slash(&self.room, "/start").await);
-                let Ok(answer) = heard else {
-                    return self.not(heard.map(drop), Asked::Start);
-                };
-                assert!(!answer.is_private(), "{}", answer.text());
-                // the bot has drawn its seed
-                let stored = stored(Arc::clone(home), id).await;
-                self.stage = live(id, &stored);
-                Step::Done
+                self.begun(home, id, heard).await
             }
             Stage::Live { .. } => self.turn().await,
         }
+    }
+
+    /// The match has begun, if it was answered.
+    async fn begun(&mut self, home: &Arc<Home>, id: u64, heard: Result<Answer, Step>) -> Step {
+        let Ok(answer) = heard else {
+            return self.not(heard.map(drop), Asked::Start);
+        };
+        assert!(!answer.is_private(), "{}", answer.text());
+        // the bot has drawn its seed
+        let stored = stored(Arc::clone(home), id).await;
+        self.stage = live(id, &stored);
+        Step::Done
     }
 
     async fn open(&mut self) -> Step {

@@ -1,8 +1,10 @@
 //! Plays turns at random, the same ones every time.
 
+use std::collections::BTreeSet;
+
 use games::random_generator::Rng;
-use games::{Kind, OptionSpec};
-use sandbox::{Message, Room, User};
+use games::{Event, Kind, OptionSpec, Seat, What};
+use sandbox::{Id, Message, Room, User};
 use skirmish::words::Locale;
 
 use super::{World, alt_of, board_of, id_of, slash, stripped};
@@ -96,7 +98,37 @@ impl<'a> Table<'a> {
         self.play(usize::MAX).await;
     }
 
-    /// A new board is shown: it has a picture in words too, pings exactly whoever is next, and the
+    /// Whom the last thing that happened concerns, by their ids: whoever is next; all who still play and whoever has just
+    /// left; at the end all.
+    async fn concerned(&self) -> BTreeSet<Id> {
+        let game = self.world.game(self.id).await;
+        let left = |seat: Seat| {
+            let gone = |event: &Event| {
+                event.seat == seat.number() && matches!(event.what, What::Resign | What::Timeout)
+            };
+            game.events().iter().position(gone)
+        };
+        let last = game
+            .events()
+            .iter()
+            .rposition(|event| event.what != What::Pass);
+        let leaves = game
+            .events()
+            .get(last.unwrap_or_default())
+            .is_some_and(|event| event.what == What::Resign);
+        let concerns = |seat: Seat| match left(seat) {
+            _ if game.outcome().is_some() => true,
+            Some(at) => Some(at) == last,
+            None => leaves || game.to_act().includes(seat),
+        };
+        let seats = (0..self.users.len()).map(Seat::at);
+        let users = seats
+            .filter(|seat| concerns(*seat))
+            .map(|seat| self.users[seat.index()].id);
+        users.collect()
+    }
+
+    /// A new board is shown: it has a picture in words too, pings exactly whom it concerns, and the
     /// old one has lost its buttons.
     pub async fn follow(&mut self, board: Message) {
         assert_eq!(board.attachments.len(), 1, "{board:?}");
@@ -107,8 +139,8 @@ impl<'a> Table<'a> {
         );
         let alt = alt_of(&board).chars().count();
         assert!((1..=1024).contains(&alt), "alt text of {alt} characters");
-        let next: Vec<_> = self.next().await.into_iter().map(|user| user.id).collect();
-        assert_eq!(board.mentions, next, "{}", board.content);
+        let called: BTreeSet<Id> = board.mentions.iter().copied().collect();
+        assert_eq!(called, self.concerned().await, "{}", board.content);
         assert!(!board.mentions_everyone);
         stripped(&self.room, &self.board).await;
         self.world.noted(&board).await;

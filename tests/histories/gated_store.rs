@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::Place;
 use skirmish::store::{
-    Ballot, Change, Ending, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch,
-    Write,
+    Ballot, Change, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
+    StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -55,7 +55,9 @@ fn name(change: &Write) -> Option<&'static str> {
             what: Purge::Unbegun { .. },
             ..
         }
-        | Write::Renew { .. } => {
+        | Write::Renew { .. }
+        // no channel's: the last one holds
+        | Write::Prefer { .. } => {
             return None;
         }
     })
@@ -119,6 +121,16 @@ impl Store for Gate {
     /// Only for links, which are not looked at.
     async fn message(&self, _: u64) -> Result<Option<u64>, StoreError> {
         Ok(None)
+    }
+
+    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.ask(move |store| async move { store.last_over(channel).await })
+            .await
+    }
+
+    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
+        self.ask(move |store| async move { store.preferences(user).await })
+            .await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {

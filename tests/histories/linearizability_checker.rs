@@ -128,7 +128,9 @@ impl Search<'_> {
         let told = &self.told[at];
         let none = Vec::new();
         let seeds = match told.deed {
-            Operation::Start { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
+            Operation::Start { .. } | Operation::Join { .. } => {
+                channel.current().and_then(|(id, _)| self.seeds.get(&id))
+            }
             _ => None,
         };
         let ways = channel.ways(told, seeds.unwrap_or(&none)).into_iter();

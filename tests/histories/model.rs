@@ -28,6 +28,7 @@ pub struct Match {
     pub status: Status,
     pub kind: Kind,
     pub wanted: Option<u8>,
+    pub self_start: bool,
     pub players: Vec<u64>,
     pub host: u64,
     /// When the lobby changed, at the earliest.

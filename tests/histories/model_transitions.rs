@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Kind, Seat};
+use games::{AnyMatch, Seat};
 use serde_json::Map;
 use skirmish::store::Status;
 
@@ -88,8 +88,22 @@ impl Channel {
                 id,
                 game,
                 wanted,
-            } => return self.open(user, id, game, wanted, clock.0),
-            Operation::Join { user, id } => self.join(user, id, clock.0)?,
+                self_start,
+            } => {
+                let opened = Match {
+                    status: Status::Lobby,
+                    kind: game,
+                    wanted,
+                    self_start,
+                    players: vec![user],
+                    host: user,
+                    touched: clock.0,
+                    game: None,
+                    offer: None,
+                };
+                return self.open(id, opened);
+            }
+            Operation::Join { user, id } => return self.join(user, id, clock.0, seeds),
             Operation::Leave { user, id } => self.leave(user, id, clock.0)?,
             Operation::Start { user, id } => return self.start(user, id, seeds),
             Operation::Turn {
@@ -156,32 +170,19 @@ impl Channel {
         Ok(vec![way])
     }
 
-    fn open(
-        &self,
-        user: u64,
-        id: u64,
-        kind: Kind,
-        wanted: Option<u8>,
-        now: i64,
-    ) -> Result<Vec<Way>, &'static str> {
+    fn open(&self, id: u64, one: Match) -> Result<Vec<Way>, &'static str> {
         let known = self.matches.contains_key(&id);
         let refuse = |why| (Reply::refused(why), self.clone());
-        match (self.current().is_some(), known) {
-            (true, true) => return Ok(vec![refuse("Occupied"), refuse("Duplicate")]),
-            (true, false) => return Err("Occupied"),
-            (false, true) if !self.may_be_off_file(id) => return Err("Duplicate"),
-            (false, _) => {}
+        let occupied = self.current().map(|(_, one)| match one.status {
+            Status::Lobby => "LobbyOpen",
+            _ => "Occupied",
+        });
+        match (occupied, known) {
+            (Some(why), true) => return Ok(vec![refuse(why), refuse("Duplicate")]),
+            (Some(why), false) => return Err(why),
+            (None, true) if !self.may_be_off_file(id) => return Err("Duplicate"),
+            (None, _) => {}
         }
-        let one = Match {
-            status: Status::Lobby,
-            kind,
-            wanted,
-            players: vec![user],
-            host: user,
-            touched: now,
-            game: None,
-            offer: None,
-        };
         let opened = (one.lobby(id), self.with(id, one));
         let mut ways = vec![opened];
         if known {
@@ -199,7 +200,13 @@ impl Channel {
         self.cleaned && self.matches.get(&id).is_some_and(nothing)
     }
 
-    fn join(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
+    fn join(
+        &self,
+        user: u64,
+        asked: Option<u64>,
+        now: i64,
+        seeds: &[u64],
+    ) -> Result<Vec<Way>, &'static str> {
         let (id, mut one) = self.find_lobby(asked)?;
         if one.players.contains(&user) {
             return Err("JoinedAlready");
@@ -208,8 +215,11 @@ impl Channel {
             return Err("Full");
         }
         one.players.push(user);
+        if one.self_start && one.players.len() == one.size().1 {
+            return Ok(self.begin(id, &one, seeds));
+        }
         one.touched = now;
-        Ok((one.lobby(id), self.with(id, one)))
+        Ok(vec![(one.lobby(id), self.with(id, one))])
     }
 
     fn leave(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
@@ -245,6 +255,10 @@ impl Channel {
         if !(min..=max).contains(&one.players.len()) {
             return Err("TooFew");
         }
+        Ok(self.begin(id, &one, seeds))
+    }
+
+    fn begin(&self, id: u64, one: &Match, seeds: &[u64]) -> Vec<Way> {
         let seats = one.players.len() as u64;
         let begin = |seed: &u64| {
             let game = AnyMatch::new(one.kind, seats, *seed, &Map::new()).unwrap();
@@ -257,7 +271,7 @@ impl Channel {
             };
             (live.board(id), self.with(id, live))
         };
-        Ok(seeds.iter().map(begin).collect())
+        seeds.iter().map(begin).collect()
     }
 
     fn turn(&self, user: u64, ticket: Option<Ticket>, text: &str) -> Result<Way, &'static str> {
@@ -307,8 +321,9 @@ impl Channel {
 
     fn agree(&self, user: u64, ticket: Option<Ticket>, number: u64) -> Result<Way, &'static str> {
         let (id, mut one, seat, mut game) = self.say(user, ticket, number)?;
-        let before = one.offer.filter(|_| ticket.is_some());
-        let agreed = before.map_or(0, |offer| offer.agreed) | 1 << seat.index();
+        // whoever proposes what is proposed already agrees to it
+        let number = one.offer.map_or(number, |offer| offer.number);
+        let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index();
         let seats = (0..one.players.len()).map(Seat::at);
         let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
         let waiting: Vec<Seat> = waiting.collect();

@@ -15,6 +15,8 @@ pub enum Operation {
         #[serde(serialize_with = "kind_to", deserialize_with = "kind_from")]
         game: Kind,
         wanted: Option<u8>,
+        /// Does whoever takes the last seat begin the match?
+        self_start: bool,
     },
     /// By command, or by a button that names the lobby.
     Join {

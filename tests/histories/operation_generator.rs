@@ -215,6 +215,7 @@ impl People {
             id,
             game,
             wanted,
+            self_start: self.chance(50),
         }
     }
 

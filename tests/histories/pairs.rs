@@ -38,6 +38,7 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
         id,
         game,
         wanted,
+        self_start: false,
     }];
     let id = Some(id);
     before.push(Operation::Join { user: other, id });

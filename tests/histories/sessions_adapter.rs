@@ -7,7 +7,8 @@ use games::Seat;
 use serde_json::Map;
 use skirmish::model::{Actor, Person, Place, Player};
 use skirmish::sessions::{
-    Agreement, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions, Snapshot, Work,
+    Agreement, Arrival, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions,
+    Snapshot, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
 use strum::VariantArray as _;
@@ -102,6 +103,7 @@ impl Process {
                 id,
                 game,
                 wanted,
+                self_start,
             } => {
                 let opening = Opening {
                     id,
@@ -110,12 +112,16 @@ impl Process {
                     kind: game,
                     wanted,
                     shuffled: false,
+                    self_start,
                     options: Map::new(),
                     invited: Vec::new(),
                 };
                 lobby(&sessions.open(opening).await?)
             }
-            Operation::Join { user, id } => lobby(&sessions.join(place, id, person(user)).await?),
+            Operation::Join { user, id } => match sessions.join(place, id, person(user)).await? {
+                Arrival::Joined(joined) => lobby(&joined),
+                Arrival::Begun(begun) => board(&begun),
+            },
             Operation::Leave { user, id } => match sessions.leave(place, id, user).await? {
                 Departure::Left(left) => lobby(&left),
                 Departure::Closed(closed) => Reply::Closed(closed.opened.id),
@@ -125,11 +131,10 @@ impl Process {
                 user,
                 ticket,
                 ref text,
-            } => board(
-                &sessions
-                    .turn(place, ticket.map(Into::into), user, text)
-                    .await?,
-            ),
+            } => {
+                let ticket = ticket.map(Into::into);
+                board(&sessions.turn(place, ticket, user, text).await?.0)
+            }
             Operation::Resign { user, ticket } => {
                 board(&sessions.resign(place, ticket.map(Into::into), user).await?)
             }
@@ -199,8 +204,15 @@ impl Process {
         Ok(match agreed.await? {
             Agreement::Proposed(proposal) => {
                 let ticket = proposal.ticket.into();
+                // an open one was agreed to
+                let number = proposal.ballot.number;
                 let button = Proposal { ticket, number };
                 self.proposals.lock().unwrap().push(button);
+                // as the bot does once it has answered; whatever comes of it changes no answer
+                let _ = self
+                    .sessions
+                    .proposal_shown(self.place, &proposal, number)
+                    .await;
                 let waiting = numbers(proposal.waiting);
                 Reply::Proposed { ticket, waiting }
             }

@@ -65,6 +65,7 @@ async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player
         kind,
         wanted: Some(seats as u8),
         shuffled: true,
+        self_start: false,
         options: Map::new(),
         players: players.clone(),
         invited: vec![9, 10],

@@ -35,7 +35,7 @@ async fn every_line_is_an_object() {
         let span = |line: &Value| line["spans"][0].clone();
         found.map_or_else(|| panic!("{name}: {stderr}"), span)
     };
-    let (play, start, turn) = (done("play"), done("start"), done("move"));
+    let (play, start, turn) = (done("play"), done("join"), done("move"));
     assert_eq!(turn["kind"], "command");
     assert!(turn["id"].as_u64() > play["id"].as_u64());
     // the match has the id of the interaction that opened it
@@ -56,7 +56,6 @@ async fn tells_no_secret_even_when_it_is_to_tell_all() {
         let line = "/play virus-fight order:as you join seats:2";
         let lobby = slash(&ann, &room, line).await.expect_message();
         crate::common::press(&ben, &lobby, "Join").await;
-        crate::common::press(&ann, &lobby, "Start").await;
         told(&slash(&ann, &room, "/move turn:M1*").await);
         let fault = sandbox::Fault::Drop;
         bot.sandbox.faults().next_fails("/callback", 100, fault);

@@ -17,7 +17,7 @@ async fn counts(over_http: bool) -> String {
     for line in [
         r#"skirmish_interactions_total{kind="command",name="play",outcome="ok"} 1"#,
         r#"skirmish_interactions_total{kind="press",name="join",outcome="ok"} 1"#,
-        r#"skirmish_interactions_total{kind="press",name="start",outcome="ok"} 1"#,
+        r#"skirmish_interactions_total{kind="press",name="join",outcome="ok"} 1"#,
         r#"skirmish_interactions_total{kind="command",name="move",outcome="told"} 1"#,
         r#"skirmish_interactions_total{kind="autocomplete",name="move",outcome="ok"} 1"#,
         r#"skirmish_interaction_seconds_count{kind="command",name="play"} 1"#,

@@ -58,7 +58,6 @@ impl Running {
         let line = "/play kitaran order:as you join";
         let lobby = slash(&users[0], &room, line).await.expect_message();
         press(&users[1], &lobby, "Join").await;
-        press(&users[0], &lobby, "Start").await;
         (room, users)
     }
 

@@ -23,6 +23,7 @@ mod postgres;
 mod postgres_away;
 #[path = "../common/postgres.rs"]
 mod postgres_server;
+mod preferences;
 mod processes;
 mod proposals;
 mod query_plans;
@@ -100,6 +101,11 @@ macro_rules! store {
             proposals::{
                 a_proposal_is_kept_until_it_is_over,
                 a_change_to_a_proposal_states_what_it_saw,
+            },
+            preferences::{
+                what_is_preferred_is_kept_for_each_person,
+                what_is_preferred_is_forgotten_with_its_person,
+                the_last_match_that_ended_in_a_channel,
             },
             forgotten::{
                 a_person_is_taken_out_of_what_is_over,

@@ -18,9 +18,13 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
     store.append(&append(1, 0, "2@e5")).await.unwrap();
     assert_eq!(store.proposal(1).await.unwrap(), None);
     let number = u64::MAX - 1;
-    for agreed in [1, 3] {
+    for (agreed, message) in [(1, None), (1, Some(u64::MAX >> 1)), (3, Some(7))] {
         let saw = load(&store, 1).await.head();
-        let ballot = Ballot { number, agreed };
+        let ballot = Ballot {
+            number,
+            agreed,
+            message,
+        };
         store.change(&propose(saw, Some(ballot))).await.unwrap();
         assert_eq!(store.proposal(1).await.unwrap(), Some((ballot, 1)));
         // the match itself has changed, so that every process looks again
@@ -29,7 +33,11 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
     let saw = load(&store, 1).await.head();
     store.change(&propose(saw, None)).await.unwrap();
     assert_eq!(store.proposal(1).await.unwrap(), None);
-    let last = Ballot { number, agreed: 1 };
+    let last = Ballot {
+        number,
+        agreed: 1,
+        message: None,
+    };
     store
         .change(&propose(saw.changed(), Some(last)))
         .await
@@ -43,7 +51,14 @@ pub async fn a_change_to_a_proposal_states_what_it_saw(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     let saw = load(&store, 1).await.head();
-    let ballot = |agreed| Some(Ballot { number: 7, agreed });
+    let ballot = |agreed| {
+        let message = None;
+        Some(Ballot {
+            number: 7,
+            agreed,
+            message,
+        })
+    };
     store.change(&propose(saw, ballot(1))).await.unwrap();
     for late in [ballot(2), None] {
         let refused = store.change(&propose(saw, late)).await;

@@ -47,6 +47,7 @@ pub fn lobby(id: u64) -> NewMatch {
         kind: kind(),
         wanted: None,
         shuffled: false,
+        self_start: false,
         options: options(),
         players: players(&[ANN]),
         invited: Vec::new(),

@@ -6,17 +6,49 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::sessions::{Departure, Lobby, Opening, Problem};
+use crate::sessions::{Arrival, Departure, Lobby, Opening, Problem, Snapshot};
 use crate::store::Status;
 use crate::words::{Locale, Text};
 
 /// Takes a seat.
-pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Lobby, Failure> {
+pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Arrival, Failure> {
     Ok(caller
         .shared
         .sessions
         .join(caller.place()?, id, caller.request.person.clone())
         .await?)
+}
+
+/// Takes a seat away from the lobby's message, which follows; `told` answers whoever has joined.
+pub async fn join_from_elsewhere(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
+    let shown = message(caller).await?;
+    match join(caller, id).await? {
+        Arrival::Begun(snapshot) => show_begun(caller, shown, &snapshot).await,
+        Arrival::Joined(joined) => {
+            let place = caller.place()?;
+            let link = caller.shared.sessions.link(place, joined.opened.id).await;
+            // it is on file, and the others are to see it whether or not the player was told
+            let told = caller.tell(&Text::Joined { link }).await;
+            let post = lobby_message::post(&joined, &caller.request.common);
+            replace(caller, shown, &post).await?;
+            catch_up(caller, shown, joined).await?;
+            told.map_err(Failure::on_file)
+        }
+    }
+}
+
+/// Shows a match that has just begun, and that its lobby is over.
+pub async fn show_begun(
+    caller: &Caller<'_>,
+    lobby: Option<u64>,
+    snapshot: &Snapshot,
+) -> Result<(), Failure> {
+    caller.show_board(snapshot).await?;
+    if let Some(message) = lobby {
+        let post = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
+        caller.edit_if_there(message, &post).await;
+    }
+    Ok(())
 }
 
 /// Gives a seat up; with what the lobby's message becomes.

@@ -5,7 +5,7 @@ use crate::discord::replies::failure::Failure;
 use crate::discord::transport::draft_encryption::is_sealed;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};
-use crate::sessions::Ticket;
+use crate::sessions::{Problem, Snapshot, Ticket};
 
 /// The panel at the point that `typed` has reached, for whoever is to act; `opened`: it stands there.
 pub async fn panel_post(
@@ -21,6 +21,30 @@ pub async fn panel_post(
     Ok(move_panel::post(painter, sealer, user, &peek, opened, &caller.request.locale).await?)
 }
 
+/// The whole turn that a choice leads to, if its player wants such played without confirming them: not when there is
+/// something to mind, nor when more could follow.
+pub async fn at_once(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    typed: &str,
+) -> Result<Option<String>, Failure> {
+    let (place, user, sessions) = (
+        caller.place()?,
+        caller.request.person.user,
+        &caller.shared.sessions,
+    );
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let peek = sessions.peek(place, Some(ticket), user, typed).await?;
+    let whole = peek.whole.filter(|turn| turn.dangers.is_empty());
+    let Some(turn) = whole.filter(|_| peek.choices.is_empty()) else {
+        return Ok(None);
+    };
+    let wanted = sessions.preferences(user).await?.unconfirmed;
+    Ok(wanted.then_some(turn.text))
+}
+
 /// What is typed so far: what a custom id holds, opened if it is sealed. What does not open, for the
 /// bot has another token now, is begun again.
 pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
@@ -31,10 +55,23 @@ pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
     sealer.open(ticket.id, user, held).unwrap_or_default()
 }
 
+/// The channel's match as it stands, for everybody or for a user; with `id`, only if it is that one. Where nothing
+/// is played, the one that ended last.
+pub async fn latest(
+    caller: &Caller<'_>,
+    id: Option<u64>,
+    user: Option<u64>,
+) -> Result<Snapshot, Failure> {
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    match sessions.look(place, id, user).await {
+        Err(Problem::NothingHere) => Ok(sessions.last_finished(place).await?),
+        looked => Ok(looked?),
+    }
+}
+
 /// The channel's board as the caller may see it; with `id`, only if it is that match's.
 pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
-    let (place, user) = (caller.place()?, caller.request.person.user);
-    let snapshot = caller.shared.sessions.look(place, id, Some(user)).await?;
+    let snapshot = latest(caller, id, Some(caller.request.person.user)).await?;
     let mine = snapshot
         .viewer
         .is_some_and(|seat| snapshot.to_act.contains(&seat));

@@ -88,6 +88,13 @@ impl Caller<'_> {
     }
 
     async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
+        // the message of a proposal whose button has just ended the match says so itself
+        let lapsed = snapshot
+            .lapsed
+            .filter(|lapsed| self.request.message != Some(*lapsed));
+        if let Some(message) = lapsed {
+            self.strip_later(message)?;
+        }
         let showing = Showing {
             place: snapshot.place,
             id: snapshot.id,
@@ -126,6 +133,19 @@ impl Caller<'_> {
         self.shared.hands.spawn("noting", async move {
             board_message_repair::note(&shared, &http, place, id, ply, message).await;
         });
+    }
+
+    /// Takes the buttons off a message in the caller's channel, behind the answer.
+    ///
+    /// # Errors
+    /// It is a private conversation.
+    pub fn strip_later(&self, message: u64) -> Result<(), Failure> {
+        let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
+        let channel = self.place()?.channel();
+        self.shared.hands.spawn("stripping", async move {
+            messages::strip(&shared.transport, &http, channel, message).await;
+        });
+        Ok(())
     }
 
     /// Replaces what a message in the caller's channel shows. What it is to show is on file: where

@@ -6,7 +6,7 @@ use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;
-use crate::sessions::{Agreement, Ticket};
+use crate::sessions::{Agreement, Problem, Proposal, Ticket};
 use crate::words::Text;
 
 /// Proposes to end the match as it stands.
@@ -19,10 +19,28 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
     match sessions.agree(caller.place()?, None, user, number).await? {
         Agreement::Proposed(proposal) => {
             let post = end_proposal::post(&proposal, &caller.request.common);
-            caller.reply(&post).await.map(drop)
+            let message = caller.reply(&post).await?;
+            // it is shown here from now on
+            if let Some(old) = proposal.ballot.message {
+                caller.strip_later(old)?;
+            }
+            if let Some(message) = message {
+                note(&caller, &proposal, message).await?;
+            }
+            Ok(())
         }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
     }
+}
+
+/// Remembers which message shows a proposal; if it has closed meanwhile, the message loses its buttons.
+async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<(), Failure> {
+    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let open = sessions.proposal_shown(place, proposal, message).await;
+    if !open.map_err(Failure::from).map_err(Failure::on_file)? {
+        caller.strip_later(message)?;
+    }
+    Ok(())
 }
 
 /// Agrees to a proposal.
@@ -30,8 +48,8 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let agreement = sessions
         .agree(caller.place()?, Some(ticket), user, number)
-        .await?;
-    match agreement {
+        .await;
+    match lapsed(caller, agreement)? {
         Agreement::Proposed(proposal) => {
             let post = Post {
                 mentions: Vec::new(),
@@ -58,8 +76,18 @@ pub(super) async fn decline(
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place()?;
-    sessions.decline(place, ticket, user, number).await?;
+    let declined = sessions.decline(place, ticket, user, number).await;
+    lapsed(caller, declined)?;
     let name = plain(&caller.request.person.name);
     let text = caller.request.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
+}
+
+/// A proposal that has closed loses its buttons when one of them is pressed, if not before.
+fn lapsed<T>(caller: &Caller<'_>, done: Result<T, Problem>) -> Result<T, Failure> {
+    let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
+    if let Some(message) = caller.request.message.filter(|_| closed) {
+        caller.strip_later(message)?;
+    }
+    Ok(done?)
 }

@@ -8,6 +8,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 
 use crate::discord::interactions::{
     agree_command, forget_command, lobby_commands, match_commands, reference_commands,
+    settings_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -56,7 +57,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     }
     let ticket = id.ticket;
     match id.action {
-        Action::Join => lobby_commands::press_join(caller, ticket.id).await,
+        Action::Join => lobby_commands::press_join(caller, ticket.id, is_private(pressed)).await,
         Action::Leave => lobby_commands::press_leave(caller, ticket.id).await,
         Action::Start => lobby_commands::press_start(caller, ticket.id).await,
         Action::Cancel => lobby_commands::press_cancel(caller, ticket.id).await,
@@ -84,6 +85,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Action::Rules(kind, page) => {
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
+        Action::Confirm(confirm) => settings_command::press(caller, confirm).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
 }

@@ -14,8 +14,16 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 /// One command.
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
-/// The commands that change nothing on file; what `board` shows to everybody it checks itself.
-const READING: [&str; 6] = ["board", "help", "leaderboard", "pass", "ping", "rules"];
+/// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
+const READING: [&str; 7] = [
+    "board",
+    "help",
+    "leaderboard",
+    "pass",
+    "ping",
+    "rules",
+    "settings",
+];
 
 /// Whoever used a command; the second delivery of one interaction is refused without a word.
 pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {

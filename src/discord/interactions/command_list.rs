@@ -7,7 +7,7 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
     agree_command, forget_command, help_command, lobby_commands, match_commands, play_command,
-    reference_commands,
+    reference_commands, settings_command,
 };
 use crate::words::Locale;
 
@@ -25,6 +25,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::resign(),
         reference_commands::leaderboard(),
         reference_commands::rules(),
+        settings_command::settings(),
         forget_command::forget(),
         help_command::help(),
         help_command::ping(),
@@ -44,7 +45,7 @@ pub fn all(locale: &Locale) -> Vec<Command> {
 fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     // Discord keeps what needs a server's channel out of private conversations. Where nothing is said,
     // the application's own settings hold, and new applications can be installed for users alone.
-    command.guild_only = !matches!(&*command.name, "help" | "ping" | "rules");
+    command.guild_only = !matches!(&*command.name, "help" | "ping" | "rules" | "settings");
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {
         vec![InteractionContext::Guild]

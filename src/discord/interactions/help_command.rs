@@ -1,5 +1,7 @@
 //! `/help` and `/ping`.
 
+use games::Kind;
+
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::failure::Failure;
 use crate::words::Text;
@@ -7,7 +9,17 @@ use crate::words::Text;
 /// What the bot can do.
 #[poise::command(slash_command)]
 pub async fn help(context: Context<'_>) -> Result<(), Failure> {
-    caller(&context)?.tell(&Text::Help).await
+    let caller = caller(&context)?;
+    let line = |kind: &Kind| {
+        let about = caller
+            .request
+            .locale
+            .named(&format!("command-play-{}", kind.id()));
+        format!("  - **{}**: {about}", kind.name())
+    };
+    let games: Vec<String> = Kind::ALL.iter().map(line).collect();
+    let games = games.join("\n");
+    caller.tell(&Text::Help { games }).await
 }
 
 /// Is the bot there, and how far away?

@@ -9,33 +9,20 @@ use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
-use crate::discord::replies::markdown::plain;
+use crate::discord::replies::markdown::{mention, plain};
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
 use crate::discord::views::lobby_message;
 use crate::model::Player;
-use crate::sessions::{Cancelled, Opening, Options};
+use crate::sessions::{Arrival, Cancelled, Opening, Options, Snapshot};
 use crate::words::Text;
 
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command)]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let message = flow::message(&caller).await?;
-    let joined = flow::join(&caller, None).await?;
-    let link = caller
-        .shared
-        .sessions
-        .link(caller.place()?, joined.opened.id)
-        .await;
-    // it is on file, and the others are to see it whether or not the player was told
-    let told = caller.tell(&Text::Joined { link }).await;
-    let post = lobby_message::post(&joined, &caller.request.common);
-    flow::replace(&caller, message, &post).await?;
-    flow::catch_up(&caller, message, joined).await?;
-    told.map_err(Failure::on_file)
+    flow::join_from_elsewhere(&caller(&context)?, None).await
 }
 
 /// Gives it up.
@@ -59,12 +46,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
         .start(place, None, caller.request.person.user)
         .await?;
     let lobby_message = sessions.message(snapshot.id).await;
-    caller.show_board(&snapshot).await?;
-    if let Some(message) = lobby_message {
-        let post = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
-        caller.edit_if_there(message, &post).await;
-    }
-    Ok(())
+    flow::show_begun(&caller, lobby_message, &snapshot).await
 }
 
 /// Calls off the lobby, or a match that nobody will finish.
@@ -110,12 +92,26 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
     }
 }
 
-pub(super) async fn press_join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let joined = flow::join(caller, Some(id)).await?;
+/// Takes a seat; `private`: not on the lobby's own message.
+pub(super) async fn press_join(caller: &Caller<'_>, id: u64, private: bool) -> Result<(), Failure> {
+    if private {
+        return flow::join_from_elsewhere(caller, Some(id)).await;
+    }
+    let joined = match flow::join(caller, Some(id)).await? {
+        Arrival::Joined(joined) => joined,
+        Arrival::Begun(snapshot) => return show_begun(caller, &snapshot).await,
+    };
     caller
         .update(&lobby_message::post(&joined, &caller.request.common))
         .await?;
     flow::catch_up(caller, caller.request.message, joined).await
+}
+
+/// Shows a match that a button of its lobby's message has begun.
+async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
+    close(caller, &started).await;
+    caller.show_board(snapshot).await
 }
 
 pub(super) async fn press_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
@@ -130,9 +126,7 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         .sessions
         .start(caller.place()?, Some(id), caller.request.person.user)
         .await?;
-    let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
-    close(caller, &started).await;
-    caller.show_board(&snapshot).await
+    show_begun(caller, &snapshot).await
 }
 
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
@@ -159,9 +153,9 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let cancelled = sessions
         .cancel(place, Some(id), caller.request.actor(), true)
         .await?;
-    let id = match cancelled {
-        Cancelled::Live(snapshot) => snapshot.id,
-        Cancelled::Unreadable(id) => id,
+    let (id, players) = match cancelled {
+        Cancelled::Live(snapshot) => (snapshot.id, snapshot.players),
+        Cancelled::Unreadable(id) => (id, Vec::new()),
         Cancelled::Lobby(_) | Cancelled::Asked(_) => {
             return Err(Failure::Told(Text::UnknownButton));
         }
@@ -169,8 +163,19 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let done = Post::private(caller.request.locale.text(&Text::AbortDone));
     close(caller, &done).await;
     let name = plain(&caller.request.person.name);
-    let text = caller.request.common.text(&Text::CancelledMatch { name });
-    let message = caller.reply(&Post::text(text)).await?;
+    let locale = &caller.request.common;
+    let text = locale.text(&if players.is_empty() {
+        Text::CancelledUnreadable { name }
+    } else {
+        let players: Vec<String> = players.iter().map(mention).collect();
+        let players = locale.all_of(&players);
+        Text::CancelledMatch { name, players }
+    });
+    let post = Post {
+        mentions: players.iter().filter_map(Player::user).collect(),
+        ..Post::text(text)
+    };
+    let message = caller.reply(&post).await?;
     if let Some(message) = message {
         caller.now_shows(place, id, Some(usize::MAX), message);
     }
@@ -186,6 +191,7 @@ pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure>
         kind,
         wanted: None,
         shuffled: true,
+        self_start: true,
         options: Options::new(),
         invited: Vec::new(),
     };
@@ -208,6 +214,7 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         kind: finished.kind,
         wanted: u8::try_from(finished.players.len()).ok(),
         shuffled: false,
+        self_start: true,
         options: finished.options.clone(),
         invited: order,
     };

@@ -28,14 +28,13 @@ pub async fn r#move(
         .turn(caller.place()?, None, caller.request.person.user, &turn)
         .await
     {
-        Ok(snapshot) if snapshot.chose_in_secret() => {
-            let turn = turn.trim().to_owned();
+        Ok((snapshot, turn)) if snapshot.chose_in_secret() => {
             // the turn is on file, and the others are to see it whether or not its player was told
             let told = caller.tell(&Text::SecretDone { turn }).await;
             caller.show_turn(&snapshot).await?;
             return told.map_err(Failure::on_file);
         }
-        Ok(snapshot) => return caller.show_board(&snapshot).await,
+        Ok((snapshot, _)) => return caller.show_board(&snapshot).await,
         Err(refused) => refused,
     };
     // what is on the way to a legal turn opens the panel at that point
@@ -43,8 +42,15 @@ pub async fn r#move(
         && let Ok(known) = sessions
             .suggest(caller.place()?, caller.request.person.user, &turn)
             .await
-        && !known.choices.is_empty()
     {
+        if known.choices.is_empty() {
+            let told = !caller.shared.hints.allows(&caller.request.person.user);
+            return Err(if told {
+                refused.into()
+            } else {
+                Failure::Hinted(refused, Text::HalfTurn)
+            });
+        }
         let typed = games::lenient_parsing::plain(&turn);
         let post = move_panel_flow::panel_post(&caller, None, &typed, false).await?;
         return caller.reply(&post).await.map(drop);
@@ -99,11 +105,7 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
     let caller = caller(&context)?;
     if private != Some(true) {
         caller.request.may_post()?;
-        let snapshot = caller
-            .shared
-            .sessions
-            .look(caller.place()?, None, None)
-            .await?;
+        let snapshot = move_panel_flow::latest(&caller, None, None).await?;
         return caller.show_board_again(&snapshot).await;
     }
     let post = move_panel_flow::own_view(&caller, None).await?;
@@ -151,6 +153,10 @@ pub(super) async fn panel(
     opened: bool,
 ) -> Result<(), Failure> {
     let typed = move_panel_flow::typed(caller, ticket, held);
+    if opened && let Some(turn) = move_panel_flow::at_once(caller, ticket, &typed).await? {
+        caller.request.may_change()?;
+        return play_turn(caller, ticket, &turn, is_sealed(held), true).await;
+    }
     let post = move_panel_flow::panel_post(caller, Some(ticket), &typed, opened).await?;
     if opened {
         caller.update(&post).await
@@ -172,12 +178,21 @@ pub(super) async fn play(
     held: &str,
     private: bool,
 ) -> Result<(), Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let turn = move_panel_flow::typed(caller, ticket, held);
-    let snapshot = sessions
-        .turn(caller.place()?, Some(ticket), user, &turn)
+    play_turn(caller, ticket, &turn, is_sealed(held), private).await
+}
+
+async fn play_turn(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    turn: &str,
+    secret: bool,
+    private: bool,
+) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let (snapshot, turn) = sessions
+        .turn(caller.place()?, Some(ticket), user, turn)
         .await?;
-    let secret = is_sealed(held);
     let done = if secret {
         Text::SecretDone { turn }
     } else {

@@ -10,3 +10,4 @@ pub mod lobby_commands;
 pub mod match_commands;
 pub mod play_command;
 pub mod reference_commands;
+mod settings_command;

@@ -30,6 +30,17 @@ pub enum Order {
     Joined,
 }
 
+/// What begins the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum Begin {
+    /// Whoever takes the last seat.
+    #[name = "when all seats are taken"]
+    Full,
+    /// The host.
+    #[name = "when I press Start"]
+    Host,
+}
+
 /// Names the parameters that ask somebody to join: `player`, `player2` and so on.
 const PLAYER: &str = "player";
 
@@ -81,6 +92,13 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
         "order",
         CommandOptionType::Integer,
         orders.collect(),
+    ));
+    let begins = Begin::list();
+    let begins = begins.iter().map(|one| one.name.to_string());
+    all.push(parameter(
+        "start",
+        CommandOptionType::Integer,
+        begins.collect(),
     ));
     for number in 1..max {
         let name = match number {
@@ -173,7 +191,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = context.command().custom_data.downcast_ref::<Kind>();
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
-    let (mut wanted, mut order, mut asked) = (None, None, Vec::new());
+    let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
     let standard = specs
         .iter()
         .map(|one| (one.name.to_owned(), one.default.clone()));
@@ -186,6 +204,10 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             ("order", ResolvedValue::Integer(number)) => {
                 let number = usize::try_from(*number).ok();
                 order = Some(number.and_then(Order::from_index).ok_or_else(wrong)?);
+            }
+            ("start", ResolvedValue::Integer(number)) => {
+                let number = usize::try_from(*number).ok();
+                begin = Some(number.and_then(Begin::from_index).ok_or_else(wrong)?);
             }
             (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
             (name, value) => {
@@ -202,6 +224,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         kind,
         wanted,
         shuffled: order != Some(Order::Joined),
+        self_start: begin != Some(Begin::Host),
         options,
         invited: invited(&caller, &asked)?,
     };

@@ -12,6 +12,9 @@ use crate::sessions::Sessions;
 /// How long after an invitation the same host has the same person notified of another.
 const INVITED_AGAIN: Duration = Duration::from_mins(5);
 
+/// How long after a hint the same user gets it again.
+const HINTED_AGAIN: Duration = Duration::from_hours(24);
+
 /// What every command and button works with.
 pub struct Shared {
     /// The matches.
@@ -24,6 +27,8 @@ pub struct Shared {
     pub rate_limit: RateLimit<u64>,
     /// How often one user may have another notified of an invitation: host and invited.
     pub invitations: RateLimit<(u64, u64)>,
+    /// How often one user is told what else they could type.
+    pub hints: RateLimit<u64>,
     /// Carries what is sent.
     pub transport: Transport,
     /// Counts what is in hand, so that stopping can wait for it.
@@ -50,6 +55,7 @@ impl Shared {
             sealer,
             rate_limit,
             invitations: RateLimit::one_in(INVITED_AGAIN),
+            hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
             hands: Hands::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),

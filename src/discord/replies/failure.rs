@@ -14,6 +14,9 @@ pub enum Failure {
     /// The player can put it right, and is told how.
     #[error("told the player: {0:?}")]
     Problem(Problem),
+    /// The same, with something to try instead.
+    #[error("told the player: {0:?}")]
+    Hinted(Problem, Text),
     /// The same in the bot's own words.
     #[error("told the player: {0:?}")]
     Told(Text),

@@ -1,9 +1,12 @@
 //! What a player is told when something went wrong, and what the log is told.
 
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::markdown::{escaped, in_text, plain};
+use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::Problem;
 use crate::telemetry::TaskOutcome;
@@ -12,14 +15,27 @@ use crate::words::Text;
 /// Tells the player what went wrong, privately, and the log what it should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let locale = &caller.request.locale;
+    let (failure, hint) = match failure {
+        Failure::Hinted(problem, hint) => (Failure::Problem(problem), Some(hint)),
+        other => (other, None),
+    };
     interaction_telemetry::ended(match &failure {
         Failure::Problem(Problem::Store { .. })
         | Failure::Told(Text::Trouble)
         | Failure::Send(_)
         | Failure::Unshown(_)
         | Failure::Draw(_) => TaskOutcome::Failed,
-        Failure::Problem(_) | Failure::Told(_) => TaskOutcome::Told,
+        Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(..) => TaskOutcome::Told,
     });
+    let mut rows = Vec::new();
+    if let Failure::Problem(Problem::LobbyOpen { id, .. }) = &failure {
+        let join = CustomId::new(Action::Join, *id, 0);
+        let label = locale.text(&Text::ButtonJoin);
+        let join = CreateButton::new(join.to_string()).label(label);
+        rows.push(CreateActionRow::Buttons(vec![
+            join.style(ButtonStyle::Success),
+        ]));
+    }
     let words = match &failure {
         Failure::Problem(Problem::Duplicate) => return interaction_telemetry::came_before(),
         Failure::Problem(Problem::Refused { kind, say, players }) => {
@@ -34,7 +50,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             Some(escaped) => locale.text(&escaped),
             None => locale.text(problem),
         },
-        Failure::Told(text) => locale.text(text),
+        Failure::Told(text) | Failure::Hinted(_, text) => locale.text(text),
         Failure::Send(error) | Failure::Unshown(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take what was sent");
             // what was of no use for that long is not for an apology either, and where another process
@@ -54,7 +70,13 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             locale.text(&Text::Trouble)
         }
     };
-    if let Err(error) = caller.reply(&Post::private(words)).await {
+    let hint = hint.map(|hint| format!("\n-# {}", locale.text(&hint)));
+    let words = words + &hint.unwrap_or_default();
+    let post = Post {
+        rows,
+        ..Post::private(words)
+    };
+    if let Err(error) = caller.reply(&post).await {
         interaction_telemetry::ended(TaskOutcome::Failed);
         tracing::warn!(%error, interaction = caller.request.id, "the player could not be told");
     }

@@ -62,6 +62,8 @@ pub enum Action {
     Agree(u64),
     /// Does not.
     Decline(u64),
+    /// Has the presser's turns, put together by buttons, confirmed from now on, or played at once.
+    Confirm(bool),
     /// Shows a page, from 0, of a game's leaderboard or of that of all games.
     Top(Option<Kind>, usize),
 }
@@ -106,6 +108,8 @@ impl Verb {
             | Self::Forget
             | Self::Agree
             | Self::Decline => true,
+            // their own affair, and seen by nobody else
+            Self::Confirm => false,
             Self::Rules | Self::Panel | Self::View | Self::Pick | Self::Stay | Self::Top => false,
         }
     }
@@ -130,6 +134,7 @@ impl Action {
             Self::Forget(whose) => <&str>::from(whose).to_owned(),
             Self::Stay(asked) => <&str>::from(asked).to_owned(),
             Self::Agree(number) | Self::Decline(number) => format!("{number:x}"),
+            Self::Confirm(confirm) => u8::from(*confirm).to_string(),
         }
     }
 
@@ -160,6 +165,11 @@ impl Action {
             Verb::Stay => Self::Stay(payload.parse().unwrap_or(Asked::Resign)),
             Verb::Agree => Self::Agree(proposal(payload)?),
             Verb::Decline => Self::Decline(proposal(payload)?),
+            Verb::Confirm => Self::Confirm(match payload {
+                "0" => false,
+                "1" => true,
+                _ => return None,
+            }),
         })
     }
 }
@@ -284,6 +294,8 @@ mod tests {
             Action::Stay(Asked::Forget),
             Action::Agree(u64::MAX),
             Action::Decline(u64::MAX),
+            Action::Confirm(true),
+            Action::Confirm(false),
             Action::Top(None, usize::MAX),
         ];
         games.chain(boards).chain(opens).chain(others).collect()
@@ -337,6 +349,7 @@ mod tests {
             ("1:open:1:0:", BadId::Garbage),
             ("1:forget:1:0:everybody", BadId::Garbage),
             ("1:agree:1:0:", BadId::Garbage),
+            ("1:confirm:0:0:2", BadId::Garbage),
             ("0:join:1:0:", BadId::Version),
             ("2:join:1:0:", BadId::Version),
         ] {

@@ -154,8 +154,14 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
                 Some(line) => locale.say(&line, &name),
                 None => locale.text(&Text::Passed { name: name(*seat) }),
             },
-            News::Resigned(seat) => locale.text(&Text::Resigned { name: name(*seat) }),
-            News::TimedOut(seat) => locale.text(&Text::TimedOut { name: name(*seat) }),
+            News::Resigned(seat) => {
+                let name = call(snapshot, *seat);
+                locale.text(&Text::Resigned { name })
+            }
+            News::TimedOut(seat) => {
+                let name = call(snapshot, *seat);
+                locale.text(&Text::TimedOut { name })
+            }
             News::Agreed => locale.text(&Text::Agreed),
         });
     }
@@ -173,20 +179,42 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     }
     if snapshot.outcome.is_some() {
         lines.push(scoring(snapshot, &caption, locale));
-        return (lines.join("\n"), Vec::new());
+        return (lines.join("\n"), called(players.iter()));
     }
-    let next: Vec<u64> = snapshot
-        .to_act
-        .iter()
-        .filter_map(|seat| players.get(seat.index()))
-        .filter_map(Player::user)
-        .collect();
-    let mention = |seat: Seat| players.get(seat.index()).map_or(String::new(), mention_of);
+    let to_act = snapshot.to_act.iter();
+    let mut called_for = called(to_act.filter_map(|seat| players.get(seat.index())));
+    // somebody has left: that concerns all who play
+    let just_left = snapshot.just_left();
+    if !just_left.is_empty() {
+        let seats = (0..players.len()).map(Seat::at);
+        let rest: Vec<Seat> = seats.filter(|seat| !snapshot.left(*seat)).collect();
+        let names: Vec<String> = rest.iter().map(|seat| call(snapshot, *seat)).collect();
+        let names = locale.all_of(&names);
+        lines.push(locale.text(&Text::StillPlaying { players: names }));
+        let concerned = just_left.iter().chain(&rest);
+        called_for = called(concerned.filter_map(|seat| players.get(seat.index())));
+    }
+    let mention = |seat: Seat| match players.get(seat.index()) {
+        Some(player) if snapshot.to_act.contains(&seat) => mention_of(player),
+        _ => name(seat),
+    };
     if let Some(headline) = snapshot.view.describe().first() {
         lines.push(locale.say(headline, &mention));
     }
     lines.extend(warnings(&caption, locale, &name));
-    (lines.join("\n"), next)
+    (lines.join("\n"), called_for)
+}
+
+/// A player's shape, and their mention.
+fn call(snapshot: &Snapshot, seat: Seat) -> String {
+    let player = snapshot.players.get(seat.index());
+    let mention = player.map(mention_of).unwrap_or_default();
+    format!("{} {mention}", sign(snapshot.kind, seat))
+}
+
+/// Who of them can be notified.
+fn called<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<u64> {
+    players.filter_map(Player::user).collect()
 }
 
 /// Why it is over, and everybody's place with the numbers that decided it.
@@ -211,7 +239,7 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, locale: &Locale) -> Stri
             .map(|words| locale.say(&words.score, &name))
             .unwrap_or_default();
         let left = snapshot.left(seat);
-        let name = name(seat);
+        let name = call(snapshot, seat);
         lines.push(locale.text(&if left {
             Text::FinalLeft { place, name, score }
         } else {

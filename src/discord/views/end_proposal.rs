@@ -1,5 +1,6 @@
 //! A proposal to end a match by agreement.
 
+use games::{Kind, Outcome, Seat};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::markdown::{in_text, mention};
@@ -18,6 +19,7 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
         kind,
         players,
         waiting,
+        outcome,
     } = proposal;
     let has_agreed = |index: &usize| ballot.agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
@@ -50,6 +52,23 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     Post {
         rows: vec![CreateActionRow::Buttons(row)],
         mentions,
-        ..Post::text(locale.text(&text))
+        ..Post::text(format!(
+            "{}\n-# {}",
+            locale.text(&text),
+            locale.text(&ending(*kind, players, outcome.as_ref()))
+        ))
+    }
+}
+
+/// Who would be first if all agreed now.
+fn ending(kind: Kind, players: &[Player], outcome: Option<&Outcome>) -> Text {
+    let places = outcome.map_or(&[][..], |outcome| &outcome.places);
+    let first = (0..players.len()).filter(|index| places.get(*index) == Some(&1));
+    let first: Vec<String> = first
+        .map(|index| in_text(kind, players, Seat::at(index)))
+        .collect();
+    match first.as_slice() {
+        [one] => Text::ProposalFirst { first: one.clone() },
+        _ => Text::ProposalShared,
     }
 }

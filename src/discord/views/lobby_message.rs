@@ -73,8 +73,13 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     }
     if !awaited.is_empty() {
         let mentions: Vec<String> = awaited.iter().map(|user| format!("<@{user}>")).collect();
-        lines.push(locale.text(&Text::LobbyInvited {
-            mentions: locale.all_of(&mentions),
+        let mentions = locale.all_of(&mentions);
+        lines.push(locale.text(&match lobby.kept() {
+            Some((_, until)) => {
+                let until = until.div_euclid(1000);
+                Text::LobbyKept { mentions, until }
+            }
+            None => Text::LobbyInvited { mentions },
         }));
     }
     let host = opened.players.iter().find(|player| player.is(opened.host));
@@ -96,41 +101,48 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     } else {
         Text::LobbyJoinedOrder
     };
-    lines.push(format!("-# {}", locale.text(&order)));
+    let mut order = locale.text(&order);
+    if opened.self_start {
+        order = format!("{order} {}", locale.text(&Text::LobbySelfStart));
+    }
+    lines.push(format!("-# {order}"));
     lines.join("\n")
 }
 
 fn buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     let id = |action| CustomId::new(action, lobby.opened.id, 0);
-    let rules = id(Action::Rules(lobby.opened.kind, 0));
-    let full = lobby.opened.players.len() >= lobby.size().1;
-    CreateActionRow::Buttons(vec![
-        button(
-            &id(Action::Join),
-            &Text::ButtonJoin,
-            ButtonStyle::Success,
-            locale,
-        )
-        .disabled(full),
-        button(
-            &id(Action::Leave),
-            &Text::ButtonLeave,
-            ButtonStyle::Secondary,
-            locale,
-        ),
-        button(
-            &id(Action::Start),
-            &Text::ButtonStart,
-            ButtonStyle::Primary,
-            locale,
-        )
-        .disabled(!lobby.ready()),
-        button(
-            &id(Action::Cancel),
-            &Text::ButtonCancel,
-            ButtonStyle::Danger,
-            locale,
-        ),
-        button(&rules, &Text::ButtonRules, ButtonStyle::Secondary, locale),
-    ])
+    let (min, max) = lobby.size();
+    let full = lobby.opened.players.len() >= max;
+    let secondary = |action, word| button(&id(action), word, ButtonStyle::Secondary, locale);
+    let join = button(
+        &id(Action::Join),
+        &Text::ButtonJoin,
+        ButtonStyle::Success,
+        locale,
+    );
+    let start = button(
+        &id(Action::Start),
+        &Text::ButtonStart,
+        ButtonStyle::Primary,
+        locale,
+    );
+    let cancel = button(
+        &id(Action::Cancel),
+        &Text::ButtonCancel,
+        ButtonStyle::Danger,
+        locale,
+    );
+    let mut all = vec![
+        join.disabled(full),
+        secondary(Action::Leave, &Text::ButtonLeave),
+    ];
+    // with no other number of players it begins by itself or not at all
+    if !lobby.opened.self_start || min < max {
+        all.push(start.disabled(!lobby.ready()));
+    }
+    all.extend([
+        cancel,
+        secondary(Action::Rules(lobby.opened.kind, 0), &Text::ButtonRules),
+    ]);
+    CreateActionRow::Buttons(all)
 }

@@ -125,6 +125,8 @@ statements! {
     PERSON_PLAYERS = concat!("\
         update players set user_id = $12, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
 
+    PERSON_PREFERENCES = "delete from preferences where user_id = $1";
+
     PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
     /// Whoever plays in what is going on in a server has nothing more to do there.

@@ -75,6 +75,8 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         host: USERS[0],
         kind,
         wanted: None,
+        // where the number of seats is fixed, whoever joins last begins it
+        self_start: at % 2 == 1,
         shuffled: false,
         options: Options::new(),
         players,

@@ -1,5 +1,7 @@
 //! What may be written, and for whom: as `docs/security.md` says it, read from the frame itself.
 
+use std::collections::BTreeSet;
+
 use games::{AnyMatch, Event, Seat, ToAct, What};
 use serde_json::Value;
 use skirmish::discord::Sealer;
@@ -135,8 +137,10 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     };
     // what is to be forgotten is a job, which goes on batch by batch
     let forgetting = asked.forgets("mine") || asked.forgets("server");
+    // where a proposal is shown is put down behind the proposal
+    let proposes = changes.len() == 2 && changes.iter().all(|one| is_proposal(one));
     assert!(
-        changes.len() <= 1 || forgetting || looks_at_leaderboard(asked),
+        changes.len() <= 1 || forgetting || looks_at_leaderboard(asked) || proposes,
         "{asked:?} wrote {changes:?}"
     );
     for Written { change, before } in changes {
@@ -165,6 +169,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     Purge::Unbegun { .. } => false,
                 }
             }
+            (Write::Prefer { user, .. }, None) => *user == asked.user && asked.verb() == "confirm",
             // what has just ended is counted for whoever looks at the leaderboard
             (Write::Rank { by: Some(by), .. }, Some(old)) => {
                 derives(asked, by.kind, by.key)
@@ -199,9 +204,11 @@ fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
 fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
     let allowed = match &made.change {
         Change::Seat { players, host } => seats(asked, old, players, *host),
-        Change::Start { .. } => {
-            old.status == Status::Lobby && asked.verb() == "start" && old.opened.host == asked.user
-        }
+        Change::Start { players, .. } => match asked.verb() {
+            "start" => old.status == Status::Lobby && old.opened.host == asked.user,
+            // whoever takes the last seat
+            _ => old.opened.self_start && joins_last(asked, old, players),
+        },
         Change::Close { to } => closes(asked, old, *to),
         Change::Propose { proposal } => {
             let plays = old.opened.players.iter().any(|one| one.is(asked.user));
@@ -226,6 +233,31 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
         && asked.is_at(new.place)
         && new.host == asked.user
         && host.is(asked.user)
+}
+
+fn is_proposal(written: &Written) -> bool {
+    let change = match &written.change {
+        Write::Change(made) => &made.change,
+        _ => return false,
+    };
+    matches!(change, Change::Propose { proposal: Some(_) })
+}
+
+/// All who were in a lobby, and who asks besides, sit in its match.
+fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
+    let users = |players: &[Player]| {
+        players
+            .iter()
+            .filter_map(Player::user)
+            .collect::<BTreeSet<_>>()
+    };
+    let mut seated = users(&old.opened.players);
+    let most = old.opened.wanted.unwrap_or(old.opened.kind.seats().1);
+    old.status == Status::Lobby
+        && asked.verb() == "join"
+        && seated.insert(asked.user)
+        && seated == users(players)
+        && players.len() == usize::from(most)
 }
 
 /// One takes a seat or gives it up, and it is who asks.

@@ -7,7 +7,8 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::Place;
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, Purge, Standings, Store, StoreError, StoredMatch, Write,
+    Ballot, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
+    StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -71,7 +72,8 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Claim { .. }
         | Write::Renew { .. }
         | Write::Finish { .. }
-        | Write::Purge { .. } => return None,
+        | Write::Purge { .. }
+        | Write::Prefer { .. } => return None,
     })
 }
 
@@ -109,6 +111,14 @@ impl Store for Watched {
 
     async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
         self.store.message(id).await
+    }
+
+    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
+        self.store.last_over(channel).await
+    }
+
+    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
+        self.store.preferences(user).await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {

@@ -78,7 +78,7 @@ impl Table {
         let order = if line.contains("order:") {
             ""
         } else {
-            " order:as you join"
+            " order:as you join start:when I press Start"
         };
         let typed = format!("/play {line}{order}");
         let answer = self.users[0].slash(&self.room, &typed).await;

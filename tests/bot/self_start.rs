@@ -1,0 +1,157 @@
+//! Matches that begin by themselves, seats that are kept for a rematch, and a lobby that is in the way.
+
+use crate::common::random_players::Table;
+use crate::common::{World, board_of, id_of, link_to, press, resign, slash, stripped, told};
+
+const BEGUN: &str = "The match has begun. ⬇";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_the_last_seat_begins_the_match() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    // by a button
+    let room = world.sandbox.channel("table-1");
+    let lobby = slash(ann, &room, "/play kitaran order:as you join");
+    let lobby = lobby.await.expect_message();
+    let says = "Waiting for **one more player**.\n-# Seats follow the order above. The match begins by itself when all seats are taken.";
+    assert!(lobby.content.ends_with(says), "{}", lobby.content);
+    let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
+    assert_eq!(names, ["Join", "Leave", "Cancel", "Rules"]);
+    let joined = press(ben, &lobby, "Join").await;
+    assert!(
+        joined.is_update() && joined.text().ends_with(BEGUN),
+        "{}",
+        joined.text()
+    );
+    let board = board_of(&joined).await;
+    assert_eq!(board.mentions, [ann.id]);
+    assert_eq!(id_of(&board), id_of(&lobby));
+    // by a command: the board is the answer
+    let room = world.sandbox.channel("table-2");
+    let lobby = slash(ann, &room, "/play zyrcan seats:3 order:as you join");
+    let lobby = lobby.await.expect_message();
+    press(ben, &lobby, "Join").await;
+    let board = slash(cleo, &room, "/join").await.expect_message();
+    assert!(
+        board.content.starts_with("Turn order: "),
+        "{}",
+        board.content
+    );
+    stripped(&room, &lobby).await;
+    room.wait_for(|message| message.id == lobby.id && message.content.ends_with(BEGUN))
+        .await
+        .unwrap();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_may_keep_the_start_to_themselves() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let line = "/play kitaran order:as you join start:when I press Start";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    assert!(press(ben, &lobby, "Join").await.is_update());
+    let full = "All seats are taken: Ann can press **Start**.\n-# Seats follow the order above.";
+    let text = lobby.fresh().unwrap().content;
+    assert!(text.ends_with(full), "{text}");
+    board_of(&press(ann, &lobby, "Start").await).await;
+    world.end().await;
+}
+
+/// Those who are asked have a day; then anybody may come.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_keeps_the_seats_of_those_it_asks_for_a_day() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    Table::start(&world, &room, &[ann, ben, cleo], "seats:3", 1).await;
+    resign(ann, &room).await;
+    let last = resign(ben, &room).await;
+    let lobby = press(ann, &last, "Rematch").await.expect_message();
+    let kept = told(&press(dora, &lobby, "Join").await);
+    let words = format!(
+        "The seats that are left are kept for {} and {}, who are asked for a rematch, until <t:",
+        ben.mention(),
+        cleo.mention()
+    );
+    assert!(kept.starts_with(&words), "{kept}");
+    let day = |part: &str| {
+        let text = part.split("<t:").nth(1).unwrap();
+        text.split(':').next().unwrap().parse::<i64>().unwrap()
+    };
+    assert_eq!(day(&kept), day(&lobby.content));
+    press(ben, &lobby, "Join").await;
+    assert!(told(&press(dora, &lobby, "Join").await).contains(&cleo.mention()));
+    // silence does not close it before that day is over
+    let opened = world.stored(id_of(&lobby)).await.opened.now;
+    let until = opened + 24 * 60 * 60 * 1000;
+    assert_eq!(day(&kept), until / 1000);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_that_is_in_the_way_offers_a_seat() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let lobby = slash(ann, &room, "/play zyrcan seats:3")
+        .await
+        .expect_message();
+    world.noted(&lobby).await;
+    for (user, more) in [(ben, true), (cleo, false)] {
+        let way = slash(user, &room, "/play kitaran").await.expect_message();
+        assert!(way.is_private());
+        let says = format!(
+            "Here is an open lobby already: Zyrcan, by Ann, {}. Press **Join** to play along, or `/play` in another channel or a thread.",
+            link_to(&world, &lobby)
+        );
+        assert_eq!(way.content, says);
+        let joined = press(user, &way, "Join").await;
+        if more {
+            assert_eq!(
+                told(&joined),
+                format!("You have joined: {}", link_to(&world, &lobby))
+            );
+            let text = |message: &sandbox::Message| message.content.contains("2. Ben");
+            room.wait_for(|message| message.id == lobby.id && text(message))
+                .await
+                .unwrap();
+        } else {
+            assert!(!joined.text().is_empty());
+            room.wait_for(|message| message.content.starts_with("Turn order: "))
+                .await
+                .unwrap();
+        }
+    }
+    stripped(&room, &lobby).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_final_board_is_shown_after_the_end() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let last = resign(ann, &room).await;
+    // all who played are told of the end, once
+    let called: Vec<_> = [ann, ben].map(|user| user.id).into();
+    assert!(last.mentions.len() == 2 && called.iter().all(|id| last.mentions.contains(id)));
+    world.noted(&last).await;
+    let again = slash(cleo, &room, "/board").await.expect_message();
+    assert_eq!(again.mentions, []);
+    assert!(
+        again.content.contains("### The match is over"),
+        "{}",
+        again.content
+    );
+    stripped(&room, &last).await;
+    let mine = slash(ben, &room, "/board private:True")
+        .await
+        .expect_message();
+    assert!(mine.is_private() && mine.content.starts_with("The board, just for you."));
+    // it is the board that counts now
+    assert!(again.button("Rematch").is_some());
+    world.end().await;
+}
