@@ -2,6 +2,7 @@
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+score-of = { $name } { $score }
 
 ## Lobby
 
@@ -77,6 +78,9 @@ panel-start = **Your turn.** Choose below; you confirm at the end.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
 panel-each = For example **{ $code }**: { $meaning }.
+panel-alt = { $name } chooses. There is: { $choices }.
+panel-alt-on = { $name } has chosen { $typed }. There is now: { $choices }.
+panel-alt-whole = { $name } has chosen { $turn }, a whole turn.
 panel-done = You played `{ $turn }`.
 secret-done = Your choice is made: `{ $turn }`. Nobody sees it before all are ready.
 resign-ask = Do you want to give up? You cannot come back into this match.

@@ -120,6 +120,19 @@ pub enum Text {
         code: String,
         meaning: String,
     },
+    PanelAlt {
+        name: String,
+        choices: String,
+    },
+    PanelAltOn {
+        name: String,
+        typed: String,
+        choices: String,
+    },
+    PanelAltWhole {
+        name: String,
+        turn: String,
+    },
     PanelDone {
         turn: String,
     },

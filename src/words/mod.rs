@@ -141,6 +141,7 @@ impl Locale {
                     .map(|item| match item {
                         Value::Number(number) if seats => seat_name(number, names),
                         Value::String(text) => text.clone(),
+                        Value::Array(pair) => self.score(pair, names),
                         other => other.to_string(),
                     })
                     .collect();
@@ -148,6 +149,19 @@ impl Locale {
             }
             other => other.to_string().into(),
         }
+    }
+}
+
+impl Locale {
+    /// A seat with its number, out of a list of such pairs.
+    fn score(&self, pair: &[Value], names: &dyn Fn(Seat) -> String) -> String {
+        let [Value::Number(seat), score] = pair else {
+            return String::new();
+        };
+        let name = Value::String(seat_name(seat, names));
+        let args = [("name", name), ("score", score.clone())];
+        let args = args.map(|(name, value)| (name.to_owned(), value));
+        self.message("score-of", &Map::from_iter(args), names)
     }
 }
 

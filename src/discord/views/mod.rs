@@ -7,4 +7,5 @@ pub mod end_proposal;
 pub mod leaderboard_page;
 pub mod lobby_message;
 pub mod move_panel;
+pub mod panel_alt_text;
 pub mod rules_page;
