@@ -105,6 +105,7 @@ fn in_words() {
             "seat 1 moved a ship from h4 to h8.",
             "seat 2 to play, round 1.",
             "An enemy ship stands in seat 2's port h8: seat 2 must destroy it in this turn.",
+            "seat 1's port a1 can be entered next, from a8.",
             "Ships of seat 1 attacked by two: h8.",
             "Ships: seat 1 2 and seat 2 3. To rebuild: seat 1 10 and seat 2 9.",
             "seat 1, white: b1 and h8.",
@@ -114,7 +115,7 @@ fn in_words() {
     assert_eq!(
         said(&view("b2 c3 / ", 1, ""))[1..],
         [
-            "seat 2's port h8 can be entered next, from b2 and c3.",
+            "seat 2's port h8 can be entered next, from c3.",
             "seat 1, white: b2 and c3.",
             "seat 2, black: none.",
             "The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White's port is a1, black's h8.",

@@ -53,8 +53,8 @@ impl Ear {
     }
 
     /// `a4-a6 b1 c1`.
-    fn mark(&mut self, list: &str) {
-        for run in list.split(' ') {
+    fn mark(&mut self, runs: &str) {
+        for run in runs.split(' ') {
             let (first, last) = run.split_once('-').unwrap_or((run, run));
             let (first, last) = (at(first), at(last));
             for file in first.0..=last.0 {

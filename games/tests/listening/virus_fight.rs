@@ -130,7 +130,9 @@ impl Ear {
     /// How often the position has stood, this time included.
     fn stands(&mut self, acting: u8) -> u8 {
         let mut spares = self.spares.clone();
-        spares.values_mut().for_each(|spares| spares.sort());
+        for spares in spares.values_mut() {
+            spares.sort();
+        }
         let position = (
             self.markers.clone(),
             spares,
@@ -149,8 +151,8 @@ impl Listener for Ear {
         let stood = std::mem::take(&mut self.stood);
         let seats = self.seats;
         *self = Self {
-            stood,
             seats,
+            stood,
             ..Self::default()
         };
     }

@@ -23,6 +23,15 @@ struct Side {
     left: bool,
 }
 
+/// What a turn is.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Phase {
+    #[default]
+    Attack,
+    Deploy,
+    DeployAndMove,
+}
+
 #[derive(Default)]
 struct Ear {
     spaces: BTreeSet<At>,
@@ -30,8 +39,7 @@ struct Ear {
     acting: Option<u8>,
     /// What all have in hand before anything is deployed.
     full_hand: [u8; 3],
-    deploys: bool,
-    moves: bool,
+    phase: Phase,
     last_round: bool,
     /// An alt text tells what the others could capture where there is room: of all or of nobody.
     hears_of_others: bool,
@@ -45,6 +53,10 @@ fn apart(one: At, other: At) -> u8 {
 }
 
 impl Ear {
+    fn blitz(&self) -> bool {
+        self.phase == Phase::DeployAndMove
+    }
+
     fn taken(&self) -> BTreeSet<At> {
         self.sides
             .values()
@@ -97,7 +109,7 @@ impl Ear {
     /// The spaces for a ship of these engines.
     fn room(&self, seat: u8, engines: u8) -> Vec<At> {
         let (taken, own) = (self.taken(), &self.sides[&seat].ships);
-        let far = |at: &At| !self.moves || own.keys().all(|ship| apart(*ship, *at) >= engines);
+        let far = |at: &At| !self.blitz() || own.keys().all(|ship| apart(*ship, *at) >= engines);
         let free = self.spaces.iter().copied().filter(|at| !taken.contains(at));
         free.filter(far).collect()
     }
@@ -142,7 +154,7 @@ impl Ear {
         let mut lines = Vec::new();
         let three = self
             .acting
-            .filter(|seat| self.moves && self.sides[seat].hand[2] > 0);
+            .filter(|seat| self.blitz() && self.sides[seat].hand[2] > 0);
         if let Some(seat) = three {
             let spaces = self.room(seat, 3).len();
             let told = format!("{spaces} space{}", if spaces == 1 { "" } else { "s" });
@@ -208,8 +220,11 @@ impl Listener for Ear {
         } else if let Some((seat, rest)) = of_seat(line) {
             if let Some(what) = rest.strip_prefix(" to ") {
                 self.acting = Some(seat);
-                self.deploys = what.starts_with("deploy");
-                self.moves = what.starts_with("deploy and move");
+                self.phase = match what {
+                    what if what.starts_with("deploy and move") => Phase::DeployAndMove,
+                    what if what.starts_with("deploy") => Phase::Deploy,
+                    _ => Phase::Attack,
+                };
                 self.last_round = what.ends_with("the last.");
             } else {
                 self.hears_of_others |= rest.starts_with(" could capture the ships on ");
@@ -225,12 +240,11 @@ impl Listener for Ear {
         let Some(acting) = self.acting else {
             return Vec::new();
         };
-        let mut lines = if self.deploys {
-            self.scarce_room()
-        } else {
-            Vec::new()
+        let mut lines = match self.phase {
+            Phase::Attack => Vec::new(),
+            Phase::Deploy | Phase::DeployAndMove => self.scarce_room(),
         };
-        if self.deploys && !self.moves {
+        if self.phase == Phase::Deploy {
             return lines;
         }
         let living = self.sides.iter().filter(|(_, side)| !side.left);
@@ -247,7 +261,7 @@ impl Listener for Ear {
         }
         let none = prey.iter().filter(|(_, prey)| prey.is_empty());
         let none: Vec<String> = none.map(|(seat, _)| format!("seat {seat}")).collect();
-        if !self.deploys && !self.last_round && !none.is_empty() {
+        if self.phase == Phase::Attack && !self.last_round && !none.is_empty() {
             lines.push(format!(
                 "As the board stands {} could capture nothing: the round in which that happens is the last.",
                 all_of(&none)
@@ -258,7 +272,7 @@ impl Listener for Ear {
 
     fn turn(&self, rng: &mut Rng) -> Option<(u8, String)> {
         let seat = self.acting?;
-        if !self.deploys {
+        if self.phase == Phase::Attack {
             let captures = self.captures(seat);
             let (from, to) = captures[rng.below(captures.len())];
             return Some((seat, format!("{}x{}", name(from), name(to))));
@@ -266,7 +280,7 @@ impl Listener for Ear {
         let deployed = self.deployment(seat, rng);
         let mut parts: Vec<String> = Vec::new();
         parts.extend(deployed.map(|(kind, at)| format!("{kind}@{}", name(at))));
-        let mut steps = if self.moves {
+        let mut steps = if self.blitz() {
             self.steps(seat)
         } else {
             Vec::new()
