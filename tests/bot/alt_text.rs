@@ -4,7 +4,7 @@ use games::{AnyView, Viewer};
 use sandbox::User;
 
 use crate::common::random_players::Table;
-use crate::common::{World, alt_of};
+use crate::common::{World, alt_of, press};
 
 /// Plays with five players of the longest names, and looks that no seat is ever left out.
 async fn five_with_long_names(options: &str, turns: usize) {
@@ -72,4 +72,18 @@ async fn names_every_seat_in_a_standard_match_of_five() {
 #[tokio::test(flavor = "multi_thread")]
 async fn names_every_seat_in_blitzkrieg_of_five() {
     five_with_long_names("seats:5 variant:Blitzkrieg", 64).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_panel_says_who_chooses_and_what_there_is() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let panel = press(ann, &board, "Move").await.expect_message();
+    let alt = alt_of(&panel);
+    assert!(alt.starts_with("Ann chooses. There is: a1, a2, "), "{alt}");
+    assert!(alt_of(&board).contains("Ann, black: none."), "{board:?}");
+    assert!(!alt.contains("black"), "{alt}");
+    world.end().await;
 }

@@ -298,7 +298,11 @@ impl Listener for Ear {
 #[test]
 fn zyrcan_is_played_by_ear() {
     for seats in 3..=5 {
-        let threats = ["can capture the ships", "could capture the ships"];
+        let threats = [
+            "can capture the ships",
+            "could capture the ships",
+            "could capture nothing",
+        ];
         play::<Ear>(
             Kind::Zyrcan,
             seats,

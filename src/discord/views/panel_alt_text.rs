@@ -6,6 +6,9 @@ use crate::discord::views::board_message::{MAX_ALT, MAX_ALT_NAME};
 use crate::sessions::Peek;
 use crate::words::{Locale, Text};
 
+/// Most squares that are named one by one.
+const MOST_SQUARES: usize = 40;
+
 /// Who chooses, what is chosen so far, and what can be chosen next.
 pub fn alt_text(peek: &Peek, locale: &Locale) -> String {
     let player = player_name(&peek.snapshot.players, peek.seat);
@@ -26,10 +29,11 @@ pub fn alt_text(peek: &Peek, locale: &Locale) -> String {
     locale.text(&said).chars().take(MAX_ALT).collect()
 }
 
-/// The squares that can be chosen; where none is to be chosen yet, what the buttons say.
+/// The squares that can be chosen; where there are none or too many to listen to, what the buttons say.
 fn choices(peek: &Peek) -> Vec<String> {
-    if !peek.marks.targets.is_empty() {
-        return peek.marks.targets.clone();
+    let targets = &peek.marks.targets;
+    if (1..=MOST_SQUARES).contains(&targets.len()) {
+        return targets.clone();
     }
     let codes = peek.choices.iter();
     codes.map(|choice| choice.code.clone()).collect()
