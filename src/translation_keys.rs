@@ -11,7 +11,7 @@ pub fn all() -> Vec<String> {
     let mut keys = games::catalog::message_keys();
     keys.extend(Text::keys());
     keys.extend(Problem::keys());
-    keys.extend(["list-and", "list-or"].map(str::to_owned));
+    keys.extend(["list-and", "list-or", "score-of"].map(str::to_owned));
     keys.extend(discord::message_keys());
     for kind in Kind::ALL {
         for option in kind.options() {

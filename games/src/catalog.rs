@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::event_record::Record;
 use crate::game::{Game, Seat, Setup, SetupError, Viewer};
 use crate::match_errors::ReplayError;
@@ -249,16 +250,16 @@ macro_rules! catalog {
                 match self { $(Self::$game(view) => <crate::$id::$game as Game>::caption(view).say()),+ }
             }
 
-            /// The board in words, the most important first.
+            /// The board in words: its [`brief`](Description::brief) form is a picture's alt text.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Viewer};
             /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
-            /// let lines = start.view(Viewer::Public).describe();
-            /// assert_eq!(lines[0].plain, "seat 1 to play, round 1.");
+            /// let description = start.view(Viewer::Public).describe();
+            /// assert_eq!(description.headline.plain, "seat 1 to play, round 1.");
             /// ```
-            pub fn describe(&self) -> Vec<Say> {
-                match self { $(Self::$game(view) => crate::$id::$game::describe(view).iter().map(Words::say).collect()),+ }
+            pub fn describe(&self) -> Description<Say> {
+                match self { $(Self::$game(view) => crate::$id::$game::describe(view).say()),+ }
             }
 
             /// What a recorded pass of this seat means, where it means more than that the seat had

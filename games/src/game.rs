@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::grid;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::option_specification::OptionSpec;
@@ -247,7 +248,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// What a seat would see with all that it has typed so far of a setup drawn in: a program or a
     /// row that it builds. `None` where nothing is built. It shows what [`view`](Game::view) shows
     /// this seat and `typed`, no more.
-    ///
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -262,15 +262,15 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Is the board after a turn shown before it is confirmed? For turns whose result is hard to see.
     const PREVIEWED: bool = false;
 
-    /// A view in words, the most important first, as a screen reader would want it.
+    /// A view in words, for who listens. Built from the view alone, so that it tells no secret.
     ///
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let lines = Kitaran::describe(&start.view(Viewer::Public));
-    /// assert_eq!(lines[0].to_string(), "seat 1 to play on 5 by 5 squares, 25 of them empty.");
+    /// let description = Kitaran::describe(&start.view(Viewer::Public));
+    /// assert_eq!(description.headline.to_string(), "seat 1 to play, 25 squares empty.");
     /// ```
-    fn describe(view: &Self::View) -> Vec<Self::Line>;
+    fn describe(view: &Self::View) -> Description<Self::Line>;
 
     /// The few words that go with a picture of this view.
     ///

@@ -5,6 +5,7 @@
 //! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
 
 pub mod board_captions;
+pub mod board_description;
 pub mod catalog;
 pub mod event_record;
 pub mod game;
@@ -35,6 +36,7 @@ macro_rules! modules {
 with_games!(modules);
 
 pub use board_captions::{Caption, SeatWords};
+pub use board_description::Description;
 pub use catalog::{AnyMatch, AnyView, Kind};
 pub use event_record::{Event, Record, What};
 pub use game::Game;

@@ -7,6 +7,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use strum::VariantNames;
 
+use crate::seats::Seat;
+
 /// A typed sentence of a game: an enum serialised with `#[serde(tag = "say", rename_all =
 /// "kebab-case")]`, so that its variant is a message's name and its fields the arguments.
 pub trait Words:
@@ -52,14 +54,22 @@ pub trait Words:
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
 /// The fields of typed sentences that hold lists of which all are meant; of other lists any one is.
-pub const ALL_FIELDS: [&str; 7] = [
+pub const ALL_FIELDS: [&str; 15] = [
     "flips",
     "destroyed",
     "protected",
     "squares",
+    "cells",
+    "scores",
+    "lost",
     "players",
     "boosts",
     "enemies",
+    "ones",
+    "twos",
+    "threes",
+    "fours",
+    "fives",
 ];
 
 /// The variant and the fields of a sentence that is serialised as [`Words`] says.
@@ -118,6 +128,23 @@ pub fn any_of<T: Display>(items: &[T]) -> String {
 /// ```
 pub fn all_of<T: Display>(items: &[T]) -> String {
     join(items, "and")
+}
+
+/// `a, b and c`, or `none`: where a sentence names what there is in any case.
+pub(crate) fn all_or_none<T: Display>(items: &[T]) -> String {
+    if items.is_empty() {
+        return "none".to_owned();
+    }
+    all_of(items)
+}
+
+/// `seat 1 22 and seat 2 19`: each seat with its number. The edge knows such a list by its pairs.
+pub(crate) fn each_of<T: Display>(scores: &[(Seat, T)]) -> String {
+    let scores: Vec<String> = scores
+        .iter()
+        .map(|(seat, one)| format!("{seat} {one}"))
+        .collect();
+    all_of(&scores)
 }
 
 fn join<T: Display>(items: &[T], word: &str) -> String {

@@ -49,30 +49,21 @@ archimedes-label-draws = the third time for this position, a draw
 archimedes-line-to-play = { $seat } to play, round { $round }.
 archimedes-line-over = The match is over; { $winners } won.
 archimedes-line-drawn = The match is over: a draw.
-archimedes-line-last = { $seat } played { $turn }.
-archimedes-line-last-rebuilt = { $seat } played { $turn }, a rebuilt ship.
-archimedes-line-last-destroyed = { $seat } played { $turn } and destroyed { $destroyed }.
-archimedes-line-last-rebuilt-destroyed = { $seat } played { $turn }, a rebuilt ship, and destroyed { $destroyed }.
+archimedes-line-last = { $seat } moved a ship from { $from } to { $to }.
+archimedes-line-last-rebuilt = { $seat } rebuilt a ship and moved it to { $to }.
+archimedes-line-last-destroyed = { $seat } moved a ship from { $from } to { $to } and destroyed { $destroyed }.
+archimedes-line-last-rebuilt-destroyed = { $seat } rebuilt a ship, moved it to { $to } and destroyed { $destroyed }.
 archimedes-line-invaded = An enemy ship stands in the port { $port } of { $owner }, who must destroy it in this turn.
 archimedes-line-open = { $owner }’s port { $port } can be entered next, from { $enemies }.
 archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
 archimedes-line-repeated = This position stands for the second time: the third is a draw.
-archimedes-line-white = { $seat }, white, port { $port }: { $ships ->
-    [0] no ship on the board
-    [one] 1 ship ({ $squares })
-   *[other] { $ships } ships ({ $squares })
-}.
-archimedes-line-black = { $seat }, black, port { $port }: { $ships ->
-    [0] no ship on the board
-    [one] 1 ship ({ $squares })
-   *[other] { $ships } ships ({ $squares })
-}.
-archimedes-line-lost = { $seat } has { $lost ->
-    [one] 1 ship
-   *[other] { $lost } ships
-} to rebuild.
+archimedes-line-white = { $seat }, white: { $squares }.
+archimedes-line-black = { $seat }, black: { $squares }.
+archimedes-line-ships = Ships: { $scores }.
+archimedes-line-ships-lost = Ships: { $scores }. To rebuild: { $lost }.
 archimedes-line-threatened = Ships of { $seat } attacked by two: { $squares }.
 archimedes-line-doomed = Ships of { $seat } attacked by three or more: { $squares }.
+archimedes-line-board = The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White’s port is { $white }, black’s { $black }.
 archimedes-line-title-to-play = { $seat } to play
 archimedes-line-title-invaded = { $seat } must free the port
 archimedes-line-title-over = { $winners } won

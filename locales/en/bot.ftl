@@ -2,6 +2,7 @@
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+score-of = { $name } { $score }
 
 ## Lobby
 
@@ -81,6 +82,9 @@ panel-start = **Your turn.** Choose below; you confirm at the end.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
 panel-each = For example **{ $code }**: { $meaning }.
+panel-alt = { $name } chooses. There is: { $choices }.
+panel-alt-on = { $name } has chosen { $typed }. There is now: { $choices }.
+panel-alt-whole = { $name } has chosen { $turn }, a whole turn.
 panel-done = You played `{ $turn }`.
 secret-done = Your choice is made: `{ $turn }`. Nobody sees it before all are ready.
 resign-ask = Do you want to give up? You cannot come back into this match.
@@ -116,7 +120,7 @@ help =
     - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. The games:
     { $games }
     - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and the beginning of a turn, `/move b6`, opens the buttons there.
-    - **My view** shows the board just to you, from your side. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
+    - **My view** shows the board just to you, from your side. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby; who manages this server's channels can `/cancel` a match too.
     - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.
@@ -147,6 +151,7 @@ button-start = Start
 button-cancel = Cancel
 button-rules = Rules
 button-move = Move
+button-describe = Describe
 button-view = My view
 button-back = Back
 button-confirm = Play
@@ -219,6 +224,7 @@ command-move = Play your turn
 command-move-turn = Your turn: start typing and choose, or write it in full
 command-pass = Why nobody passes by choice
 command-board = Show the board
+command-describe = The board in words: the last turn, what is threatened, who stands where, how the board is made
 command-board-private = Only to you
 command-settings = How you like to play, on every server
 command-agree = Propose to end the match as it stands

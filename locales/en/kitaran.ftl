@@ -55,29 +55,30 @@ kitaran-label-convert-last = converts { $flips }; the third time for this positi
 
 ## The board in words
 
-kitaran-line-to-play = { $seat } to play on { $size } by { $size } squares, { $empty } of them empty.
+kitaran-line-to-play = { $seat } to play, { $empty ->
+    [one] 1 square
+   *[other] { $empty } squares
+} empty.
 kitaran-line-over = The match is over; { $winners } won.
 kitaran-line-drawn = The match is over: a draw.
-kitaran-line-last = { $seat } played { $turn }.
-kitaran-line-last-convert = { $seat } played { $turn } and converted { $flips }.
-kitaran-line-black = { $seat }, black: { $stones ->
-    [0] no stones
-    [one] 1 stone ({ $squares })
-   *[other] { $stones } stones ({ $squares })
-}.
-kitaran-line-white = { $seat }, white: { $stones ->
-    [0] no stones
-    [one] 1 stone ({ $squares })
-   *[other] { $stones } stones ({ $squares })
-}.
-kitaran-line-white-komi = { $seat }, white: { $stones ->
-    [0] no stones
-    [one] 1 stone ({ $squares })
-   *[other] { $stones } stones ({ $squares })
-}, with komi { $komi } that makes { $score }.
+kitaran-line-last-place = { $seat } placed a stone on { $square }.
+kitaran-line-last-convert = { $seat } converted { $flips } around { $around }.
+kitaran-line-black = { $seat }, black: { $squares }.
+kitaran-line-white = { $seat }, white: { $squares }.
+kitaran-line-stones = Stones: { $scores }.
+kitaran-line-stones-komi = Stones, with komi { $komi } for white: { $scores }.
 kitaran-line-protected = Protected for this turn: { $squares }.
-kitaran-line-convertible = { $seat } can convert around { $squares }.
+kitaran-line-convertible = { $seat } can convert { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+} around { $places }.
+kitaran-line-threatens = { $seat } could then convert { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+} around { $places }, as the board stands.
 kitaran-line-repeated = This position stands for the second time: at the third the match ends and is counted.
+kitaran-line-repeats = Converting around { $places } would bring a position for the third time, and end the match.
+kitaran-line-board = The board has { $size } by { $size } squares: files a to { $file } from the left, ranks 1 to { $size } from below.
 kitaran-line-title-to-play = { $seat } to play
 kitaran-line-title-over = { $winners } won
 kitaran-line-title-drawn = a draw

@@ -82,27 +82,50 @@ virus-fight-line-to-write = Setup: { $waiting } to write a program in secret.
 virus-fight-line-to-run = { $seat } to execute { $action } { $size } on { $at }. Round { $round }, begun by { $owner }.
 virus-fight-line-over = The match is over; { $winners } won.
 virus-fight-line-shared = The match is over; { $winners } share the first place.
-virus-fight-line-last-move = { $seat } moved { $instruction }: { $turn }.
-virus-fight-line-last-write = { $seat } wrote { $instruction }: { $turn }.
-virus-fight-line-last-erase = { $seat } erased { $instruction }: { $turn }.
-virus-fight-line-last-erase-nothing = { $seat } erased nothing: { $turn }.
+virus-fight-line-last-move = { $seat } moved { $action } { $size } from { $from } to { $to } and stepped to { $step }.
+virus-fight-line-last-write = { $seat } wrote { $action } { $size } on { $at } and stepped to { $step }.
+virus-fight-line-last-erase = { $seat } erased { $action } { $size } on { $at } and stepped to { $step }.
+virus-fight-line-last-erase-nothing = { $seat } erased nothing and stepped to { $step }.
 virus-fight-line-last-jump = { $seat } jumped from { $from } to { $to }.
-virus-fight-line-last-step = { $seat } could only step: { $turn }.
+virus-fight-line-last-step = { $seat } could only step, to { $step }.
 virus-fight-line-last-out = { $seat } played { $turn } and had nowhere to step: out.
 virus-fight-line-passed = { $seat } can neither execute nor step: out.
-virus-fight-line-writing = { $seat } writes. Spares { $spares }.
-virus-fight-line-ready = { $seat } is ready. Spares { $spares }.
+virus-fight-line-writing = { $seat } writes.
+virus-fight-line-ready = { $seat } is ready.
+virus-fight-line-full-spares = All have one spare each of MOVE, WRITE, JUMP and ERASE in the sizes 1, 2 and 3.
 virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
 virus-fight-line-alone = { $instruction } alone has nothing to step to: you would be out in your first turn.
 virus-fight-line-alone-jump = { $instruction } alone can only jump to a block without a marker: if there is none in your first turn, you are out.
-virus-fight-line-side = { $seat } on { $at } ({ $under }). Spares { $spares }.
-virus-fight-line-side-stuck = { $seat } on { $at } ({ $under }), no unmarked neighbour! Spares { $spares }.
+virus-fight-line-side = { $seat } on { $at }, { $action } { $size }.{ $ones ->
+    [none] {""}
+   *[other] {" One spare each: "}{ $ones }.
+}{ $twos ->
+    [none] {""}
+   *[other] {" Two spares each: "}{ $twos }.
+}{ $threes ->
+    [none] {""}
+   *[other] {" Three spares each: "}{ $threes }.
+}{ $fours ->
+    [none] {""}
+   *[other] {" Four spares each: "}{ $fours }.
+}{ $fives ->
+    [none] {""}
+   *[other] {" Five spares each: "}{ $fives }.
+}
+virus-fight-line-side-bare = { $seat } on { $at }, { $action } { $size }. No spares.
+virus-fight-line-side-brief = { $seat } on { $at }, { $action } { $size }; spares { $cells }.
+virus-fight-line-would-be-out = { $seat } would be out in their next turn, as the board stands.
+virus-fight-line-few-ways = { $seat } can only get to { $squares }.
+virus-fight-line-spares = Spares: { $scores }.
 virus-fight-line-stuck = { $seat }’s marker has no unmarked instruction beside it to step to.
 virus-fight-line-twice = This position stands for the second time: at the third the match ends, and most spares win.
 virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-left = { $seat } has left.
-virus-fight-line-block = Block { $cells }.
-virus-fight-line-empty-block = Empty block { $cells }.
+virus-fight-line-block = Block of { $waiting }: { $cells }.
+virus-fight-line-empty-block = Block without a marker: { $cells }.
+virus-fight-line-instructions = On the board: { $cells }.
+virus-fight-line-board = The board has { $side } by { $side } squares: files a to { $file } from the left, ranks 1 to { $side } from below. Beside means up, down, left or right.
+virus-fight-line-home = A program of five of { $seat } would lie on { $squares }, from left to right.
 virus-fight-line-title-write = { $waiting } to write a program
 virus-fight-line-title-write-many = { $number } to write a program
 virus-fight-line-title-run = { $seat } to execute { $action } { $size }

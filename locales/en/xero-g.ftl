@@ -84,6 +84,9 @@ xero-g-line-won = { $seat } flew the { $size } from { $from } into the base{ $bo
     [none] {""}
    *[other] {", boosting on "}{ $boosts }
 }.
+xero-g-line-reaches-base = { $seat } can fly into the base with the ship on { $ships }.
+xero-g-line-threatens-base = { $seat } could fly into the base next with the ship on { $ships }, as the board stands.
+xero-g-line-board = The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. { $seat }’s base lies below rank 1, { $owner }’s above rank 6.
 xero-g-line-rank = Rank { $rank }: { $ships }.
 xero-g-line-home-row = { $seat }’s home row is rank { $rank }.
 xero-g-line-twice = This position stands for the second time; the third time is a draw.

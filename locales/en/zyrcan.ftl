@@ -84,19 +84,22 @@ zyrcan-line-over = The match is over; { $winners } won.
 zyrcan-line-shared = The match is over; { $winners } share the first place.
 zyrcan-line-last = { $seat } played { $turn }.
 zyrcan-line-last-capture = { $seat } played { $turn } and captured { $owner }’s ship of { $engines }.
-zyrcan-line-side = { $seat }: { $engines ->
-    [one] 1 engine
-   *[other] { $engines } engines
-}, { $ships ->
-    [one] 1 ship
-   *[other] { $ships } ships
-} ({ $fleet }).
-zyrcan-line-no-ships = { $seat }: no ship on the board.
+zyrcan-line-can-capture = { $seat } can capture the ships on { $squares }.
+zyrcan-line-could-capture = { $seat } could capture the ships on { $squares }, as the board stands.
+zyrcan-line-no-capture = As the board stands { $waiting } could capture nothing: the round in which that happens is the last.
+zyrcan-line-engines = Engines: { $scores }.
+zyrcan-line-fleet = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }.
+zyrcan-line-fleet-and-hand = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }; in hand: { $hand_ones } ones, { $hand_twos } twos, { $hand_threes } threes.
+zyrcan-line-no-ships = { $seat } has no ship on the board.
+zyrcan-line-full-hands = All have in hand: { $ones } ones, { $twos } twos, { $threes } threes.
+zyrcan-line-no-room = { $seat } has no room for ships of { $kinds }.
+zyrcan-line-board = The board is a hexagon of { $spaces } spaces. Rows are letters from the bottom; numbers count along the slanting lines: beside e5 lie d4, d5, e4, e6, f5 and f6.
+zyrcan-line-row = Row { $row }: { $low } to { $high }.
+zyrcan-line-row-with-gaps = Row { $row }: { $squares }.
 zyrcan-line-tight = The threes that { $seat } has in hand fit on { $spaces ->
     [one] one space
    *[other] { $spaces } spaces
 } only: deploy them soon.
-zyrcan-line-hand = { $seat } in hand: { $ones } ones, { $twos } twos, { $threes } threes.
 zyrcan-line-stranded = { $seat } cannot deploy ships of { $kinds }: no space is far enough from their own.
 zyrcan-line-left = { $seat } has left.
 zyrcan-line-title-deploy = { $seat } to deploy

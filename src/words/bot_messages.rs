@@ -132,6 +132,19 @@ pub enum Text {
         code: String,
         meaning: String,
     },
+    PanelAlt {
+        name: String,
+        choices: String,
+    },
+    PanelAltOn {
+        name: String,
+        typed: String,
+        choices: String,
+    },
+    PanelAltWhole {
+        name: String,
+        turn: String,
+    },
     PanelDone {
         turn: String,
     },
@@ -218,6 +231,7 @@ pub enum Text {
     ButtonRules,
     ButtonMove,
     ButtonView,
+    ButtonDescribe,
     ButtonBack,
     ButtonConfirm,
     ButtonRematch,

@@ -141,6 +141,7 @@ impl Locale {
                     .map(|item| match item {
                         Value::Number(number) if seats => seat_name(number, names),
                         Value::String(text) => text.clone(),
+                        Value::Array(pair) => self.score(pair, names),
                         other => other.to_string(),
                     })
                     .collect();
@@ -148,6 +149,19 @@ impl Locale {
             }
             other => other.to_string().into(),
         }
+    }
+}
+
+impl Locale {
+    /// A seat with its number, out of a list of such pairs.
+    fn score(&self, pair: &[Value], names: &dyn Fn(Seat) -> String) -> String {
+        let [Value::Number(seat), score] = pair else {
+            return String::new();
+        };
+        let name = Value::String(seat_name(seat, names));
+        let args = [("name", name), ("score", score.clone())];
+        let args = args.map(|(name, value)| (name.to_owned(), value));
+        self.message("score-of", &Map::from_iter(args), names)
     }
 }
 
@@ -186,5 +200,28 @@ impl Locale {
         let args = Map::from_iter([("value".to_owned(), value.clone())]);
         let said = || self.message(&option_key(kind, option), &args, &|_| String::new());
         (value.as_f64() != option.default.as_f64()).then(said)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::kitaran::Line;
+    use games::translatable_text::Words as _;
+
+    use super::*;
+
+    #[test]
+    fn a_score_names_each_seat_with_its_number() {
+        let scores = [(Seat::new(1), 12.0), (Seat::new(2), 10.5)];
+        let name = |seat: Seat| ["Ann", "Ben"][seat.index()].to_owned();
+        for (line, wanted) in [
+            (Line::Stones { scores }, "Stones: Ann 12 and Ben 10.5."),
+            (
+                Line::StonesKomi { scores, komi: 0.5 },
+                "Stones, with komi 0.5 for white: Ann 12 and Ben 10.5.",
+            ),
+        ] {
+            assert_eq!(Locale::default().say(&line.say(), &name), wanted);
+        }
     }
 }

@@ -107,7 +107,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
         board.content
     );
     assert!(
-        alt_of(&board).contains("▲ Cleo has left."),
+        alt_of(&board).contains("\nCleo has left."),
         "{}",
         alt_of(&board)
     );

@@ -25,7 +25,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 19] = [
+const BUTTONS: [&str; 20] = [
     "join::",
     "leave::",
     "start::",
@@ -34,6 +34,7 @@ const BUTTONS: [&str; 19] = [
     "!rules::zyrcan 0",
     "!panel::",
     "!view::",
+    "!describe::",
     "!pick::",
     "play::2@c3",
     "open::kitaran",
@@ -48,7 +49,7 @@ const BUTTONS: [&str; 19] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -56,6 +57,7 @@ const COMMANDS: [&str; 18] = [
     "/cancel",
     "/move turn:2@c3",
     "!/pass",
+    "!/describe",
     "/board",
     "!/board private:True",
     "/agree",

@@ -193,7 +193,7 @@ fn is_told(answer: &Answer, what: &str) {
     assert!(text.starts_with(TROUBLE), "{what}: {text}");
 }
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "/play zyrcan",
     "/play kitaran",
     "/join",
@@ -204,6 +204,7 @@ const COMMANDS: [&str; 16] = [
     "/pass",
     "/board",
     "/board private:true",
+    "/describe",
     "/agree",
     "/resign",
     "/leaderboard",
@@ -214,7 +215,7 @@ const COMMANDS: [&str; 16] = [
 
 const HARMLESS: [&str; 3] = ["/help", "/ping", "/rules game:Zyrcan"];
 
-const PRESSES: [&str; 16] = [
+const PRESSES: [&str; 17] = [
     "1:join:{id}:0:",
     "1:leave:{id}:0:",
     "1:start:{id}:0:",
@@ -224,6 +225,7 @@ const PRESSES: [&str; 16] = [
     "1:panel:{id}:0:",
     "1:play:{id}:0:2@e5",
     "1:view:{id}:0:",
+    "1:describe:{id}:0:",
     "1:open:0:0:kitaran",
     "1:resign:{id}:0:",
     "1:agree:{id}:0:0.0",

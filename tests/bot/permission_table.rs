@@ -152,6 +152,8 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Presses("1:leave:{id}:0:"), [STARTED; 5]),
     (Presses("1:start:{id}:0:"), [STARTED; 5]),
     (Presses("1:cancel:{id}:0:"), [STARTED; 5]),
+    (Presses("1:describe:{id}:1:"), ["● **Ben** "; 5]),
+    (Says("/describe"), ["● **Ben** "; 5]),
     (Says("/board"), ["+"; 5]),
     (Says("/board private:True"), ["The board, just for you."; 5]),
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
@@ -319,6 +321,7 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     (Says("/agree"), ["The match has not started yet."; 5]),
     (Says("/resign"), ["The match has not started yet."; 5]),
     (Says("/board"), ["The match has not started yet."; 5]),
+    (Says("/describe"), ["The match has not started yet."; 5]),
     (
         Says("/play kitaran"),
         ["Here is an open lobby already: "; 5],

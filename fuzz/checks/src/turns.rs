@@ -59,7 +59,7 @@ fn look(game: &AnyMatch) {
     let seats = all_seats(game).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Public]) {
         let view = game.view(viewer);
-        view.describe().iter().for_each(sentence);
+        view.describe().brief().iter().for_each(sentence);
         let caption = view.caption();
         sentence(&caption.title);
         assert_eq!(caption.seats.len(), usize::from(game.seats()));

@@ -1,6 +1,7 @@
 //! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
 //! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
 
+mod description_sections;
 mod move_completion;
 mod move_validation;
 mod notation;
@@ -17,10 +18,11 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+pub use description_sections::describe;
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use position_description::{Line, caption, describe};
+pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use square_list_text::runs;
 pub use square_set::{MAX_SIDE, Square};
@@ -29,6 +31,7 @@ pub use view::{LastTurn, View};
 use square_set::Set;
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::option_specification::OptionSpec;
@@ -276,7 +279,7 @@ impl Game for Angels {
         self.full_view()
     }
 
-    fn describe(view: &View) -> Vec<Line> {
+    fn describe(view: &View) -> Description<Line> {
         describe(view)
     }
 

@@ -4,10 +4,10 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{ANGEL, DEMON, LastTurn, Phase, Square, View, runs};
+use super::{ANGEL, LastTurn, Phase, Square, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
-use crate::match_outcome::{EndKind, Outcome};
+use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, any_of};
 
 /// A line of the board in words.
@@ -162,40 +162,8 @@ fn squares_of(number: u16) -> String {
     format!("{number} {word}")
 }
 
-/// How many squares the angel can fly to when they are told one by one.
-const FEW: usize = 6;
-
-/// Most characters of the list of marked squares, so that its line has 500 at most, and all lines
-/// together stay within the 1,024 that an alt text may have, names and other languages included.
-const MOST_LISTED: usize = 400;
-
-/// The board in words: whose turn, the last turn, what is urgent, the angel, then the marks.
-///
-/// ```
-/// # use games::{Game, Setup, Viewer, angels::{Angels, describe}};
-/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-/// let lines = describe(&Angels::new(&setup).unwrap().view(Viewer::Public));
-/// assert!(lines[0].to_string().starts_with("seat 2, the demon, to mark 12 more of the border"));
-/// ```
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(last_line(view));
-    lines.extend(warnings(view));
-    lines.push(angel_line(view));
-    if view.to_act.is_some()
-        && view.exits.is_empty()
-        && let Some(flights) = view.way_out
-    {
-        lines.push(Line::WayOut { flights });
-    }
-    let (side, file) = (view.side, char::from(b'a' + view.side - 1));
-    lines.push(Line::Board { side, file });
-    lines.push(marks_line(view));
-    lines
-}
-
 /// What can decide the match in the next two turns.
-fn warnings(view: &View) -> Vec<Line> {
+pub(super) fn warnings(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     if view.to_act.is_none() || view.phase == Phase::Fence {
         return lines;
@@ -219,7 +187,7 @@ fn winners(view: &View) -> Vec<Seat> {
     outcome.map(Outcome::winners).unwrap_or_default()
 }
 
-fn headline(view: &View) -> Line {
+pub(super) fn headline(view: &View) -> Line {
     let (round, left) = (view.round, view.fence_left);
     match (view.to_act, winners(view)) {
         (Some(seat), _) if view.phase == Phase::Fence => Line::ToFence { seat, left },
@@ -230,7 +198,7 @@ fn headline(view: &View) -> Line {
     }
 }
 
-fn last_line(view: &View) -> Option<Line> {
+pub(super) fn last_line(view: &View) -> Option<Line> {
     let LastTurn { seat, from, to } = view.last?;
     Some(match from {
         None => Line::LastMarked { seat, square: to },
@@ -245,74 +213,6 @@ fn last_line(view: &View) -> Option<Line> {
             square: to,
         },
     })
-}
-
-fn angel_line(view: &View) -> Line {
-    let (seat, square, power) = (ANGEL, view.angel, view.power);
-    let caught = |outcome: &Outcome| outcome.kind == EndKind::NO_TURN;
-    if view.to_act.is_none() {
-        return if view.outcome.as_ref().is_some_and(caught) {
-            Line::Caught { seat, square }
-        } else {
-            Line::Stands { seat, square }
-        };
-    }
-    let [low, high] = view.range();
-    let range = (high.file() - low.file() + 1, high.rank() - low.rank() + 1);
-    let all = usize::from(range.0) * usize::from(range.1) - 1;
-    match view.landings.len() {
-        open if open == all => Line::Free {
-            seat,
-            square,
-            power,
-            low,
-            high,
-        },
-        open if open <= FEW => Line::Few {
-            seat,
-            square,
-            power,
-            landings: view.landings.clone(),
-        },
-        open => Line::Between {
-            seat,
-            square,
-            power,
-            open: open as u16,
-            low,
-            high,
-        },
-    }
-}
-
-/// All marked squares, or as many around the angel as there is room for.
-fn marks_line(view: &View) -> Line {
-    let (seat, marks) = (DEMON, view.marked.len() as u16);
-    if marks == 0 {
-        return Line::Unmarked { seat };
-    }
-    let squares = runs(&view.marked);
-    if squares.len() <= MOST_LISTED {
-        return Line::Marked {
-            seat,
-            marks,
-            squares,
-        };
-    }
-    let near = |within: u8| {
-        let marked = view.marked.iter().copied();
-        let near: Vec<Square> = marked.filter(|at| at.steps(view.angel) <= within).collect();
-        (within, runs(&near))
-    };
-    let fits = |(_, squares): &(u8, String)| squares.len() <= MOST_LISTED;
-    let fitting = (view.power..view.side).map(near).take_while(fits).last();
-    let (within, squares) = fitting.unwrap_or_default();
-    Line::MarkedNear {
-        seat,
-        marks,
-        within,
-        squares,
-    }
 }
 
 /// The few words that go with a picture.

@@ -2,6 +2,7 @@
 //! ship in the enemy port wins.
 
 mod board;
+mod description_sections;
 mod move_validation;
 mod notation;
 mod position_description;
@@ -15,14 +16,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board::{DESTROYERS, FLEET, SIDE, START, port};
+pub use description_sections::describe;
 pub use notation::Turn;
-pub use position_description::{Line, caption, describe};
+pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use board::Ships;
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square_bitset::squares;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
@@ -217,7 +220,7 @@ impl Game for Archimedes {
         self.full_view()
     }
 
-    fn describe(view: &View) -> Vec<Line> {
+    fn describe(view: &View) -> Description<Line> {
         describe(view)
     }
 

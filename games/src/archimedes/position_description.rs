@@ -4,12 +4,12 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{LastTurn, Ship, View};
+use super::{LastTurn, Port, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
-use crate::translatable_text::{Words, all_of};
+use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
@@ -23,23 +23,31 @@ pub enum Line {
     Over { winners: Vec<Seat> },
     #[error("The match is over: a draw.")]
     Drawn,
-    #[error("{seat} played {turn}.")]
-    Last { seat: Seat, turn: String },
-    #[error("{seat} played {turn}, a rebuilt ship.")]
-    LastRebuilt { seat: Seat, turn: String },
-    #[error("{seat} played {turn} and destroyed {}.", all_of(destroyed))]
+    #[error("{seat} moved a ship from {from} to {to}.")]
+    Last {
+        seat: Seat,
+        from: Square,
+        to: Square,
+    },
+    #[error("{seat} rebuilt a ship and moved it to {to}.")]
+    LastRebuilt { seat: Seat, to: Square },
+    #[error(
+        "{seat} moved a ship from {from} to {to} and destroyed {}.",
+        all_of(destroyed)
+    )]
     LastDestroyed {
         seat: Seat,
-        turn: String,
+        from: Square,
+        to: Square,
         destroyed: Vec<Square>,
     },
     #[error(
-        "{seat} played {turn}, a rebuilt ship, and destroyed {}.",
+        "{seat} rebuilt a ship, moved it to {to} and destroyed {}.",
         all_of(destroyed)
     )]
     LastRebuiltDestroyed {
         seat: Seat,
-        turn: String,
+        to: Square,
         destroyed: Vec<Square>,
     },
     #[error("An enemy ship stands in {owner}'s port {port}: {owner} must destroy it in this turn.")]
@@ -54,35 +62,26 @@ pub enum Line {
     Taken { owner: Seat, port: Square },
     #[error("This position stands for the second time: the third is a draw.")]
     Repeated,
-    #[error("{seat}, white, port {port}: {}.", ships_on(*ships, squares))]
-    White {
-        seat: Seat,
-        port: Square,
-        ships: u32,
-        /// `a2 b1`: where they stand; empty when nowhere.
-        squares: String,
+    #[error("{seat}, white: {}.", all_or_none(squares))]
+    White { seat: Seat, squares: Vec<Square> },
+    #[error("{seat}, black: {}.", all_or_none(squares))]
+    Black { seat: Seat, squares: Vec<Square> },
+    #[error("Ships: {}.", each_of(scores))]
+    Ships { scores: [(Seat, u32); 2] },
+    #[error("Ships: {}. To rebuild: {}.", each_of(scores), each_of(lost))]
+    ShipsLost {
+        scores: [(Seat, u32); 2],
+        /// How many each seat can rebuild.
+        lost: [(Seat, u32); 2],
     },
-    #[error("{seat}, black, port {port}: {}.", ships_on(*ships, squares))]
-    Black {
-        seat: Seat,
-        port: Square,
-        ships: u32,
-        squares: String,
-    },
-    #[error("{seat} has {} to rebuild.", ships_of(*lost))]
-    Lost { seat: Seat, lost: u32 },
-    #[error("{seat}'s ships attacked by two: {squares}.")]
-    Threatened {
-        seat: Seat,
-        /// `a2 b1`.
-        squares: String,
-    },
-    #[error("{seat}'s ships attacked by three or more: {squares}.")]
-    Doomed {
-        seat: Seat,
-        /// `a2 b1`.
-        squares: String,
-    },
+    #[error("Ships of {seat} attacked by two: {}.", all_of(squares))]
+    Threatened { seat: Seat, squares: Vec<Square> },
+    #[error("Ships of {seat} attacked by three or more: {}.", all_of(squares))]
+    Doomed { seat: Seat, squares: Vec<Square> },
+    #[error(
+        "The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White's port is {white}, black's {black}."
+    )]
+    Board { white: Square, black: Square },
     #[error("{seat} to play")]
     TitleToPlay { seat: Seat },
     #[error("{seat} must free the port")]
@@ -111,57 +110,18 @@ fn ships_of(number: u32) -> String {
     format!("{number} ship{}", if number == 1 { "" } else { "s" })
 }
 
-fn ships_on(number: u32, squares: &str) -> String {
-    if number == 0 {
-        return "no ship on the board".to_owned();
-    }
-    format!("{} ({squares})", ships_of(number))
-}
-
-/// The board in words: whose turn, the last turn, what is urgent, then each seat's ships.
-///
-/// ```
-/// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START, describe}};
-///
-/// let start = Archimedes::placed(START, Seat::new(1));
-/// let lines = describe(&start.view(Viewer::Public));
-/// assert_eq!(lines[0].to_string(), "seat 1 to play, round 1.");
-/// ```
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(view.last.as_ref().map(last_line));
-    let taken = view.ports.iter().filter(|port| port.invaded);
-    lines.extend(
-        taken
-            .filter(|port| view.to_act != Some(port.owner))
-            .map(|port| Line::Taken {
-                owner: port.owner,
-                port: port.at,
-            }),
-    );
-    lines.extend(warnings(view));
-    for index in 0..view.sides.len() {
-        side_lines(view, Seat::at(index), &mut lines);
-    }
-    lines
-}
-
 /// What can cost the match: the port entered or about to be, and the same position again.
-fn warnings(view: &View) -> Vec<Line> {
+pub(super) fn warnings(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let Some(seat) = view.to_act else {
         return lines;
     };
     let own = &view.ports[seat.index()];
-    let (owner, port) = (own.owner, own.at);
     if own.invaded {
+        let (owner, port) = (own.owner, own.at);
         lines.push(Line::Invaded { owner, port });
-    } else if !own.open_to.is_empty() {
-        lines.push(Line::Open {
-            owner,
-            port,
-            enemies: own.open_to.clone(),
-        });
+    } else {
+        lines.extend(open(own));
     }
     if view.repeated {
         lines.push(Line::Repeated);
@@ -169,12 +129,22 @@ fn warnings(view: &View) -> Vec<Line> {
     lines
 }
 
+/// From where an enemy ship could enter a port, as the board stands.
+pub(super) fn open(port: &Port) -> Option<Line> {
+    let line = || Line::Open {
+        owner: port.owner,
+        port: port.at,
+        enemies: port.open_to.clone(),
+    };
+    (!port.open_to.is_empty()).then(line)
+}
+
 fn winners(view: &View) -> Vec<Seat> {
     let outcome = view.outcome.as_ref();
     outcome.map(Outcome::winners).unwrap_or_default()
 }
 
-fn headline(view: &View) -> Line {
+pub(super) fn headline(view: &View) -> Line {
     let round = view.round;
     match (view.to_act, winners(view)) {
         (Some(seat), _) => Line::ToPlay { seat, round },
@@ -183,67 +153,23 @@ fn headline(view: &View) -> Line {
     }
 }
 
-fn last_line(last: &LastTurn) -> Line {
-    let (seat, turn, destroyed) = (last.seat, last.turn.to_string(), last.destroyed.clone());
+pub(super) fn last_line(last: &LastTurn) -> Line {
+    let (seat, from, to) = (last.seat, last.turn.from, last.turn.to);
+    let destroyed = last.destroyed.clone();
     match (last.rebuilt, destroyed.is_empty()) {
-        (false, true) => Line::Last { seat, turn },
-        (true, true) => Line::LastRebuilt { seat, turn },
+        (false, true) => Line::Last { seat, from, to },
+        (true, true) => Line::LastRebuilt { seat, to },
         (false, false) => Line::LastDestroyed {
             seat,
-            turn,
+            from,
+            to,
             destroyed,
         },
         (true, false) => Line::LastRebuiltDestroyed {
             seat,
-            turn,
+            to,
             destroyed,
         },
-    }
-}
-
-/// Seat 1.
-const WHITE: usize = 0;
-
-fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
-    let side = view.sides[seat.index()];
-    let named = |which: fn(&Ship) -> bool| {
-        let own = view.ships.iter().filter(|ship| ship.owner == seat);
-        let names: Vec<String> = own
-            .filter(|ship| which(ship))
-            .map(|ship| ship.at.to_string())
-            .collect();
-        names.join(" ")
-    };
-    let (port, ships, squares) = (view.ports[seat.index()].at, side.ships, named(|_| true));
-    lines.push(if seat.index() == WHITE {
-        Line::White {
-            seat,
-            port,
-            ships,
-            squares,
-        }
-    } else {
-        Line::Black {
-            seat,
-            port,
-            ships,
-            squares,
-        }
-    });
-    let lost = side.lost;
-    if lost > 0 {
-        lines.push(Line::Lost { seat, lost });
-    }
-    if view.to_act.is_none() {
-        return;
-    }
-    let squares = named(Ship::threatened);
-    if !squares.is_empty() {
-        lines.push(Line::Threatened { seat, squares });
-    }
-    let squares = named(Ship::doomed);
-    if !squares.is_empty() {
-        lines.push(Line::Doomed { seat, squares });
     }
 }
 

@@ -1,5 +1,6 @@
 //! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
 
+mod description_sections;
 mod notation;
 mod options;
 mod position_description;
@@ -11,13 +12,15 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
+pub use description_sections::describe;
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
-pub use position_description::{Line, caption, describe};
+pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{beside, bit, board, listed, squares};
@@ -349,7 +352,7 @@ impl Game for Kitaran {
         self.full_view()
     }
 
-    fn describe(view: &View) -> Vec<Line> {
+    fn describe(view: &View) -> Description<Line> {
         describe(view)
     }
 

@@ -4,12 +4,12 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{LastTurn, View};
+use super::{LastTurn, Turn, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
-use crate::translatable_text::{Words, all_of};
+use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
@@ -17,49 +17,64 @@ use crate::translatable_text::{Words, all_of};
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Line {
-    #[error("{seat} to play on {size} by {size} squares, {empty} of them empty.")]
-    ToPlay { seat: Seat, size: u8, empty: u32 },
+    #[error("{seat} to play, {} empty.", squares_of(*empty))]
+    ToPlay { seat: Seat, empty: u32 },
     #[error("The match is over; {} won.", all_of(winners))]
     Over { winners: Vec<Seat> },
     #[error("The match is over: a draw.")]
     Drawn,
-    #[error("{seat} played {turn}.")]
-    Last { seat: Seat, turn: String },
-    #[error("{seat} played {turn} and converted {}.", all_of(flips))]
+    #[error("{seat} placed a stone on {square}.")]
+    LastPlace { seat: Seat, square: Square },
+    #[error("{seat} converted {} around {around}.", all_of(flips))]
     LastConvert {
         seat: Seat,
-        turn: String,
+        around: Square,
         flips: Vec<Square>,
     },
-    #[error("{seat}, black: {}{}.", stones_of(*stones), on(squares))]
-    Black {
-        seat: Seat,
-        stones: u32,
-        /// `a1 b2`: where they stand; empty when nowhere.
-        squares: String,
-    },
-    #[error("{seat}, white: {}{}.", stones_of(*stones), on(squares))]
-    White {
-        seat: Seat,
-        stones: u32,
-        squares: String,
-    },
-    #[error("{seat}, white: {} and komi {komi}, which makes {score}{}.", stones_of(*stones), on(squares))]
-    WhiteKomi {
-        seat: Seat,
-        stones: u32,
-        komi: f64,
-        score: f64,
-        squares: String,
-    },
+    #[error("{seat}, black: {}.", all_or_none(squares))]
+    Black { seat: Seat, squares: Vec<Square> },
+    #[error("{seat}, white: {}.", all_or_none(squares))]
+    White { seat: Seat, squares: Vec<Square> },
+    #[error("Stones: {}.", each_of(scores))]
+    Stones { scores: [(Seat, f64); 2] },
+    #[error("Stones, with komi {komi} for white: {}.", each_of(scores))]
+    StonesKomi { scores: [(Seat, f64); 2], komi: f64 },
     #[error("Protected for this turn: {}.", all_of(squares))]
     Protected { squares: Vec<Square> },
-    #[error("{seat} can convert around {}.", all_of(squares))]
-    Convertible { seat: Seat, squares: Vec<Square> },
+    #[error("{seat} can convert {} around {}.", stones_of(*stones), any_of(places))]
+    Convertible {
+        seat: Seat,
+        stones: u32,
+        /// Around which of its stones.
+        places: Vec<Square>,
+    },
+    #[error(
+        "{seat} could then convert {} around {}, as the board stands.",
+        stones_of(*stones),
+        any_of(places)
+    )]
+    Threatens {
+        seat: Seat,
+        stones: u32,
+        places: Vec<Square>,
+    },
     #[error(
         "This position stands for the second time: at the third the match ends and is counted."
     )]
     Repeated,
+    #[error(
+        "Converting around {} would bring a position for the third time, and end the match.",
+        any_of(places)
+    )]
+    Repeats { places: Vec<Square> },
+    #[error(
+        "The board has {size} by {size} squares: files a to {file} from the left, ranks 1 to {size} from below."
+    )]
+    Board {
+        size: u8,
+        /// The last file.
+        file: char,
+    },
     #[error("{seat} to play")]
     TitleToPlay { seat: Seat },
     #[error("{} won", all_of(winners))]
@@ -90,46 +105,15 @@ fn stones_of(number: u32) -> String {
     format!("{number} stone{}", if number == 1 { "" } else { "s" })
 }
 
-fn on(squares: &str) -> String {
-    if squares.is_empty() {
-        return String::new();
-    }
-    format!(" ({squares})")
+fn squares_of(number: u32) -> String {
+    format!("{number} square{}", if number == 1 { "" } else { "s" })
 }
 
 /// Seat 1.
 const BLACK: usize = 0;
 
-/// The board in words: whose turn, the last turn, what is special now, then each seat's stones.
-///
-/// ```
-/// use games::{Game, Seat, Viewer, kitaran::{Kitaran, describe}};
-///
-/// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-/// let lines = describe(&start.view(Viewer::Public));
-/// assert_eq!(lines[1].to_string(), "seat 1, black: 0 stones.");
-/// ```
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(view.last.as_ref().map(last_line));
-    lines.extend(warnings(view));
-    lines.extend([0, 1].map(|index| side_line(view, index)));
-    let Some(seat) = view.to_act else {
-        return lines;
-    };
-    let protected = view.stones.iter().filter(|stone| stone.protected);
-    let squares: Vec<Square> = protected.map(|stone| stone.at).collect();
-    if !squares.is_empty() {
-        lines.push(Line::Protected { squares });
-    }
-    let squares: Vec<Square> = view.conversions.iter().map(|one| one.around).collect();
-    if !squares.is_empty() {
-        lines.push(Line::Convertible { seat, squares });
-    }
-    lines
-}
-
-fn warnings(view: &View) -> Vec<Line> {
+/// What is said beside the board, too.
+pub(super) fn warnings(view: &View) -> Vec<Line> {
     view.repeated
         .then_some(Line::Repeated)
         .into_iter()
@@ -141,54 +125,24 @@ fn winners(view: &View) -> Vec<Seat> {
     outcome.map(Outcome::winners).unwrap_or_default()
 }
 
-fn headline(view: &View) -> Line {
-    let (size, empty) = (view.size, view.empty);
+pub(super) fn headline(view: &View) -> Line {
+    let empty = view.empty;
     match (view.to_act, winners(view)) {
-        (Some(seat), _) => Line::ToPlay { seat, size, empty },
+        (Some(seat), _) => Line::ToPlay { seat, empty },
         (None, winners) if winners.len() == 1 => Line::Over { winners },
         (None, _) => Line::Drawn,
     }
 }
 
-fn last_line(last: &LastTurn) -> Line {
-    let (seat, turn) = (last.seat, last.turn.to_string());
-    if last.flipped.is_empty() {
-        return Line::Last { seat, turn };
-    }
-    let flips = last.flipped.clone();
-    Line::LastConvert { seat, turn, flips }
-}
-
-fn side_line(view: &View, index: usize) -> Line {
-    let seat = Seat::at(index);
-    let (stones, score, komi) = (
-        view.sides[index].stones,
-        view.sides[index].score,
-        view.komi.points(),
-    );
-    let own = view.stones.iter().filter(|stone| stone.owner == seat);
-    let names: Vec<String> = own.map(|stone| stone.at.to_string()).collect();
-    let squares = names.join(" ");
-    if index == BLACK {
-        Line::Black {
+pub(super) fn last_line(last: &LastTurn) -> Line {
+    let seat = last.seat;
+    match last.turn {
+        Turn::Place(square) => Line::LastPlace { seat, square },
+        Turn::Convert(around) => Line::LastConvert {
             seat,
-            stones,
-            squares,
-        }
-    } else if komi == 0.0 {
-        Line::White {
-            seat,
-            stones,
-            squares,
-        }
-    } else {
-        Line::WhiteKomi {
-            seat,
-            stones,
-            komi,
-            score,
-            squares,
-        }
+            around,
+            flips: last.flipped.clone(),
+        },
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Kitaran, Komi, Turn};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
-use crate::grid::square_bitset::{bit, listed};
+use crate::grid::square_bitset::{beside, bit, listed};
 use crate::match_outcome::Outcome;
 
 /// All that a picture or a text can show.
@@ -19,6 +19,10 @@ pub struct View {
     pub stones: Vec<Stone>,
     /// Around which stones the seat to act may convert, and what it would flip; none when over.
     pub conversions: Vec<Conversion>,
+    /// Around which stones the other seat could convert if the board stayed as it is; none when over.
+    pub replies: Vec<Conversion>,
+    /// Around which stones converting would bring a position for the third time, which ends the match.
+    pub repeats: Vec<Square>,
     /// What is added to white's (seat 2's) count.
     pub komi: Komi,
     /// The count of each seat, in seat order.
@@ -82,15 +86,28 @@ impl Kitaran {
         });
         let to_act = self.end.is_none().then_some(self.to_act);
         let conversions = to_act.map_or(0, |seat| self.convertible(seat));
-        let conversion = |around| Conversion {
-            around,
-            flips: listed(self.flips(self.to_act, around)),
+        // what is protected now is so for one turn only
+        let replies = to_act.map_or(0, |seat| self.own(seat.opponent()) & beside(self.own(seat)));
+        let by = |seat: Seat| {
+            move |around| Conversion {
+                around,
+                flips: listed(self.flips(seat, around)),
+            }
         };
+        let repeats = |around: &Square| self.repeats(self.to_act, *around);
         View {
             size: self.side(),
             to_act,
             stones: stones.collect(),
-            conversions: listed(conversions).into_iter().map(conversion).collect(),
+            replies: listed(replies)
+                .into_iter()
+                .map(by(self.to_act.opponent()))
+                .collect(),
+            repeats: listed(conversions).into_iter().filter(repeats).collect(),
+            conversions: listed(conversions)
+                .into_iter()
+                .map(by(self.to_act))
+                .collect(),
             komi: self.options.komi,
             sides: [0, 1].map(|index| SideView {
                 stones: self.stones[index].count_ones(),

@@ -200,8 +200,12 @@ impl Table {
     }
 
     fn text(&self, fields: &Fields) -> Reply {
-        let lines = self.running()?.view(self.viewer(fields)?).describe();
-        let lines: Vec<String> = lines.into_iter().map(|line| line.plain).collect();
+        let described = self.running()?.view(self.viewer(fields)?).describe();
+        let lines: Vec<String> = described
+            .whole()
+            .into_iter()
+            .map(|line| line.plain)
+            .collect();
         Ok(object(json!({"text": lines.join("\n")})))
     }
 

@@ -4,6 +4,7 @@
 mod board_geometry;
 mod captions;
 mod custom_position;
+mod description_sections;
 mod instruction;
 mod legal_moves;
 mod move_completion;
@@ -24,9 +25,10 @@ use serde_json::Value;
 
 pub use board_geometry::{place, side};
 pub use captions::caption;
+pub use description_sections::describe;
 pub use instruction::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
-pub use position_description::{Line, describe};
+pub use position_description::Line;
 pub use program::Program;
 pub use refusals::Refusal;
 pub use suggestion_labels::Label;
@@ -36,6 +38,7 @@ use board_geometry::{CELLS, Set, cell, whole};
 use instruction::{INSTRUCTIONS, Spares};
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome};
@@ -255,7 +258,7 @@ impl Game for VirusFight {
         self.draft_view(seat, typed)
     }
 
-    fn describe(view: &View) -> Vec<Line> {
+    fn describe(view: &View) -> Description<Line> {
         describe(view)
     }
 

@@ -4,12 +4,12 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::captions::{alone, running, twice, winners};
+use super::captions::{running, winners};
 use super::instruction::{Action, Instruction};
-use super::{Block, Execution, LastTurn, OwnProgram, SideView, Standing, View};
+use super::{Execution, LastTurn, View};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::translatable_text::{Words, all_of};
+use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
@@ -33,42 +33,51 @@ pub enum Line {
     Over { winners: Vec<Seat> },
     #[error("The match is over; {} share the first place.", all_of(winners))]
     Shared { winners: Vec<Seat> },
-    #[error("{seat} moved {instruction}: {turn}.")]
+    #[error("{seat} moved {action} {size} from {from} to {to} and stepped to {step}.")]
     LastMove {
         seat: Seat,
-        instruction: Instruction,
-        turn: String,
+        action: Action,
+        size: u8,
+        from: Square,
+        to: Square,
+        step: Square,
     },
-    #[error("{seat} wrote {instruction}: {turn}.")]
+    #[error("{seat} wrote {action} {size} on {at} and stepped to {step}.")]
     LastWrite {
         seat: Seat,
-        instruction: Instruction,
-        turn: String,
+        action: Action,
+        size: u8,
+        at: Square,
+        step: Square,
     },
-    #[error("{seat} erased {instruction}: {turn}.")]
+    #[error("{seat} erased {action} {size} on {at} and stepped to {step}.")]
     LastErase {
         seat: Seat,
-        instruction: Instruction,
-        turn: String,
+        action: Action,
+        size: u8,
+        at: Square,
+        step: Square,
     },
-    #[error("{seat} erased nothing: {turn}.")]
-    LastEraseNothing { seat: Seat, turn: String },
+    #[error("{seat} erased nothing and stepped to {step}.")]
+    LastEraseNothing { seat: Seat, step: Square },
     #[error("{seat} jumped from {from} to {to}.")]
     LastJump {
         seat: Seat,
         from: Square,
         to: Square,
     },
-    #[error("{seat} could only step: {turn}.")]
-    LastStep { seat: Seat, turn: String },
+    #[error("{seat} could only step, to {step}.")]
+    LastStep { seat: Seat, step: Square },
     #[error("{seat} played {turn} and had nowhere to step: out.")]
     LastOut { seat: Seat, turn: String },
     #[error("{seat} can neither execute nor step: out.")]
     Passed { seat: Seat },
-    #[error("{seat} writes. Spares {spares}.")]
-    Writing { seat: Seat, spares: String },
-    #[error("{seat} is ready. Spares {spares}.")]
-    Ready { seat: Seat, spares: String },
+    #[error("{seat} writes.")]
+    Writing { seat: Seat },
+    #[error("{seat} is ready.")]
+    Ready { seat: Seat },
+    #[error("All have one spare each of MOVE, WRITE, JUMP and ERASE in the sizes 1, 2 and 3.")]
+    FullSpares,
     #[error("Only you see your program: {program}, on {squares}.")]
     Own { program: String, squares: String },
     #[error("{instruction} alone has nothing to step to: you would be out in your first turn.")]
@@ -77,20 +86,49 @@ pub enum Line {
         "{instruction} alone can only jump to a block without a marker: if there is none in your first turn, you are out."
     )]
     AloneJump { instruction: Instruction },
-    #[error("{seat} on {at} ({under}). Spares {spares}.")]
+    #[error(
+        "{seat} on {at}, {action} {size}.{}{}{}{}{}",
+        spares("One spare", ones),
+        spares("Two spares", twos),
+        spares("Three spares", threes),
+        spares("Four spares", fours),
+        spares("Five spares", fives)
+    )]
     Side {
         seat: Seat,
         at: Square,
-        under: Instruction,
-        spares: String,
+        /// The instruction under the marker.
+        action: Action,
+        size: u8,
+        /// Of which there is one: `ERASE 1 3`.
+        ones: Vec<String>,
+        twos: Vec<String>,
+        threes: Vec<String>,
+        fours: Vec<String>,
+        fives: Vec<String>,
     },
-    #[error("{seat} on {at} ({under}), no unmarked neighbour! Spares {spares}.")]
-    SideStuck {
+    #[error("{seat} on {at}, {action} {size}. No spares.")]
+    SideBare {
         seat: Seat,
         at: Square,
-        under: Instruction,
-        spares: String,
+        action: Action,
+        size: u8,
     },
+    #[error("{seat} on {at}, {action} {size}; spares {}.", all_or_none(cells))]
+    SideBrief {
+        seat: Seat,
+        at: Square,
+        action: Action,
+        size: u8,
+        /// The spares: `ERASE 1 3 3`.
+        cells: Vec<String>,
+    },
+    #[error("{seat} would be out in their next turn, as the board stands.")]
+    WouldBeOut { seat: Seat },
+    #[error("{seat} can only get to {}.", all_of(squares))]
+    FewWays { seat: Seat, squares: Vec<Square> },
+    #[error("Spares: {}.", each_of(scores))]
+    Spares { scores: Vec<(Seat, usize)> },
     #[error("{seat}'s marker has no unmarked instruction beside it to step to.")]
     Stuck { seat: Seat },
     #[error(
@@ -101,10 +139,30 @@ pub enum Line {
     Eliminated { seat: Seat },
     #[error("{seat} has left.")]
     Left { seat: Seat },
-    #[error("Block {cells}.")]
-    Block { cells: String },
-    #[error("Empty block {cells}.")]
-    EmptyBlock { cells: String },
+    #[error("Block of {}: {}.", all_of(waiting), all_of(cells))]
+    Block {
+        /// Whose markers are on it.
+        waiting: Vec<Seat>,
+        /// `a1 b2 MOVE 3`: where there are such instructions.
+        cells: Vec<String>,
+    },
+    #[error("Block without a marker: {}.", all_of(cells))]
+    EmptyBlock { cells: Vec<String> },
+    #[error("On the board: {}.", all_of(cells))]
+    Instructions { cells: Vec<String> },
+    #[error(
+        "The board has {side} by {side} squares: files a to {file} from the left, ranks 1 to {side} from below. Beside means up, down, left or right."
+    )]
+    Board {
+        side: u8,
+        /// The last file.
+        file: char,
+    },
+    #[error(
+        "A program of five of {seat} would lie on {}, from left to right.",
+        all_of(squares)
+    )]
+    Home { seat: Seat, squares: Vec<Square> },
     #[error("{} to write a program", all_of(waiting))]
     TitleWrite { waiting: Vec<Seat> },
     #[error("{number} to write a program")]
@@ -151,89 +209,15 @@ fn plural(number: usize) -> &'static str {
     if number == 1 { "" } else { "s" }
 }
 
-/// Whose turn, the last turn, each seat's marker and spares, then the blocks, the active ones first.
-///
-/// ```
-/// # use games::{Game, Setup, Viewer, virus_fight::{VirusFight, describe}};
-/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-/// let lines = describe(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(lines.len(), 3); // who writes, and a line for each seat
-/// ```
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(view.last.map(|last| last_line(&last)));
-    if let Some(own) = &view.own {
-        lines.push(Line::Own {
-            program: written(own),
-            squares: joined(&own.squares),
-        });
+/// ` Two spares each: ERASE 1 3, JUMP 2.`; nothing where there are none.
+fn spares(number: &str, which: &[String]) -> String {
+    if which.is_empty() {
+        return String::new();
     }
-    lines.extend(alone(view));
-    lines.extend(twice(view));
-    for (index, side) in view.sides.iter().enumerate() {
-        lines.push(side_line(Seat::at(index), side));
-    }
-    let (active, empty): (Vec<&Block>, Vec<&Block>) = view
-        .blocks
-        .iter()
-        .partition(|block| !block.seats.is_empty());
-    lines.extend(active.into_iter().map(|block| Line::Block {
-        cells: cells(view, block),
-    }));
-    lines.extend(empty.into_iter().map(|block| Line::EmptyBlock {
-        cells: cells(view, block),
-    }));
-    lines
+    format!(" {number} each: {}.", all_of(which))
 }
 
-/// `W3 M2* J1`.
-fn written(own: &OwnProgram) -> String {
-    let star = |index| if own.start == Some(index) { "*" } else { "" };
-    let words = own.instructions.iter().enumerate();
-    let words: Vec<String> = words
-        .map(|(index, one)| format!("{one}{}", star(index)))
-        .collect();
-    words.join(" ")
-}
-
-fn joined<T: ToString>(items: &[T]) -> String {
-    let names: Vec<String> = items.iter().map(ToString::to_string).collect();
-    names.join(" ")
-}
-
-/// `none`, `all twelve`, or each with its number where that is more than one: `E1 W2x3`.
-fn spares(side: &SideView) -> String {
-    let mut counted: Vec<(Instruction, usize)> = Vec::new();
-    for &spare in &side.spares {
-        match counted.last_mut() {
-            Some((same, number)) if *same == spare => *number += 1,
-            _ => counted.push((spare, 1)),
-        }
-    }
-    if counted.is_empty() {
-        return "none".to_owned();
-    }
-    let text = |(spare, number): &(Instruction, usize)| match number {
-        1 => spare.to_string(),
-        _ => format!("{spare}x{number}"),
-    };
-    let texts: Vec<String> = counted.iter().map(text).collect();
-    texts.join(" ")
-}
-
-/// `a1 M2, a2 W3`, without the commas.
-fn cells(view: &View, block: &Block) -> String {
-    let inside = view
-        .instructions
-        .iter()
-        .filter(|placed| block.squares.contains(&placed.at));
-    let texts: Vec<String> = inside
-        .map(|placed| format!("{} {}", placed.at, placed.instruction))
-        .collect();
-    texts.join(" ")
-}
-
-fn headline(view: &View) -> Line {
+pub(super) fn headline(view: &View) -> Line {
     if view.outcome.is_some() {
         let winners = winners(view);
         return match winners[..] {
@@ -258,52 +242,45 @@ fn headline(view: &View) -> Line {
 
 pub(super) fn last_line(last: &LastTurn) -> Line {
     let seat = last.seat;
-    let turn = last.play().to_string();
-    match (last.did, last.instruction, last.step) {
-        (_, _, None) => Line::LastOut { seat, turn },
-        (Some(Execution::Move { .. }), Some(instruction), _) => Line::LastMove {
+    let Some(step) = last.step else {
+        let turn = last.play().to_string();
+        return Line::LastOut { seat, turn };
+    };
+    let Some((did, instruction)) = last.did.zip(last.instruction) else {
+        return match (last.did, last.executed.action()) {
+            (Some(_), _) => Line::LastEraseNothing { seat, step },
+            (None, Action::Jump) => Line::LastJump {
+                seat,
+                from: last.at,
+                to: step,
+            },
+            (None, _) => Line::LastStep { seat, step },
+        };
+    };
+    let (action, size) = (instruction.action(), instruction.size());
+    match did {
+        Execution::Move { from, to } => Line::LastMove {
             seat,
-            instruction,
-            turn,
-        },
-        (Some(Execution::Write { .. }), Some(instruction), _) => Line::LastWrite {
-            seat,
-            instruction,
-            turn,
-        },
-        (Some(Execution::Erase { .. }), Some(instruction), _) => Line::LastErase {
-            seat,
-            instruction,
-            turn,
-        },
-        (Some(_), ..) => Line::LastEraseNothing { seat, turn },
-        (None, _, Some(to)) if last.executed.action() == Action::Jump => Line::LastJump {
-            seat,
-            from: last.at,
+            action,
+            size,
+            from,
             to,
+            step,
         },
-        (None, ..) => Line::LastStep { seat, turn },
-    }
-}
-
-fn side_line(seat: Seat, side: &SideView) -> Line {
-    let spares = spares(side);
-    match (side.standing, side.marker.zip(side.under)) {
-        (Standing::Running, Some((at, under))) if side.stuck => Line::SideStuck {
+        Execution::Write { at, .. } => Line::LastWrite {
             seat,
+            action,
+            size,
             at,
-            under,
-            spares,
+            step,
         },
-        (Standing::Running, Some((at, under))) => Line::Side {
+        Execution::Erase { at } => Line::LastErase {
             seat,
+            action,
+            size,
             at,
-            under,
-            spares,
+            step,
         },
-        (Standing::Retired, _) => Line::Left { seat },
-        (Standing::Eliminated | Standing::Running, _) => Line::Eliminated { seat },
-        (Standing::Ready, _) => Line::Ready { seat, spares },
-        (Standing::Writing, _) => Line::Writing { seat, spares },
+        Execution::EraseNothing => Line::LastEraseNothing { seat, step },
     }
 }

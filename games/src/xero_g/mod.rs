@@ -2,6 +2,7 @@
 //! one's home row, boosted by those they land on, to the enemy base.
 
 mod board;
+mod description_sections;
 mod flight_path_search;
 mod legal_moves;
 mod legs;
@@ -18,12 +19,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
-pub use position_description::{Line, caption, describe};
+pub use description_sections::describe;
+pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub use turn_types::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
@@ -304,7 +307,7 @@ impl Game for XeroG {
         self.draft_view(seat, typed)
     }
 
-    fn describe(view: &View) -> Vec<Line> {
+    fn describe(view: &View) -> Description<Line> {
         describe(view)
     }
 

@@ -66,12 +66,23 @@ pub enum Line {
         from: Square,
         boosts: Vec<Square>,
     },
+    #[error("{seat} can fly into the base with the ship on {}.", any_of(ships))]
+    ReachesBase { seat: Seat, ships: Vec<Square> },
+    #[error(
+        "{seat} could fly into the base next with the ship on {}, as the board stands.",
+        any_of(ships)
+    )]
+    ThreatensBase { seat: Seat, ships: Vec<Square> },
     #[error("Rank {rank}: {ships}.")]
     Rank {
         rank: u8,
         /// `3 on a, 1 on c`.
         ships: String,
     },
+    #[error(
+        "The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. {seat}'s base lies below rank 1, {owner}'s above rank 6."
+    )]
+    Board { seat: Seat, owner: Seat },
     #[error("{seat}'s home row is rank {rank}.")]
     HomeRow { seat: Seat, rank: u8 },
     #[error("This position stands for the second time; the third time is a draw.")]
@@ -122,34 +133,12 @@ fn boosted(boosts: &[Square]) -> String {
     format!(", boosted on {}", all_of(boosts))
 }
 
-/// The board in words: whose turn, the last one, the ranks from the north, the home rows.
-///
-/// ```
-/// use games::{Game, Seat, Viewer, xero_g::{XeroG, describe}};
-///
-/// let study = XeroG::study("322113/000000/000000/000000/000000/322113", Seat::new(1)).unwrap();
-/// let lines = describe(&study.view(Viewer::Public));
-/// assert!(lines[0].to_string().starts_with("seat 1 to fly, turn 1: the ship on a1"));
-/// ```
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(view.left.map(|seat| Line::Left { seat }));
-    lines.extend(warnings(view));
-    lines.extend(last_lines(view));
-    lines.extend((1..=SIDE).rev().filter_map(|rank| rank_line(view, rank)));
-    for seat in both() {
-        let rank = view.home_rows[seat.index()].filter(|_| view.phase == Phase::Fly);
-        lines.extend(rank.map(|rank| Line::HomeRow { seat, rank }));
-    }
-    lines
-}
-
-fn warnings(view: &View) -> Vec<Line> {
+pub(super) fn warnings(view: &View) -> Vec<Line> {
     let twice = view.times == 2 && view.outcome.is_none();
     twice.then_some(Line::Twice).into_iter().collect()
 }
 
-fn headline(view: &View) -> Line {
+pub(super) fn headline(view: &View) -> Line {
     match (&view.outcome, view.phase, &view.to_act[..]) {
         (None, Phase::Fly, [seat]) => Line::ToFly {
             seat: *seat,
@@ -185,7 +174,7 @@ fn winners(outcome: &Outcome) -> Vec<Seat> {
 }
 
 /// The last flight, or before the first one the rows that may be seen.
-fn last_lines(view: &View) -> Vec<Line> {
+pub(super) fn last_lines(view: &View) -> Vec<Line> {
     if let Some(last) = &view.last {
         return vec![last_line(last)];
     }
@@ -223,18 +212,6 @@ fn last_line(last: &LastFlight) -> Line {
             drop: drop.to,
         },
     }
-}
-
-fn rank_line(view: &View, rank: u8) -> Option<Line> {
-    let here = view.ships.iter().filter(|ship| ship.at.rank() + 1 == rank);
-    let ships: Vec<String> = here
-        .map(|ship| format!("{} on {}", ship.size, ship.at.file_letter()))
-        .collect();
-    let line = Line::Rank {
-        rank,
-        ships: ships.join(", "),
-    };
-    (!ships.is_empty()).then_some(line)
 }
 
 /// The few words that go with a picture.

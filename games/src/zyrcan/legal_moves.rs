@@ -71,7 +71,7 @@ impl Zyrcan {
         self.board().reach(from, engines) & self.occupied() & !self.fleet(seat)
     }
 
-    fn captures(&self, seat: Seat) -> impl Iterator<Item = Step> {
+    pub(super) fn captures(&self, seat: Seat) -> impl Iterator<Item = Step> {
         let others = self.occupied() & !self.fleet(seat);
         self.steps(seat, others, others)
     }

@@ -1,6 +1,7 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
 mod board_geometry;
+mod description_sections;
 mod legal_moves;
 mod notation;
 mod position_description;
@@ -14,12 +15,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board_geometry::{Board, MAX_ENGINES};
+pub use description_sections::describe;
 pub use notation::{Deploy, Step, Turn};
-pub use position_description::{Line, caption, describe};
+pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
-pub use view::{Captured, LastTurn, SeatView, Ship, View};
+pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
 use crate::board_captions::Caption;
+use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::grid::letter_and_number;
@@ -319,7 +322,7 @@ impl Game for Zyrcan {
         self.full_view()
     }
 
-    fn describe(view: &View) -> Vec<Line> {
+    fn describe(view: &View) -> Description<Line> {
         describe(view)
     }
 

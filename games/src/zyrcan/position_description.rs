@@ -4,11 +4,12 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{Captured, LastTurn, MAX_ENGINES, Phase, Turn, Variant, View};
+use super::{Captured, LastTurn, Phase, Turn, Variant, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
+use crate::grid::hex::Hex;
 use crate::match_outcome::Outcome;
-use crate::translatable_text::{Words, all_of, any_of};
+use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
 /// A line of the board in words.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
@@ -37,23 +38,64 @@ pub enum Line {
         owner: Seat,
         engines: u8,
     },
-    #[error("{seat}: {}, {} ({fleet}).", counted(*engines, "engine"), counted(*ships, "ship"))]
-    Side {
+    #[error("{seat} can capture the ships on {}.", all_of(squares))]
+    CanCapture { seat: Seat, squares: Vec<Hex> },
+    #[error(
+        "{seat} could capture the ships on {}, as the board stands.",
+        all_of(squares)
+    )]
+    CouldCapture { seat: Seat, squares: Vec<Hex> },
+    #[error(
+        "As the board stands {} could capture nothing: the round in which that happens is the last.",
+        all_of(waiting)
+    )]
+    NoCapture { waiting: Vec<Seat> },
+    #[error("Engines: {}.", each_of(scores))]
+    Engines { scores: Vec<(Seat, u32)> },
+    #[error(
+        "{seat}'s ones: {}; twos: {}; threes: {}.",
+        all_or_none(ones),
+        all_or_none(twos),
+        all_or_none(threes)
+    )]
+    Fleet {
         seat: Seat,
-        engines: u32,
-        ships: u32,
-        /// `1: a1 b2; 3: e5`: the spaces by engines.
-        fleet: String,
+        ones: Vec<Hex>,
+        twos: Vec<Hex>,
+        threes: Vec<Hex>,
+    },
+    #[error(
+        "{seat}'s ones: {}; twos: {}; threes: {}; in hand: {} ones, {} twos, {} threes.",
+        all_or_none(ones),
+        all_or_none(twos),
+        all_or_none(threes),
+        hand_ones,
+        hand_twos,
+        hand_threes
+    )]
+    FleetAndHand {
+        seat: Seat,
+        ones: Vec<Hex>,
+        twos: Vec<Hex>,
+        threes: Vec<Hex>,
+        hand_ones: u8,
+        hand_twos: u8,
+        hand_threes: u8,
     },
     #[error("{seat} has no ship on the board.")]
     NoShips { seat: Seat },
-    #[error("{seat} in hand: {ones} ones, {twos} twos, {threes} threes.")]
-    Hand {
-        seat: Seat,
-        ones: u8,
-        twos: u8,
-        threes: u8,
-    },
+    #[error("All have in hand: {ones} ones, {twos} twos, {threes} threes.")]
+    FullHands { ones: u8, twos: u8, threes: u8 },
+    #[error("{seat} has no room for ships of {}.", any_of(kinds))]
+    NoRoom { seat: Seat, kinds: Vec<u8> },
+    #[error(
+        "The board is a hexagon of {spaces} spaces. Rows are letters from the bottom; numbers count along the slanting lines: beside e5 lie d4, d5, e4, e6, f5 and f6."
+    )]
+    Board { spaces: usize },
+    #[error("Row {row}: {low} to {high}.")]
+    Row { row: char, low: Hex, high: Hex },
+    #[error("Row {row}: {}.", all_of(squares))]
+    RowWithGaps { row: char, squares: Vec<Hex> },
     #[error(
         "{seat} cannot deploy ships of {}: no space is far enough from their own.",
         any_of(kinds)
@@ -98,38 +140,6 @@ fn counted(number: u32, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The spaces of a seat's ships by engines: `1: a1 b2; 3: e5`.
-fn fleet(view: &View, seat: Seat) -> String {
-    let of = |engines: u8| {
-        let own = view
-            .ships
-            .iter()
-            .filter(|ship| ship.owner == seat && ship.engines == engines);
-        let names: Vec<String> = own.map(|ship| ship.at.to_string()).collect();
-        (!names.is_empty()).then(|| format!("{engines}: {}", names.join(" ")))
-    };
-    let kinds: Vec<String> = (1..=MAX_ENGINES).filter_map(of).collect();
-    kinds.join("; ")
-}
-
-/// The board in words: whose turn, the last turn, then each seat's ships and hand.
-///
-/// ```
-/// use games::{Game, Setup, Viewer, zyrcan::{Zyrcan, describe}};
-///
-/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
-/// let lines = describe(&Zyrcan::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(lines[0].to_string(), "seat 1 to deploy, round 1 of 12.");
-/// ```
-pub fn describe(view: &View) -> Vec<Line> {
-    let mut lines = vec![headline(view)];
-    lines.extend(view.last.map(last_line));
-    for index in 0..view.sides.len() {
-        side_lines(view, Seat::at(index), &mut lines);
-    }
-    lines
-}
-
 fn winners(view: &View) -> Vec<Seat> {
     let outcome = view.outcome.as_ref();
     outcome.map(Outcome::winners).unwrap_or_default()
@@ -144,7 +154,7 @@ fn title_over(winners: Vec<Seat>) -> Line {
     }
 }
 
-fn headline(view: &View) -> Line {
+pub(super) fn headline(view: &View) -> Line {
     let round = view.round;
     let Some(seat) = view.to_act else {
         let winners = winners(view);
@@ -161,7 +171,7 @@ fn headline(view: &View) -> Line {
     }
 }
 
-fn last_line(last: LastTurn) -> Line {
+pub(super) fn last_line(last: LastTurn) -> Line {
     let turn = Turn {
         deploy: last.deploy,
         step: last.step,
@@ -179,40 +189,19 @@ fn last_line(last: LastTurn) -> Line {
     }
 }
 
-fn side_lines(view: &View, seat: Seat, lines: &mut Vec<Line>) {
-    let side = view.sides[seat.index()];
-    lines.push(if side.ships == 0 {
-        Line::NoShips { seat }
-    } else {
-        Line::Side {
-            seat,
-            engines: side.engines,
-            ships: side.ships,
-            fleet: fleet(view, seat),
-        }
-    });
-    if view.retired.contains(&seat) {
-        lines.push(Line::Left { seat });
-        return;
-    }
-    let [ones, twos, threes] = side.hand;
-    if side.hand != [0; 3] {
-        lines.push(Line::Hand {
-            seat,
-            ones,
-            twos,
-            threes,
-        });
-    }
-    lines.extend(stranded(view, seat));
-}
-
-/// The ships in hand that fit nowhere.
-fn stranded(view: &View, seat: Seat) -> Option<Line> {
+/// The kinds of ships in hand that fit nowhere.
+pub(super) fn stranded(view: &View, seat: Seat) -> Vec<u8> {
     let side = view.sides[seat.index()];
     let fits_nowhere = |kind: &u8| side.stranded[usize::from(*kind) - 1];
-    let kinds: Vec<u8> = (1..=3).filter(fits_nowhere).collect();
-    (!kinds.is_empty()).then_some(Line::Stranded { seat, kinds })
+    (1..=3).filter(fits_nowhere).collect()
+}
+
+/// Few spaces on which the threes of the seat to act still fit: time to deploy them.
+pub(super) fn tight(view: &View) -> Option<Line> {
+    let seat = view.to_act.filter(|_| view.phase == Phase::Deploy)?;
+    let spaces = view.sides[seat.index()].three_fits.unwrap_or_default();
+    let tight = (1..=TIGHT).contains(&spaces);
+    tight.then_some(Line::Tight { seat, spaces })
 }
 
 /// Few spaces on which a three still fits: time to deploy it.
@@ -223,10 +212,9 @@ fn warnings(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act.filter(|_| view.phase == Phase::Deploy) else {
         return Vec::new();
     };
-    let spaces = view.sides[seat.index()].three_fits.unwrap_or_default();
-    let tight = (1..=TIGHT).contains(&spaces);
-    let tight = tight.then_some(Line::Tight { seat, spaces });
-    stranded(view, seat).into_iter().chain(tight).collect()
+    let kinds = stranded(view, seat);
+    let stranded = (!kinds.is_empty()).then_some(Line::Stranded { seat, kinds });
+    stranded.into_iter().chain(tight(view)).collect()
 }
 
 /// The few words that go with a picture.

@@ -7,7 +7,7 @@ use games::{AnyMatch, Retire, Seat, Viewer};
 use crate::boards::{acting, after, nearly_caught, new, small, view};
 
 fn told(game: &AnyMatch) -> Vec<String> {
-    let lines = game.view(Viewer::Public).describe();
+    let lines = game.view(Viewer::Public).describe().brief();
     lines.into_iter().map(|line| line.plain).collect()
 }
 
@@ -35,11 +35,10 @@ fn the_fence_in_words() {
     assert_eq!(
         told(&game),
         [
-            "seat 2, the demon, to mark 6 more of the border before the angel flies.",
             "seat 2 marked o15.",
-            "seat 1, the angel, stands on h8 and flies up to 1 step: to any square from g7 to i9.",
+            "seat 2, the demon, to mark 6 more of the border before the angel flies.",
             "If nothing more were marked, the border would be 7 flights away.",
-            "The board has 15 by 15 squares, a1 to o15; the outermost are the border.",
+            "seat 1, the angel, stands on h8 and flies up to 1 step: to any square from g7 to i9.",
             "seat 2, the demon, has marked 6 squares: a4-a6 b1 c1 o15.",
         ]
     );
@@ -59,12 +58,11 @@ fn the_hunt_in_words() {
     assert_eq!(
         told(&game),
         [
-            "seat 1, the angel, to fly, turn 3.",
             "seat 2 marked j8.",
+            "seat 1, the angel, to fly, turn 3.",
+            "If nothing more were marked, the border would be 3 flights away.",
             "seat 1, the angel, stands on j9 and flies up to 2 steps: to the 22 squares from h7 to l11 \
              that are not marked.",
-            "If nothing more were marked, the border would be 3 flights away.",
-            "The board has 15 by 15 squares, a1 to o15; the outermost are the border.",
             "seat 2, the demon, has marked 2 squares: j8 k11.",
         ]
     );
@@ -111,16 +109,15 @@ fn ends_in_words() {
     assert_eq!(
         told(&escaped),
         [
-            "The match is over; seat 1 won.",
             "seat 1 flew from f6 to g7, on the border.",
+            "The match is over; seat 1 won.",
             "seat 1, the angel, stands on g7.",
-            "The board has 7 by 7 squares, a1 to g7; the outermost are the border.",
             "seat 2, the demon, has marked 2 squares: b2 b3.",
         ]
     );
     let caught = after(nearly_caught(), "d4");
     let lines = told(&caught);
-    assert_eq!(lines[0], "The match is over; seat 2 won.");
+    assert_eq!(lines[1], "The match is over; seat 2 won.");
     assert_eq!(
         lines[2],
         "seat 1, the angel, stands on e4 and can fly nowhere."
@@ -143,8 +140,8 @@ fn ends_in_words() {
         [
             "The match is over: a draw.",
             "seat 1, the angel, stands on d4.",
-            "The board has 7 by 7 squares, a1 to g7; the outermost are the border.",
             "seat 2, the demon, has marked nothing.",
+            "The board has 7 by 7 squares, a1 to g7; the outermost are the border.",
         ]
     );
     let mut left = small("e4");

@@ -15,7 +15,7 @@ fn view(position: &str, seat: u8, turns: &str) -> View {
 }
 
 fn said(view: &View) -> Vec<String> {
-    let lines = Archimedes::describe(view);
+    let lines = Archimedes::describe(view).brief();
     lines.iter().map(ToString::to_string).collect()
 }
 
@@ -91,42 +91,41 @@ fn in_words() {
     assert_eq!(
         said(&view("a5 h2 / e5 g8 f8", 1, "a1-b2")),
         [
+            "seat 1 rebuilt a ship, moved it to b2 and destroyed e5.",
             "seat 2 to play, round 1.",
-            "seat 1 played a1-b2, a rebuilt ship, and destroyed e5.",
             "seat 2's port h8 can be entered next, from b2 and h2.",
-            "seat 1, white, port a1: 3 ships (a5 b2 h2).",
-            "seat 1 has 9 ships to rebuild.",
-            "seat 2, black, port h8: 2 ships (f8 g8).",
-            "seat 2 has 10 ships to rebuild.",
+            "Ships: seat 1 3 and seat 2 2. To rebuild: seat 1 9 and seat 2 10.",
+            "seat 1, white: a5, b2 and h2.",
+            "seat 2, black: f8 and g8.",
         ]
     );
     assert_eq!(
         said(&view("h4 b1 / a8 h3 c1", 1, "h4-h8")),
         [
+            "seat 1 moved a ship from h4 to h8.",
             "seat 2 to play, round 1.",
-            "seat 1 played h4-h8.",
             "An enemy ship stands in seat 2's port h8: seat 2 must destroy it in this turn.",
-            "seat 1, white, port a1: 2 ships (b1 h8).",
-            "seat 1 has 10 ships to rebuild.",
-            "seat 1's ships attacked by two: h8.",
-            "seat 2, black, port h8: 3 ships (a8 c1 h3).",
-            "seat 2 has 9 ships to rebuild.",
+            "seat 1's port a1 can be entered next, from a8.",
+            "Ships of seat 1 attacked by two: h8.",
+            "Ships: seat 1 2 and seat 2 3. To rebuild: seat 1 10 and seat 2 9.",
+            "seat 1, white: b1 and h8.",
+            "seat 2, black: a8, c1 and h3.",
         ]
     );
     assert_eq!(
         said(&view("b2 c3 / ", 1, ""))[1..],
         [
-            "seat 1, white, port a1: 2 ships (b2 c3).",
-            "seat 1 has 10 ships to rebuild.",
-            "seat 2, black, port h8: no ship on the board.",
-            "seat 2 has 12 ships to rebuild.",
+            "seat 2's port h8 can be entered next, from c3.",
+            "seat 1, white: b2 and c3.",
+            "seat 2, black: none.",
+            "The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White's port is a1, black's h8.",
         ]
     );
     assert_eq!(
         said(&view("h4 c1 / a1 g2", 1, "h4-h8"))[..4],
         [
+            "seat 1 moved a ship from h4 to h8.",
             "The match is over; seat 2 won.",
-            "seat 1 played h4-h8.",
             "An enemy ship stands in seat 1's port a1.",
             "An enemy ship stands in seat 2's port h8.",
         ]

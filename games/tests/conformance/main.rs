@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
 mod choices;
+mod descriptions;
 mod notation;
 mod panel_taps;
 mod play;

@@ -70,7 +70,9 @@ fn said(game: &AnyMatch, turns: &[String]) -> Vec<Say> {
     }
     for viewer in viewers(game) {
         let view = game.view(viewer);
-        says.extend(view.describe());
+        let described = view.describe();
+        says.extend(described.brief());
+        says.extend(described.whole());
         let caption = view.caption();
         says.extend([caption.title, caption.corner]);
         says.extend(caption.warnings);

@@ -56,6 +56,7 @@ fn the_numbers_and_the_last_turn() {
 fn in_words() {
     let said = |view: &View| -> Vec<String> {
         <games::kitaran::Kitaran as Game>::describe(view)
+            .brief()
             .iter()
             .map(ToString::to_string)
             .collect()
@@ -63,25 +64,28 @@ fn in_words() {
     assert_eq!(
         said(&view("xo.. .... .o.. oxo.", 0.5, 1, "*a4")),
         [
-            "seat 2 to play on 4 by 4 squares, 10 of them empty.",
-            "seat 1 played *a4 and converted b4.",
-            "seat 1, black: 3 stones (a4 b1 b4).",
-            "seat 2, white: 3 stones and komi 0.5, which makes 3.5 (a1 b2 c1).",
+            "seat 1 converted b4 around a4.",
+            "seat 2 to play, 10 squares empty.",
             "Protected for this turn: b4.",
-            "seat 2 can convert around a1, b2 and c1.",
+            "seat 2 can convert 1 stone around a1, b2 or c1.",
+            "seat 1 could then convert 3 stones around b1, as the board stands.",
+            "Stones, with komi 0.5 for white: seat 1 3 and seat 2 3.5.",
+            "seat 1, black: a4, b1 and b4.",
+            "seat 2, white: a1, b2 and c1.",
         ]
     );
     assert_eq!(
         said(&view("xxxx xxxx oooo ooo.", 0.0, 1, "d1")),
         [
+            "seat 1 placed a stone on d1.",
             "The match is over; seat 1 won.",
-            "seat 1 played d1.",
-            "seat 1, black: 9 stones (a3 a4 b3 b4 c3 c4 d1 d3 d4).",
-            "seat 2, white: 7 stones (a1 a2 b1 b2 c1 c2 d2).",
+            "Stones: seat 1 9 and seat 2 7.",
+            "seat 1, black: a3, a4, b3, b4, c3, c4, d1, d3 and d4.",
+            "seat 2, white: a1, a2, b1, b2, c1, c2 and d2.",
         ]
     );
     assert_eq!(
-        said(&view("xxxx xxxx oooo ooo.", 0.0, 2, "d1"))[0],
+        said(&view("xxxx xxxx oooo ooo.", 0.0, 2, "d1"))[1],
         "The match is over: a draw."
     );
 }

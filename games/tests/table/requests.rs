@@ -204,8 +204,9 @@ fn text_tells_the_board() {
     ask(&mut table, json!({"do": "play", "seat": 1, "turn": "2@e5"}));
     let text = ask(&mut table, json!({"do": "text"}));
     let text = text["text"].as_str().unwrap();
-    assert!(text.starts_with("seat 2 to deploy"), "{text}");
-    assert!(text.contains("e5"), "{text}");
+    let first = "seat 1 played 2@e5.\nseat 2 to deploy";
+    assert!(text.starts_with(first), "{text}");
+    assert!(text.contains("twos: e5;"), "{text}");
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn a_program_shows_to_its_writer_as_it_grows() {
         ),
     ] {
         let view = game.drafted(seat, typed).unwrap();
-        let lines = view.describe();
+        let lines = view.describe().brief();
         let mut own = lines.iter().map(ToString::to_string);
         let own = own.find(|line| line.starts_with("Only you"));
         assert_eq!(own.as_deref(), told, "{typed}");

@@ -97,7 +97,7 @@ fn a_position_that_comes_back_is_warned_of() {
             at >= 4,
             "{at}"
         );
-        let told = describe(&view);
+        let told = describe(&view).brief();
         assert_eq!(
             told.iter().any(|line| line.to_string() == twice),
             at >= 4,
@@ -119,7 +119,12 @@ fn a_position_that_comes_back_is_warned_of() {
     }
     let view = game.view(Viewer::Public);
     assert_eq!(view.times, 3);
-    assert!(!describe(&view).iter().any(|line| line.to_string() == twice));
+    assert!(
+        !describe(&view)
+            .brief()
+            .iter()
+            .any(|line| line.to_string() == twice)
+    );
 }
 
 #[test]
@@ -145,7 +150,7 @@ fn ends_in_words() {
         ),
     ] {
         let view = after(seats, 1, script).view(Viewer::Public);
-        assert_eq!(view.describe()[0].plain, line);
+        assert_eq!(view.describe().headline.plain, line);
         assert_eq!(view.caption().title.plain, title);
     }
 }
@@ -162,7 +167,7 @@ fn a_title_has_room_for_two_names() {
     ] {
         let view = game.view(Viewer::Public);
         assert_eq!(view.caption().title.plain, title);
-        let first = view.describe()[0].plain.clone();
+        let first = view.describe().headline.plain;
         assert!(
             first.contains("seat 5") && first.ends_with("to write a program in secret."),
             "{first}"

@@ -37,6 +37,7 @@ fn the_third_time_is_a_draw() {
     let says: Vec<String> = twice
         .view(Viewer::Public)
         .describe()
+        .brief()
         .into_iter()
         .map(|say| say.plain)
         .collect();

@@ -5,6 +5,9 @@ use serde_json::json;
 
 use crate::boards::{after, play, start};
 
+const BOARD: &str = "The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. \
+    seat 1's base lies below rank 1, seat 2's above rank 6.";
+
 const SEATS: [Seat; 2] = [Seat::new(1), Seat::new(2)];
 
 #[test]
@@ -83,24 +86,27 @@ fn an_unrevealed_row_is_seen_by_its_seat_alone() {
     let text: Vec<String> = one
         .view(own)
         .describe()
+        .brief()
         .into_iter()
         .map(|say| say.plain)
         .collect();
     assert_eq!(
         text,
         [
-            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
             "seat 1 arranged 322113.",
+            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
             "Rank 1: 3 on a, 2 on b, 2 on c, 1 on d, 1 on e, 3 on f.",
+            BOARD,
         ]
     );
-    let public = one.view(Viewer::Public).describe();
+    let public = one.view(Viewer::Public).describe().brief();
     let text: Vec<String> = public.into_iter().map(|say| say.plain).collect();
     assert_eq!(
         text,
         [
-            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
             "seat 1 arranged in secret, and is ready.",
+            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
+            BOARD,
         ]
     );
 }
@@ -132,11 +138,11 @@ fn a_row_shows_to_its_owner_as_it_grows() {
         let game = start(setup);
         for (typed, rank) in [("", None), ("32", Some("Rank 1: 3 on a, 2 on b."))] {
             let view = game.drafted(Seat::new(1), typed).unwrap();
-            let lines = view.describe();
+            let lines = view.describe().brief();
             let mut lines = lines.iter().map(ToString::to_string);
             let found = lines.find(|line| line.starts_with("Rank"));
             assert_eq!(found.as_deref(), rank, "{setup} {typed}");
-            let asked = view.describe()[0].plain.clone();
+            let asked = view.describe().headline.plain;
             assert!(asked.ends_with(": two each of 1, 2 and 3."), "{asked}");
         }
     }

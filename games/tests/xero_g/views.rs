@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::boards::{after, played, study};
 
 fn text(game: &games::AnyMatch) -> Vec<String> {
-    let lines = game.view(Viewer::Public).describe();
+    let lines = game.view(Viewer::Public).describe().brief();
     lines.into_iter().map(|say| say.plain).collect()
 }
 
@@ -17,8 +17,8 @@ fn the_board_in_words() {
     assert_eq!(
         text(&game),
         [
-            "seat 1 to fly, turn 3: the ship on a1, c1, d1, e1 or f1.",
             "seat 2 flew the 1 from d6 to d5.",
+            "seat 1 to fly, turn 3: the ship on a1, c1, d1, e1 or f1.",
             "Rank 6: 1 on a, 2 on b, 3 on c, 2 on e, 3 on f.",
             "Rank 5: 1 on d.",
             "Rank 2: 2 on c.",
@@ -75,7 +75,7 @@ fn ends_in_words() {
         ("agree", "The match is over and drawn.", "a draw"),
     ] {
         let game = after("open", &format!("{fly}, {script}"));
-        assert_eq!(text(&game)[0], line);
+        assert!(text(&game).contains(&line.to_owned()), "{script}");
         assert_eq!(game.view(Viewer::Public).caption().title.plain, title);
     }
 }

@@ -20,10 +20,10 @@ fn labels() {
     }
 }
 
-/// The first line of the board in words, and the title.
+/// Who won in the board's words, and in the title.
 fn told(game: &AnyMatch) -> (String, String) {
     let view = game.view(Viewer::Public);
-    (view.describe()[0].plain.clone(), view.caption().title.plain)
+    (view.describe().headline.plain, view.caption().title.plain)
 }
 
 #[test]

@@ -55,6 +55,17 @@ pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
     sealer.open(ticket.id, user, held).unwrap_or_default()
 }
 
+/// The match as its caller may see it; with `id`, only if it is that one: in play, or ended in this channel.
+pub async fn own_snapshot(caller: &Caller<'_>, id: Option<u64>) -> Result<Snapshot, Failure> {
+    match latest(caller, id, Some(caller.request.person.user)).await {
+        Err(Failure::Problem(Problem::Ended)) => {
+            let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+            Ok(sessions.finished(place, id.unwrap_or_default()).await?)
+        }
+        found => found,
+    }
+}
+
 /// The channel's match as it stands, for everybody or for a user; with `id`, only if it is that one. Where nothing
 /// is played, the one that ended last.
 pub async fn latest(

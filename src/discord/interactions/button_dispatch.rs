@@ -76,6 +76,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Action::Play(held) => {
             match_commands::play(caller, ticket, &held, is_private(pressed)).await
         }
+        Action::Describe => match_commands::describe_to(caller, Some(ticket.id)).await,
         Action::View => match_commands::view(caller, ticket).await,
         Action::Resign => match_commands::press_resign(caller, ticket).await,
         Action::Agree(number) => agree_command::agree(caller, ticket, number).await,

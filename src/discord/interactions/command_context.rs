@@ -15,8 +15,9 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 /// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
-const READING: [&str; 7] = [
+const READING: [&str; 8] = [
     "board",
+    "describe",
     "help",
     "leaderboard",
     "pass",

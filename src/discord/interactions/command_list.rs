@@ -21,6 +21,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::r#move(),
         match_commands::pass(),
         match_commands::board(),
+        match_commands::describe(),
         agree_command::propose(),
         match_commands::resign(),
         reference_commands::leaderboard(),

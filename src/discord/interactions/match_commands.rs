@@ -12,7 +12,7 @@ use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::draft_encryption::is_sealed;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::buttons::button;
-use crate::discord::views::move_panel;
+use crate::discord::views::{board_in_words, move_panel};
 use crate::sessions::{Problem, Ticket};
 use crate::words::{Locale, Text};
 
@@ -110,6 +110,21 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
     }
     let post = move_panel_flow::own_view(&caller, None).await?;
     caller.reply(&post).await.map(drop)
+}
+
+/// Tells the board in words.
+#[poise::command(slash_command)]
+pub async fn describe(context: Context<'_>) -> Result<(), Failure> {
+    describe_to(&caller(&context)?, None).await
+}
+
+/// Tells the board in words to whoever asks, as they may see it; with `id`, only if it is that match's.
+pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
+    let snapshot = move_panel_flow::own_snapshot(caller, id).await?;
+    for post in board_in_words::posts(&snapshot, &caller.request.locale) {
+        caller.reply(&post).await?;
+    }
+    Ok(())
 }
 
 /// Asks once, then gives up.

@@ -44,6 +44,8 @@ pub enum Action {
     Panel(String),
     /// Shows the board to whoever presses, from their own side.
     View,
+    /// Tells the board in words to whoever presses, as they may see it.
+    Describe,
     /// A menu of the panel: with what was typed before, perhaps sealed.
     Pick(String),
     /// Plays this turn, perhaps sealed.
@@ -110,7 +112,11 @@ impl Verb {
             | Self::Decline => true,
             // their own affair, and seen by nobody else
             Self::Confirm => false,
-            Self::Rules | Self::Panel | Self::View | Self::Pick | Self::Stay | Self::Top => false,
+            Self::Rules
+            | Self::Panel
+            | Self::View
+            | Self::Describe
+            | Self::Pick | Self::Stay | Self::Top => false,
         }
     }
 }
@@ -125,6 +131,7 @@ impl Action {
             | Self::Cancel
             | Self::Abort
             | Self::View
+            | Self::Describe
             | Self::Rematch
             | Self::Resign => String::new(),
             Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
@@ -147,6 +154,7 @@ impl Action {
             Verb::Cancel => Self::Cancel,
             Verb::Abort => Self::Abort,
             Verb::View => Self::View,
+            Verb::Describe => Self::Describe,
             Verb::Rematch => Self::Rematch,
             Verb::Resign => Self::Resign,
             Verb::Panel => Self::Panel(payload.to_owned()),
@@ -283,6 +291,7 @@ mod tests {
             Action::Abort,
             Action::Panel(typed()),
             Action::View,
+            Action::Describe,
             Action::Pick(typed()),
             Action::Play(typed()),
             Action::Rematch,

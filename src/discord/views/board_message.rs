@@ -1,6 +1,6 @@
 //! A match as people see it: picture, alt text, what happened, who is next.
 
-use games::{Caption, Kind, Marks, Say, Seat};
+use games::{Caption, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
@@ -16,10 +16,10 @@ use crate::sessions::{News, Snapshot};
 use crate::words::{Locale, Text, sign};
 
 /// Most characters of an alt text.
-const MAX_ALT: usize = 1024;
+pub const MAX_ALT: usize = 1024;
 
 /// Most characters of a name in an alt text; fewer where the board needs the room.
-const MAX_ALT_NAME: usize = 14;
+pub const MAX_ALT_NAME: usize = 14;
 
 /// The board for everybody, with what just happened and, while it goes on, its buttons.
 pub async fn public(
@@ -54,9 +54,10 @@ pub async fn private(
 ) -> Result<Post, DrawError> {
     let picture = picture(painter, None, snapshot, locale, Marks::default()).await?;
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
-    let headline = snapshot.view.describe().first().cloned();
+    let described = snapshot.view.describe();
     let mut lines = vec![locale.text(&Text::BoardLook)];
-    lines.extend(headline.map(|line| locale.say(&line, &name)));
+    lines.push(locale.say(&described.headline, &name));
+    lines.extend(described.score.map(|score| locale.say(&score, &name)));
     lines.extend(warnings(&snapshot.view.caption(), locale, &name));
     let panel = CustomId::new(Action::Panel(String::new()), snapshot.id, snapshot.ply);
     let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, locale);
@@ -81,25 +82,31 @@ pub fn warnings(
     caption.warnings.iter().map(warning).collect()
 }
 
-/// The board as a picture with alt text.
-pub async fn picture(
+/// The board as a picture, with the board in words as its alt text.
+async fn picture(
     painter: &Painter,
     key: Option<Key>,
     snapshot: &Snapshot,
     locale: &Locale,
     marks: Marks,
 ) -> Result<Board, DrawError> {
+    let lines = snapshot.view.describe().brief();
+    let alt = alt_text(&lines, &snapshot.players, locale);
+    picture_with_alt(painter, key, snapshot, locale, marks, alt).await
+}
+
+/// The board as a picture with this alt text.
+pub async fn picture_with_alt(
+    painter: &Painter,
+    key: Option<Key>,
+    snapshot: &Snapshot,
+    locale: &Locale,
+    marks: Marks,
+    alt: String,
+) -> Result<Board, DrawError> {
     let captions = captions(snapshot, locale);
     let png = painter.draw(key, &snapshot.view, captions, marks).await?;
-    Ok(Board {
-        png,
-        alt: alt_text(
-            snapshot.kind,
-            &snapshot.view.describe(),
-            &snapshot.players,
-            locale,
-        ),
-    })
+    Ok(Board { png, alt })
 }
 
 fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
@@ -123,12 +130,9 @@ fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
 }
 
 /// The board in words, within what Discord takes: rather short names than a seat left out.
-pub fn alt_text(kind: Kind, lines: &[Say], players: &[Player], locale: &Locale) -> String {
+pub fn alt_text(lines: &[Say], players: &[Player], locale: &Locale) -> String {
     let text = |longest: usize| {
-        let name = |seat: Seat| {
-            let name = display_names::in_short(player_name(players, seat), longest);
-            format!("{} {name}", sign(kind, seat))
-        };
+        let name = |seat: Seat| display_names::in_short(player_name(players, seat), longest);
         let lines: Vec<String> = lines.iter().map(|line| locale.say(line, &name)).collect();
         lines.join("\n")
     };
@@ -198,9 +202,9 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
         Some(player) if snapshot.to_act.contains(&seat) => mention_of(player),
         _ => name(seat),
     };
-    if let Some(headline) = snapshot.view.describe().first() {
-        lines.push(locale.say(headline, &mention));
-    }
+    let described = snapshot.view.describe();
+    lines.push(locale.say(&described.headline, &mention));
+    lines.extend(described.score.map(|score| locale.say(&score, &name)));
     lines.extend(warnings(&caption, locale, &name));
     (lines.join("\n"), called_for)
 }
@@ -266,6 +270,8 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     } else {
         vec![primary(Action::Rematch, &Text::ButtonRematch)]
     };
+    let describe = CustomId::new(Action::Describe, id, ply);
+    row.push(second(&describe, &Text::ButtonDescribe));
     row.push(second(&rules, &Text::ButtonRules));
     vec![CreateActionRow::Buttons(row)]
 }

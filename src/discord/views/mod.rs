@@ -1,5 +1,6 @@
 //! What is shown: from what is known of a match or a lobby to a post. No view asks the database.
 
+pub mod board_in_words;
 pub mod board_message;
 pub mod button_grid;
 pub mod buttons;
@@ -7,4 +8,5 @@ pub mod end_proposal;
 pub mod leaderboard_page;
 pub mod lobby_message;
 pub mod move_panel;
+pub mod panel_alt_text;
 pub mod rules_page;

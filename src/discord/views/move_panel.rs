@@ -14,6 +14,7 @@ use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message;
 use crate::discord::views::button_grid;
 use crate::discord::views::buttons::button;
+use crate::discord::views::panel_alt_text;
 use crate::model::Player;
 use crate::sessions::Peek;
 use crate::words::{Locale, Text, sign};
@@ -52,7 +53,10 @@ pub async fn post(
             format!("{locale:?}"),
         );
         let marks = peek.marks.clone();
-        Picture::New(board_message::picture(painter, Some(key), snapshot, locale, marks).await?)
+        let alt = panel_alt_text::alt_text(peek, locale);
+        let drawn =
+            board_message::picture_with_alt(painter, Some(key), snapshot, locale, marks, alt);
+        Picture::New(drawn.await?)
     };
     // what a button holds: a secret only sealed
     let held = |text: &str| {

@@ -106,7 +106,7 @@ async fn draw(
     let png = painter.draw(key, &view, captions, marks).await?;
     Ok(Board {
         png,
-        alt: alt_text(game.kind(), &view.describe(), &players, locale),
+        alt: alt_text(&view.describe().brief(), &players, locale),
     })
 }
 

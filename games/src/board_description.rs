@@ -1,0 +1,126 @@
+//! A board in words, for who listens and does not see it.
+
+use crate::translatable_text::{Say, Words};
+
+/// A view in words, in the order in which a listener needs it. Each line is a sentence of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Description<L> {
+    /// The last turn and what it changed; `None` before the first.
+    pub last: Option<L>,
+    /// Whose turn it is; who won, when over.
+    pub headline: L,
+    /// What the rules let happen soon, and what is at stake.
+    pub threats: Vec<L>,
+    /// More of these, for which an alt text has no room.
+    pub further_threats: Vec<L>,
+    /// The score of all seats; `None` where the game has none, or nothing was won or lost yet.
+    pub score: Option<L>,
+    /// Who stands where, by seat.
+    pub position: Vec<L>,
+    /// The same for an alt text, where that has no room for all of it.
+    pub brief_position: Option<Vec<L>>,
+    /// The board itself: which rows there are, and what each of them holds.
+    pub shape: Vec<L>,
+    /// Has anything been played? The board's shape is told of itself only before.
+    pub begun: bool,
+}
+
+impl<L: Clone> Description<L> {
+    /// What stands in the alt text of a picture: at most 1,024 characters in every game, with names
+    /// of up to 14.
+    ///
+    /// ```
+    /// use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    ///
+    /// let mut game = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = game.parse(Seat::new(1), "c3").unwrap();
+    /// game.apply(Seat::new(1), &turn);
+    /// let lines = Kitaran::describe(&game.view(Viewer::Public)).brief();
+    /// assert_eq!(lines[0].to_string(), "seat 1 placed a stone on c3.");
+    /// assert_eq!(lines[1].to_string(), "seat 2 to play, 24 squares empty.");
+    /// ```
+    pub fn brief(&self) -> Vec<L> {
+        let position = self.brief_position.as_ref().unwrap_or(&self.position);
+        let shape: &[L] = if self.begun { &[] } else { &self.shape };
+        self.lines(&[&self.threats], position, shape)
+    }
+
+    /// All that can be told: the last turn, the threats, the whole position and the board's shape,
+    /// in at most 4,000 characters.
+    ///
+    /// ```
+    /// use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    ///
+    /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let lines = Kitaran::describe(&start.view(Viewer::Public)).whole();
+    /// assert!(lines.last().unwrap().to_string().starts_with("The board has 5 by 5 squares"));
+    /// ```
+    pub fn whole(&self) -> Vec<L> {
+        let threats = [&*self.threats, &*self.further_threats];
+        self.lines(&threats, &self.position, &self.shape)
+    }
+
+    fn lines(&self, threats: &[&[L]], position: &[L], shape: &[L]) -> Vec<L> {
+        let first = self.last.iter().chain([&self.headline]);
+        let middle = threats.iter().copied().flatten().chain(&self.score);
+        let all = first.chain(middle).chain(position).chain(shape);
+        all.cloned().collect()
+    }
+}
+
+/// Most characters of an alt text; a little is kept for words that are longer in a language's file.
+const MOST_ALT: usize = 1_000;
+
+/// Characters of a name in an alt text, and of what stands for it in plain English.
+const NAME: usize = 14;
+const SEAT: &str = "seat ";
+
+/// Characters that one listens to without tiring.
+const MOST_AT_EASE: usize = 700;
+
+/// Is there room in an alt text for these lines?
+pub(crate) fn fits_alt_text<L: Words>(lines: &[L]) -> bool {
+    length(lines) <= MOST_ALT
+}
+
+/// Is it little enough to be told every time?
+pub(crate) fn is_soon_heard<L: Words>(lines: &[L]) -> bool {
+    length(lines) <= MOST_AT_EASE
+}
+
+/// The characters of these lines.
+fn length<L: Words>(lines: &[L]) -> usize {
+    let length = |line: &L| {
+        let line = line.to_string();
+        let longer = NAME - SEAT.len() - 1;
+        line.chars().count() + line.matches(SEAT).count() * longer + 1
+    };
+    lines.iter().map(length).sum()
+}
+
+impl<L: Words> Description<L> {
+    /// The same, erased.
+    ///
+    /// ```
+    /// use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    ///
+    /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let description = Kitaran::describe(&start.view(Viewer::Public)).say();
+    /// assert_eq!(description.headline.key, "kitaran-line-to-play");
+    /// assert_eq!(description.headline.plain, "seat 1 to play, 25 squares empty.");
+    /// ```
+    pub fn say(&self) -> Description<Say> {
+        let all = |lines: &[L]| lines.iter().map(Words::say).collect();
+        Description {
+            last: self.last.as_ref().map(Words::say),
+            headline: self.headline.say(),
+            threats: all(&self.threats),
+            further_threats: all(&self.further_threats),
+            score: self.score.as_ref().map(Words::say),
+            position: all(&self.position),
+            brief_position: self.brief_position.as_deref().map(all),
+            shape: all(&self.shape),
+            begun: self.begun,
+        }
+    }
+}

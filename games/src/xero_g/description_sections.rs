@@ -1,0 +1,80 @@
+//! The board in words, part by part, for who listens.
+
+use super::position_description::{Line, headline, last_lines, warnings};
+use super::{Phase, SIDE, View, both};
+use crate::board_description::Description;
+
+/// The board in words.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, xero_g::{XeroG, describe}};
+///
+/// let study = XeroG::study("322113/000000/000000/000000/000000/322113", Seat::new(1)).unwrap();
+/// let description = describe(&study.view(Viewer::Public));
+/// assert!(description.headline.to_string().starts_with("seat 1 to fly, turn 1: the ship on a1"));
+/// ```
+pub fn describe(view: &View) -> Description<Line> {
+    let mut before = last_lines(view);
+    let last = before.pop();
+    let [seat, owner] = both();
+    Description {
+        last,
+        headline: headline(view),
+        threats: warnings(view)
+            .into_iter()
+            .chain(base_threats(view))
+            .collect(),
+        further_threats: Vec::new(),
+        score: None,
+        position: before.into_iter().chain(position(view)).collect(),
+        brief_position: None,
+        shape: vec![Line::Board { seat, owner }],
+        begun: view.flights > 0,
+    }
+}
+
+/// Who can reach the base with which ships: whoever is to fly now, then the other.
+fn base_threats(view: &View) -> Vec<Line> {
+    let [acting] = view.to_act[..] else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    for seat in [acting, acting.opponent()] {
+        let ships = view.base_in_reach[seat.index()].clone();
+        if ships.is_empty() {
+            continue;
+        }
+        lines.push(if seat == acting {
+            Line::ReachesBase { seat, ships }
+        } else {
+            Line::ThreatensBase { seat, ships }
+        });
+    }
+    lines
+}
+
+/// The ranks from the north, the home rows, and who has left.
+fn position(view: &View) -> Vec<Line> {
+    let mut lines: Vec<Line> = (1..=SIDE)
+        .rev()
+        .filter_map(|rank| rank_line(view, rank))
+        .collect();
+    for seat in both() {
+        let rank = view.home_rows[seat.index()].filter(|_| view.phase == Phase::Fly);
+        lines.extend(rank.map(|rank| Line::HomeRow { seat, rank }));
+    }
+    lines.extend(view.left.map(|seat| Line::Left { seat }));
+    lines
+}
+
+fn rank_line(view: &View, rank: u8) -> Option<Line> {
+    let here = view.ships.iter().filter(|ship| ship.at.rank() + 1 == rank);
+    let ships: Vec<String> = here
+        .map(|ship| format!("{} on {}", ship.size, ship.at.file_letter()))
+        .collect();
+    let line = Line::Rank {
+        rank,
+        ships: ships.join(", "),
+    };
+    (!ships.is_empty()).then_some(line)
+}

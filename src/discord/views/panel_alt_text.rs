@@ -1,0 +1,40 @@
+//! What a panel's picture says to who listens: the board's own picture has told the position.
+
+use crate::discord::replies::display_names;
+use crate::discord::replies::markdown::player_name;
+use crate::discord::views::board_message::{MAX_ALT, MAX_ALT_NAME};
+use crate::sessions::Peek;
+use crate::words::{Locale, Text};
+
+/// Most squares that are named one by one.
+const MOST_SQUARES: usize = 40;
+
+/// Who chooses, what is chosen so far, and what can be chosen next.
+pub fn alt_text(peek: &Peek, locale: &Locale) -> String {
+    let player = player_name(&peek.snapshot.players, peek.seat);
+    let name = display_names::in_short(player, MAX_ALT_NAME);
+    let choices = locale.all_of(&choices(peek));
+    let said = match &peek.whole {
+        Some(turn) => Text::PanelAltWhole {
+            name,
+            turn: turn.text.clone(),
+        },
+        None if peek.typed.is_empty() => Text::PanelAlt { name, choices },
+        None => Text::PanelAltOn {
+            name,
+            typed: peek.typed.clone(),
+            choices,
+        },
+    };
+    locale.text(&said).chars().take(MAX_ALT).collect()
+}
+
+/// The squares that can be chosen; where there are none or too many to listen to, what the buttons say.
+fn choices(peek: &Peek) -> Vec<String> {
+    let targets = &peek.marks.targets;
+    if (1..=MOST_SQUARES).contains(&targets.len()) {
+        return targets.clone();
+    }
+    let codes = peek.choices.iter();
+    codes.map(|choice| choice.code.clone()).collect()
+}
