@@ -89,9 +89,27 @@ zyrcan-line-could-capture = { $seat } could capture the ships on { $squares }, a
 zyrcan-line-no-capture = As the board stands { $waiting } could capture nothing: the round in which that happens is the last.
 zyrcan-line-engines = Engines: { $scores }.
 zyrcan-line-fleet = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }.
-zyrcan-line-fleet-and-hand = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }; in hand: { $hand_ones } ones, { $hand_twos } twos, { $hand_threes } threes.
+zyrcan-line-fleet-and-hand = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }; in hand: { $hand_ones ->
+    [one] 1 one
+   *[other] { $hand_ones } ones
+}, { $hand_twos ->
+    [one] 1 two
+   *[other] { $hand_twos } twos
+}, { $hand_threes ->
+    [one] 1 three
+   *[other] { $hand_threes } threes
+}.
 zyrcan-line-no-ships = { $seat } has no ship on the board.
-zyrcan-line-full-hands = All have in hand: { $ones } ones, { $twos } twos, { $threes } threes.
+zyrcan-line-full-hands = All have in hand: { $ones ->
+    [one] 1 one
+   *[other] { $ones } ones
+}, { $twos ->
+    [one] 1 two
+   *[other] { $twos } twos
+}, { $threes ->
+    [one] 1 three
+   *[other] { $threes } threes
+}.
 zyrcan-line-no-room = { $seat } has no room for ships of { $kinds }.
 zyrcan-line-board = The board is a hexagon of { $spaces } spaces. Rows are letters from the bottom; numbers count along the slanting lines: beside e5 lie d4, d5, e4, e6, f5 and f6.
 zyrcan-line-row = Row { $row }: { $low } to { $high }.

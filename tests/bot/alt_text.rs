@@ -55,10 +55,12 @@ async fn check(table: &Table<'_>) {
             assert!(line.contains(&at), "{letter} {at} is missing: {alt}");
         }
         if side.hand.iter().any(|left| *left > 0) {
-            let hand = format!(
-                "; in hand: {} ones, {} twos, {} threes.",
-                side.hand[0], side.hand[1], side.hand[2]
-            );
+            let many = |number: u8, kind: &str| {
+                format!("{number} {kind}{}", if number == 1 { "" } else { "s" })
+            };
+            let [ones, twos, threes] = side.hand;
+            let hand = [many(ones, "one"), many(twos, "two"), many(threes, "three")];
+            let hand = format!("; in hand: {}.", hand.join(", "));
             assert!(line.ends_with(&hand), "{hand} is missing: {alt}");
         }
     }

@@ -65,13 +65,11 @@ pub enum Line {
         threes: Vec<Hex>,
     },
     #[error(
-        "{seat}'s ones: {}; twos: {}; threes: {}; in hand: {} ones, {} twos, {} threes.",
+        "{seat}'s ones: {}; twos: {}; threes: {}; in hand: {}.",
         all_or_none(ones),
         all_or_none(twos),
         all_or_none(threes),
-        hand_ones,
-        hand_twos,
-        hand_threes
+        in_hand(*hand_ones, *hand_twos, *hand_threes)
     )]
     FleetAndHand {
         seat: Seat,
@@ -84,7 +82,7 @@ pub enum Line {
     },
     #[error("{seat} has no ship on the board.")]
     NoShips { seat: Seat },
-    #[error("All have in hand: {ones} ones, {twos} twos, {threes} threes.")]
+    #[error("All have in hand: {}.", in_hand(*ones, *twos, *threes))]
     FullHands { ones: u8, twos: u8, threes: u8 },
     #[error("{seat} has no room for ships of {}.", any_of(kinds))]
     NoRoom { seat: Seat, kinds: Vec<u8> },
@@ -133,6 +131,14 @@ pub enum Line {
 
 impl Words for Line {
     const PREFIX: &'static str = "zyrcan-line";
+}
+
+/// `3 ones, 1 two, 0 threes`.
+fn in_hand(ones: u8, twos: u8, threes: u8) -> String {
+    let kinds = [(ones, "one"), (twos, "two"), (threes, "three")];
+    kinds
+        .map(|(number, kind)| counted(number.into(), kind))
+        .join(", ")
 }
 
 /// `1 ship`, `2 ships`.
