@@ -107,7 +107,8 @@ impl Sessions {
         self.propose(saw, None, locked).await
     }
 
-    /// Remembers which message shows a proposal; false when it is not open any more.
+    /// Remembers which message shows a proposal: the latest one. Gives the message that should lose its buttons now:
+    /// an earlier one, or this one when the proposal is not open any more.
     ///
     /// # Errors
     /// The database did not do it.
@@ -116,7 +117,7 @@ impl Sessions {
         place: Place,
         proposal: &Proposal,
         message: u64,
-    ) -> Result<bool, Problem> {
+    ) -> Result<Option<u64>, Problem> {
         let (id, number) = (proposal.ticket.id, proposal.ballot.number);
         with_latest!(self, place, locked => {
             let open = locked.live().filter(|live| live.id == id).and_then(|live| {
@@ -124,12 +125,16 @@ impl Sessions {
                 open.map(|ballot| (ballot, live.head()))
             });
             match open {
+                // Discord counts its messages up
+                Some((ballot, _)) if ballot.message > Some(message) => Ok(Some(message)),
                 Some((ballot, saw)) => {
+                    let before = ballot.message;
                     let message = Some(message);
                     let shown = Some(Ballot { message, ..ballot });
-                    self.propose(saw, shown, &mut locked).await.map(|()| true)
+                    let kept = self.propose(saw, shown, &mut locked).await;
+                    kept.map(|()| before.filter(|_| before != message))
                 }
-                None => Ok(false),
+                None => Ok(Some(message)),
             }
         })
     }

@@ -18,6 +18,7 @@ mod board_resign_rematch;
 mod bot_permissions;
 mod databases;
 mod delayed_answers;
+mod describe;
 mod event_order;
 mod every_game;
 mod faults;

@@ -2,6 +2,7 @@
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
 pub mod match_changes;
+pub mod message_text;
 pub mod panel;
 pub mod playing_channel;
 pub mod postgres;
@@ -31,6 +32,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 // each test takes what it wants
 #[allow(unused_imports)]
+pub use message_text::{alt_of, named, told};
 pub use panel::{choices, choose, code_of};
 // each test takes what it wants
 #[allow(unused_imports)]
@@ -345,26 +347,6 @@ pub fn link_to(world: &World, message: &Message) -> String {
         message.channel,
         message.id
     )
-}
-
-/// What was said to one user alone: a text and nothing else.
-pub fn told(answer: &Answer) -> String {
-    let message = answer.expect_message();
-    assert!(message.is_private(), "everybody sees: {message:?}");
-    assert!(message.buttons.is_empty() && message.attachments.is_empty());
-    message.content
-}
-
-/// A text with the names of those whom it mentions.
-pub fn named(text: &str, users: &[&User]) -> String {
-    let name =
-        |text: String, user: &&User| text.replace(&user.mention(), &format!("**{}**", user.name()));
-    users.iter().fold(text.to_owned(), name)
-}
-
-/// The picture's alt text.
-pub fn alt_of(message: &Message) -> &str {
-    message.attachments[0].description.as_deref().unwrap()
 }
 
 /// Waits until a message has lost its buttons.

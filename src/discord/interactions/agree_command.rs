@@ -20,10 +20,6 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
         Agreement::Proposed(proposal) => {
             let post = end_proposal::post(&proposal, &caller.request.common);
             let message = caller.reply(&post).await?;
-            // it is shown here from now on
-            if let Some(old) = proposal.ballot.message {
-                caller.strip_later(old)?;
-            }
             if let Some(message) = message {
                 note(&caller, &proposal, message).await?;
             }
@@ -33,14 +29,14 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
     }
 }
 
-/// Remembers which message shows a proposal; if it has closed meanwhile, the message loses its buttons.
+/// Remembers which message shows a proposal from now on; that before it, or this one if it has closed meanwhile,
+/// loses its buttons.
 async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<(), Failure> {
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
-    let open = sessions.proposal_shown(place, proposal, message).await;
-    if !open.map_err(Failure::from).map_err(Failure::on_file)? {
-        caller.strip_later(message)?;
+    match sessions.proposal_shown(place, proposal, message).await? {
+        Some(old) => caller.strip_later(old),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Agrees to a proposal.

@@ -116,7 +116,9 @@ impl Verb {
             | Self::Panel
             | Self::View
             | Self::Describe
-            | Self::Pick | Self::Stay | Self::Top => false,
+            | Self::Pick
+            | Self::Stay
+            | Self::Top => false,
         }
     }
 }

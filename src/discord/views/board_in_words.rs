@@ -53,7 +53,11 @@ mod tests {
         let line = (0..1200).map(|n| format!("square{n} ")).collect::<String>();
         let pieces = pieces(&line);
         assert!(pieces.len() > 1);
-        assert!(pieces.iter().all(|piece| piece.chars().count() <= MAX_CONTENT));
+        assert!(
+            pieces
+                .iter()
+                .all(|piece| piece.chars().count() <= MAX_CONTENT)
+        );
         assert_eq!(pieces.concat(), line);
     }
 }
