@@ -18,6 +18,7 @@ pub use board::{DESTROYERS, FLEET, SIDE, START, port};
 pub use notation::Turn;
 pub use position_description::{Line, caption, describe};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use board::Ships;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{LastTurn, Ship, View};
+use super::{LastTurn, Port, Ship, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -152,21 +152,32 @@ fn warnings(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act else {
         return lines;
     };
-    let own = &view.ports[seat.index()];
-    let (owner, port) = (own.owner, own.at);
+    let (own, other) = (
+        &view.ports[seat.index()],
+        &view.ports[seat.opponent().index()],
+    );
     if own.invaded {
+        let (owner, port) = (own.owner, own.at);
         lines.push(Line::Invaded { owner, port });
-    } else if !own.open_to.is_empty() {
-        lines.push(Line::Open {
-            owner,
-            port,
-            enemies: own.open_to.clone(),
-        });
+    } else {
+        lines.extend(open(own));
     }
+    // left open by whoever played last
+    lines.extend(open(other));
     if view.repeated {
         lines.push(Line::Repeated);
     }
     lines
+}
+
+/// From where a port can be entered.
+fn open(port: &Port) -> Option<Line> {
+    let enemies = port.open_to.clone();
+    (!port.invaded && !enemies.is_empty()).then_some(Line::Open {
+        owner: port.owner,
+        port: port.at,
+        enemies,
+    })
 }
 
 fn winners(view: &View) -> Vec<Seat> {

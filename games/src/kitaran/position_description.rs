@@ -60,6 +60,8 @@ pub enum Line {
         "This position stands for the second time: at the third the match ends and is counted."
     )]
     Repeated,
+    #[error("The match ends when the board is full: {} left.", squares_are(*empty))]
+    FewEmpty { empty: u32 },
     #[error("{seat} to play")]
     TitleToPlay { seat: Seat },
     #[error("{} won", all_of(winners))]
@@ -88,6 +90,14 @@ impl Words for Line {
 
 fn stones_of(number: u32) -> String {
     format!("{number} stone{}", if number == 1 { "" } else { "s" })
+}
+
+fn squares_are(number: u32) -> String {
+    if number == 1 {
+        "1 square is".to_owned()
+    } else {
+        format!("{number} squares are")
+    }
 }
 
 fn on(squares: &str) -> String {
@@ -129,11 +139,15 @@ pub fn describe(view: &View) -> Vec<Line> {
     lines
 }
 
+/// Few squares left to fill: the end is near.
+const FEW: u32 = 3;
+
 fn warnings(view: &View) -> Vec<Line> {
-    view.repeated
-        .then_some(Line::Repeated)
-        .into_iter()
-        .collect()
+    let repeated = view.repeated.then_some(Line::Repeated);
+    let empty = view.empty;
+    let near = view.to_act.is_some() && empty <= FEW;
+    let near = near.then_some(Line::FewEmpty { empty });
+    repeated.into_iter().chain(near).collect()
 }
 
 fn winners(view: &View) -> Vec<Seat> {

@@ -98,6 +98,9 @@ pub struct SideView {
     pub pips: u32,
     /// Its marker has no unmarked neighbour: it may soon be stuck.
     pub stuck: bool,
+    /// Where its marker can be after its next turn, as the board stands, in order; nowhere: it would
+    /// be out.
+    pub ways: Vec<Square>,
     /// Where the longest program of this seat would be placed, from left to right as it sees it.
     pub home: Vec<Square>,
 }
@@ -232,8 +235,17 @@ impl VirusFight {
             spares: listed(spares),
             pips: pips(spares),
             stuck: under.is_some_and(|(at, _)| free(at) == 0),
+            ways: self.ways(seat),
             home: place(seat, self.seats, LONGEST),
         }
+    }
+
+    fn ways(&self, seat: Seat) -> Vec<Square> {
+        let mut ways = 0;
+        self.plays(seat, |play| ways |= play.step.map_or(0, bit));
+        let mut ways: Vec<Square> = squares(ways).collect();
+        ways.sort_unstable();
+        ways
     }
 
     fn own_program(&self, viewer: Viewer) -> Option<OwnProgram> {

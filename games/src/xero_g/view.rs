@@ -4,6 +4,8 @@ use serde::Serialize;
 
 use super::board::{Board, SIDE, squares};
 use super::flight_path_search::Flights;
+use super::legal_moves::Mover;
+use super::legs::base;
 use super::{Arranging, Flight, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
@@ -30,6 +32,9 @@ pub struct View {
     /// The squares of the ships that may fly now: those of the home row, or of the next rank with a
     /// legal turn.
     pub movers: Vec<Square>,
+    /// For seats 1 and 2 the squares of the ships that it could fly into the base as the board
+    /// stands, whoever is to fly.
+    pub base_in_reach: [Vec<Square>; 2],
     /// Flights so far.
     pub flights: u32,
     /// The last flight.
@@ -98,6 +103,18 @@ impl XeroG {
         let board = self.board_for(viewer);
         let to_act = self.to_act().seats();
         let ready = both().into_iter();
+        let flying = phase == Phase::Fly && self.end.is_none();
+        let movers = both().map(|seat| {
+            if flying {
+                self.movers(seat)
+            } else {
+                Vec::new()
+            }
+        });
+        let squares = |movers: &[Mover], which: &dyn Fn(&&Mover) -> bool| {
+            let movers = movers.iter().filter(which);
+            movers.map(|mover| mover.from).collect()
+        };
         View {
             setup: self.setup,
             phase,
@@ -112,12 +129,11 @@ impl XeroG {
                 rank.map(|rank| rank + 1)
             }),
             movers: match to_act[..] {
-                [seat] if phase == Phase::Fly => {
-                    let movers = self.movers(seat);
-                    movers.into_iter().map(|mover| mover.from).collect()
-                }
+                [seat] => squares(&movers[seat.index()], &|_| true),
                 _ => Vec::new(),
             },
+            base_in_reach: both()
+                .map(|seat| squares(&movers[seat.index()], &|mover| mover.ends & base(seat) != 0)),
             to_act,
             flights: self.flights,
             last: self.last.map(Flown::seen),

@@ -59,6 +59,11 @@ pub enum Line {
         any_of(kinds)
     )]
     Stranded { seat: Seat, kinds: Vec<u8> },
+    #[error(
+        "As the board stands {} could capture nothing: the round in which that happens is the last.",
+        all_of(waiting)
+    )]
+    NoCapture { waiting: Vec<Seat> },
     #[error("{seat}'s threes in hand fit on {spaces} space{} only.", if *spaces == 1 { "" } else { "s" })]
     Tight { seat: Seat, spaces: u32 },
     #[error("{seat} has left.")]
@@ -218,15 +223,30 @@ fn stranded(view: &View, seat: Seat) -> Option<Line> {
 /// Few spaces on which a three still fits: time to deploy it.
 const TIGHT: u32 = 6;
 
-/// Blitzkrieg: what the seat to act cannot deploy, or soon cannot.
+/// In the attack who would have to pass, which brings the end. Blitzkrieg: what the seat to act cannot
+/// deploy, or soon cannot, and what whoever played last cannot any more.
 fn warnings(view: &View) -> Vec<Line> {
-    let Some(seat) = view.to_act.filter(|_| view.phase == Phase::Deploy) else {
+    let Some(seat) = view.to_act else {
         return Vec::new();
     };
+    if view.phase == Phase::Attack {
+        return no_capture(view).into_iter().collect();
+    }
     let spaces = view.sides[seat.index()].three_fits.unwrap_or_default();
     let tight = (1..=TIGHT).contains(&spaces);
     let tight = tight.then_some(Line::Tight { seat, spaces });
-    stranded(view, seat).into_iter().chain(tight).collect()
+    let last = view.last.map(|last| last.seat);
+    let last = last.filter(|last| *last != seat && !view.retired.contains(last));
+    let both = [Some(seat), last].into_iter().flatten();
+    let stranded = both.filter_map(|seat| stranded(view, seat));
+    stranded.chain(tight).collect()
+}
+
+/// Who could capture nothing as the board stands, while no pass has made the round the last.
+fn no_capture(view: &View) -> Option<Line> {
+    let none = view.prey.iter().filter(|prey| prey.ships.is_empty());
+    let waiting: Vec<Seat> = none.map(|prey| prey.seat).collect();
+    (!view.last_round && !waiting.is_empty()).then_some(Line::NoCapture { waiting })
 }
 
 /// The few words that go with a picture.

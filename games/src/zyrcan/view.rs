@@ -29,6 +29,9 @@ pub struct View {
     pub ships: Vec<Ship>,
     /// Each seat's numbers, in seat order.
     pub sides: Vec<SeatView>,
+    /// What each seat that has not left could capture, as the board stands; nobody in the first phase
+    /// of the standard game, and when over.
+    pub prey: Vec<Prey>,
     /// In order of retirement.
     pub retired: Vec<Seat>,
     /// The last turn played.
@@ -46,6 +49,15 @@ pub struct Ship {
     pub owner: Seat,
     /// 1 to 3.
     pub engines: u8,
+}
+
+/// What a seat could capture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prey {
+    /// Who.
+    pub seat: Seat,
+    /// The spaces of the ships, in order.
+    pub ships: Vec<Hex>,
 }
 
 /// One seat's numbers.
@@ -109,10 +121,24 @@ impl Zyrcan {
             spaces: spaces(self.board().in_play).collect(),
             ships,
             sides: self.all_seats().map(|seat| self.side(seat)).collect(),
+            prey: self.all_prey(),
             retired: self.retired.clone(),
             last: self.last,
             outcome: self.outcome(),
         }
+    }
+
+    fn all_prey(&self) -> Vec<Prey> {
+        if self.phase == Phase::Deploy && self.variant == Variant::Standard {
+            return Vec::new();
+        }
+        let prey = |seat| {
+            let captured = self.captures(seat).fold(0, |set, step| set | step.to.bit());
+            let ships = spaces(captured).collect();
+            Prey { seat, ships }
+        };
+        let living = self.all_seats().filter(|seat| self.living(*seat));
+        living.map(prey).collect()
     }
 
     fn side(&self, seat: Seat) -> SeatView {

@@ -106,6 +106,7 @@ fn in_words() {
             "seat 2 to play, round 1.",
             "seat 1 played h4-h8.",
             "An enemy ship stands in seat 2's port h8: seat 2 must destroy it in this turn.",
+            "seat 1's port a1 can be entered next, from a8.",
             "seat 1, white, port a1: 2 ships (b1 h8).",
             "seat 1 has 10 ships to rebuild.",
             "seat 1's ships attacked by two: h8.",
@@ -116,6 +117,7 @@ fn in_words() {
     assert_eq!(
         said(&view("b2 c3 / ", 1, ""))[1..],
         [
+            "seat 2's port h8 can be entered next, from c3.",
             "seat 1, white, port a1: 2 ships (b2 c3).",
             "seat 1 has 10 ships to rebuild.",
             "seat 2, black, port h8: no ship on the board.",

@@ -4,10 +4,14 @@
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
 mod choices;
+mod confirmation;
+mod near_end_warnings;
 mod notation;
 mod panel_taps;
 mod play;
 mod records;
+mod rules_pages;
 mod sentences;
 mod setups;
+mod suggestions;
 mod views;

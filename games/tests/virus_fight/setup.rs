@@ -21,34 +21,34 @@ fn programs_are_read_in_every_spelling() {
 #[test]
 fn programs_that_are_none_are_refused() {
     let game = after(2, 1, "");
-    let readable = "write one to five of your instructions and a star behind the one to start on, for example W3 M2* J1 E3";
+    let readable = "write one to five of your instructions and a star behind the one to start on; a legal turn now is W3 M2* J1 E3";
     for (text, sentence) in [
-        ("", "no turn was typed; a legal one now is W3 M2* J1 E3".to_owned()),
+        ("", "no turn was typed; a legal turn now is W3 M2* J1 E3".to_owned()),
         ("hello", format!("\"hello\" is not a program I can read: {readable}")),
-        ("W3**", format!("\"w3**\" is not a program I can read: {readable}")),
+        ("W3**", format!("\"w3**\" is not a program I can read: {}", readable.replace("W3 M2* J1 E3", "W3*"))),
         (
             "W4*",
-            "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3, for example W3 M2* J1 E3".to_owned(),
+            "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3; a legal turn now is W3 M2* J1 E3".to_owned(),
         ),
         (
             "W3* W2 W1 M1 M2 M3",
-            "a program has at most 5 instructions, not 6, for example W3 M2* J1 E3".to_owned(),
+            "a program has at most 5 instructions, not 6; a legal turn now is W3* W2 W1 M1 M2".to_owned(),
         ),
         (
             "W3* M1 W3",
-            "you have only one W3 to write your program with, for example W3 M2* J1 E3".to_owned(),
+            "you have only one W3 to write your program with; a legal turn now is W3* M1".to_owned(),
         ),
         (
             "W3 M1",
-            "put a star behind the instruction that your marker starts on, for example W3* M1".to_owned(),
+            "put a star behind the instruction that your marker starts on; turns that begin so: W3* M1 or W3 M1*".to_owned(),
         ),
         (
             "W3 M1* J1*",
-            "only one instruction can have the star, not 2, for example W3 M1* J1".to_owned(),
+            "only one instruction can have the star, not 2; a legal turn now is W3 M1* J1".to_owned(),
         ),
         (
             "c3-d4 >c4",
-            "nothing runs yet: write your program in secret first, for example W3 M2* J1 E3".to_owned(),
+            "nothing runs yet: write your program in secret first; a legal turn now is W3 M2* J1 E3".to_owned(),
         ),
         (
             "pass",
