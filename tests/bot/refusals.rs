@@ -233,7 +233,7 @@ async fn turns_that_the_rules_refuse() {
         ),
         (
             "pass",
-            "Nobody passes by choice: you have a legal turn. A legal turn now is EXAMPLE.",
+            "Nobody passes by choice. A legal turn now is EXAMPLE.",
         ),
     ] {
         refused(ann, turn, &words.replace("EXAMPLE", &example)).await;

@@ -4,7 +4,7 @@ use games::grid::hex::Hex;
 use games::random_generator::Rng;
 use games::xero_g::XeroG;
 use games::zyrcan::Board;
-use games::{AnyMatch, Game as _, Kind, Seat, Viewer};
+use games::{AnyMatch, AnyView, Game as _, Kind, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
 use crate::setups::{all_seats, living, one_in, random_turn, walk};
@@ -254,5 +254,51 @@ fn a_page_is_the_same_for_everybody() {
                 }
             }
         });
+    }
+}
+
+/// Blitzkrieg: whoever makes one of their own kinds of ships fit nowhere hears so before the turn is played.
+#[test]
+fn a_turn_that_strands_own_ships_is_a_danger() {
+    let mut told = 0;
+    let blitzkrieg = json!({"variant": "blitzkrieg"});
+    positions(Kind::Zyrcan, &blitzkrieg, 3, |game| {
+        let [seat] = game.to_act().seats()[..] else {
+            return;
+        };
+        let stranded = |game: &AnyMatch| match game.view(Viewer::Public) {
+            AnyView::Zyrcan(view) => view.sides[seat.index()].stranded,
+            _ => unreachable!(),
+        };
+        let mut rng = Rng::new(game.events().len() as u64);
+        let turn = random_turn(game, seat, &mut rng);
+        let mut after = game.clone();
+        after.play(seat, &turn).unwrap();
+        let deploying = after.position(Viewer::Public)["phase"] == "deploy";
+        if deploying && stranded(&after) != stranded(game) && stranded(&after).contains(&true) {
+            let dangers = game.dangers(seat, &turn);
+            let said = dangers
+                .iter()
+                .any(|say| say.key == "zyrcan-line-stranded" && say.args["seat"] == json!(seat));
+            assert!(said, "{turn}: {dangers:?}");
+            told += 1;
+        }
+    });
+    assert!(told > 0);
+}
+
+/// A turn that brings a position for the second time is warned of: the third ends the match.
+#[test]
+fn a_second_time_is_a_danger() {
+    let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();
+    let turns = ["a4-a5", "h5-h4", "a5-a4", "h4-h5"];
+    for (at, turn) in turns.iter().enumerate() {
+        let seat = game.to_act().seats()[0];
+        let dangers = game.dangers(seat, turn);
+        let second = dangers
+            .iter()
+            .any(|say| say.key == "archimedes-line-repeated");
+        assert_eq!(second, at == 3, "{turn}");
+        game.play(seat, turn).unwrap();
     }
 }

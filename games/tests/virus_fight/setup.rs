@@ -1,6 +1,6 @@
 //! Programs: how they are read, where they are placed, who begins.
 
-use games::{AnyMatch, Kind, Seat, ToAct, Viewer};
+use games::{AnyMatch, AnyView, Kind, Seat, ToAct, Viewer};
 use serde_json::{Map, Value, json};
 
 use crate::positions::after;
@@ -208,4 +208,26 @@ fn choices_walk_to_a_program_word_by_word() {
     // in the panel the star comes last
     assert_eq!(game.back(Seat::new(1), "W3* M2").as_deref(), Some("W3 M2"));
     assert!(matches!(game.to_act(), ToAct::Secret(seats) if seats.len() == 2));
+}
+
+/// Once something is written the panel offers to start on each of it, all that is written.
+#[test]
+fn the_panel_asks_on_which_of_all_written_to_start() {
+    let game = after(2, 1, "");
+    for typed in ["W3", "W3 M2", "W3 M2 J1", "W3 M2 J1 E3", "W3 M2 J1 E3 W1"] {
+        let step = game.panel(Seat::new(1), typed).unwrap();
+        let starts = step.choices.iter().filter(|choice| choice.done);
+        let told: Vec<String> = starts.map(|choice| choice.label.plain.clone()).collect();
+        let written = typed.split(' ');
+        let wanted = written.map(|name| format!("let your marker start on {name}"));
+        assert_eq!(told, wanted.collect::<Vec<_>>(), "{typed}");
+        let drafted = game.drafted(Seat::new(1), typed).unwrap();
+        let AnyView::VirusFight(view) = drafted else {
+            unreachable!()
+        };
+        assert_eq!(
+            view.own.unwrap().instructions.len(),
+            typed.split(' ').count()
+        );
+    }
 }
