@@ -311,6 +311,7 @@ macro_rules! catalog {
         pub fn message_keys() -> Vec<String> {
             let mut keys = crate::match_errors::Refusal::keys();
             keys.extend(crate::turn_effect::Danger::keys());
+            keys.extend(crate::turn_suggestions::Suggestion::keys());
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
@@ -331,6 +332,7 @@ crate::with_games!(catalog);
 
 mod any_match;
 mod panel_steps;
+mod rules_page_of_view;
 
 pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
 

@@ -106,7 +106,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Can [`turns`](Game::turns) list this phase's turns? Where there are too many, a game has its
     /// own [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and
-    /// [`example`](Game::example).
+    /// [`near`](Game::near).
     ///
     /// ```
     /// # use games::{Game, Setup, virus_fight::VirusFight};
@@ -116,18 +116,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn listable(&self) -> bool {
         true
-    }
-
-    /// A legal turn of a seat that is to act, for sentences that say what would do; empty when there
-    /// is none.
-    ///
-    /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.example(Seat::new(1)), "c3");
-    /// ```
-    fn example(&self, seat: Seat) -> String {
-        turn_lists::middle(self, seat)
     }
 
     /// Reads a turn in any allowed spelling.
@@ -140,7 +128,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     ///
     /// # Errors
-    /// A text that is no turn here, or a turn that the rules do not allow, with what would do.
+    /// A text that is no turn here, or a turn that the rules do not allow.
     fn parse(&self, seat: Seat, text: &str) -> Result<Self::Turn, Self::Refusal>;
 
     /// The law: may this seat, being to act, play this? [`turns`](Game::turns) agrees with it.
@@ -155,21 +143,21 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     ///
     /// # Errors
-    /// What is wrong, and what would do.
+    /// What is wrong.
     fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
 
-    /// The turn that is meant by a text that is none as it is written, in a phase whose turns cannot be
-    /// [listed](Game::listable); where they can, it is the only one with the same letters and digits.
+    /// Legal turns near to a text that is none as it is written, in a phase whose turns cannot be
+    /// [listed](Game::listable): the one that has the same letters and digits, or what would do instead.
     ///
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let meant = VirusFight::new(&setup).unwrap().meant(Seat::new(1), "w3, m2*, j1").unwrap();
-    /// assert_eq!(meant.to_string(), "W3 M2* J1");
+    /// let near = VirusFight::new(&setup).unwrap().near(Seat::new(1), "w3, m2*, j1");
+    /// assert_eq!(near[0].to_string(), "W3 M2* J1");
     /// ```
-    fn meant(&self, seat: Seat, text: &str) -> Option<Self::Turn> {
+    fn near(&self, seat: Seat, text: &str) -> Vec<Self::Turn> {
         let (_, _) = (seat, text);
-        None
+        Vec::new()
     }
 
     /// Plays a legal turn.
@@ -332,6 +320,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn effect(&self, seat: Seat, turn: &Self::Turn) -> Effect {
         Effect::by_playing(self, seat, turn)
+    }
+
+    /// A legal turn with which a seat that is to act wins at once, if there is one.
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.winning(Seat::new(1)), None);
+    /// ```
+    fn winning(&self, seat: Seat) -> Option<Self::Turn> {
+        turn_lists::winning(self, seat)
     }
 
     /// Where a square lies on the board, as its row from below and its column from the left.

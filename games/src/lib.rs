@@ -27,6 +27,7 @@ pub mod translatable_text;
 pub mod turn_completion;
 pub mod turn_effect;
 mod turn_lists;
+pub mod turn_suggestions;
 
 /// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {

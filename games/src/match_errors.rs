@@ -8,7 +8,7 @@ use crate::match_setup::SetupError;
 use crate::seats::Seat;
 use crate::translatable_text::{Words, all_of};
 
-/// What any game refuses, and what would do.
+/// What any game refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -56,11 +56,8 @@ pub enum Refusal {
         example: String,
     },
     /// Passing is not a choice.
-    #[error("only the rules pass, when a seat has nothing to do; a legal turn now is {example}")]
-    NoPassing {
-        /// A legal turn.
-        example: String,
-    },
+    #[error("only the rules pass, when a seat has nothing to do")]
+    NoPassing,
 }
 
 impl Words for Refusal {

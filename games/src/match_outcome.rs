@@ -98,6 +98,7 @@ impl EndKind {
             key: self.key(),
             args: Map::from_iter([("seats".to_owned(), Value::from(seats))]),
             plain: self.reason.to_owned(),
+            then: None,
         }
     }
 }

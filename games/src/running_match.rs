@@ -9,6 +9,7 @@ use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
 use crate::possible_setup::possible;
 use crate::translatable_text::{Say, Words};
+use crate::{turn_effect, turn_suggestions};
 
 /// A match in progress or ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,23 +108,21 @@ impl<G: Game> Match<G> {
     /// Why it cannot be played, and what would do.
     pub fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
         self.may_act(seat)?;
-        if lenient_parsing::plain(text) == "pass" {
-            let example = self.game.example(seat);
-            return Err(Refusal::NoPassing { example }.say());
-        }
-        let refusal = match self.legal(seat, text) {
-            Ok(turn) => return Ok(turn),
-            Err(refusal) => refusal,
-        };
-        let meant = if self.game.listable() {
-            let mut turns = Vec::new();
-            self.game.turns(seat, &mut turns);
-            lenient_parsing::meant(turns, text)
+        let refusal = if lenient_parsing::plain(text) == "pass" {
+            Refusal::NoPassing.say()
         } else {
-            self.game.meant(seat, text)
+            match self.legal(seat, text) {
+                Ok(turn) => return Ok(turn),
+                Err(refusal) => refusal.say(),
+            }
         };
+        let turns = turn_suggestions::candidates(&self.game, seat, text);
+        let meant = lenient_parsing::meant(turns, text);
         let legal = meant.filter(|turn| self.game.check(seat, turn).is_ok());
-        legal.ok_or_else(|| refusal.say())
+        legal.ok_or_else(|| match turn_suggestions::suggest(&self.game, seat, text) {
+            Some(suggestion) => refusal.followed_by(suggestion.say()),
+            None => refusal,
+        })
     }
 
     fn legal(&self, seat: Seat, text: &str) -> Result<G::Turn, G::Refusal> {
@@ -368,11 +367,9 @@ impl<G: Game> Match<G> {
 
     /// A turn in which a seat has nothing legal to do is never asked for.
     fn settle(&mut self) {
-        while let ToAct::One(seat) = self.game.to_act() {
-            if self.game.has_turn(seat) {
-                break;
-            }
-            self.game.pass(seat);
+        let mut passed = Vec::new();
+        turn_effect::settle(&mut self.game, |seat| passed.push(seat));
+        for seat in passed {
             self.push(seat, What::Pass);
         }
     }

@@ -32,6 +32,7 @@ pub trait Words:
             key: format!("{}-{variant}", Self::PREFIX),
             args,
             plain: self.to_string(),
+            then: None,
         }
     }
 
@@ -98,8 +99,30 @@ pub struct Say {
     /// Its arguments: numbers, texts, lists of texts. Fields named in
     /// [`SEAT_FIELDS`] hold a seat's number or a list of them.
     pub args: Map<String, Value>,
-    /// The sentence in plain English.
+    /// The sentence in plain English, with what follows it.
     pub plain: String,
+    /// A sentence that follows it: what would do instead, say.
+    pub then: Option<Box<Say>>,
+}
+
+impl Say {
+    /// The same with a sentence behind it.
+    ///
+    /// ```
+    /// use games::{Seat, kitaran::Line, translatable_text::Words};
+    ///
+    /// let [one, two] = [1, 2].map(|seat| Line::TitleToPlay { seat: Seat::new(seat) }.say());
+    /// let both = one.followed_by(two.clone());
+    /// assert_eq!(both.plain, "seat 1 to play; seat 2 to play");
+    /// assert_eq!(both.then, Some(Box::new(two)));
+    /// ```
+    pub fn followed_by(self, next: Self) -> Self {
+        Self {
+            plain: format!("{}; {}", self.plain, next.plain),
+            then: Some(Box::new(next)),
+            ..self
+        }
+    }
 }
 
 impl Display for Say {

@@ -1,12 +1,11 @@
-//! What a turn leads to at once: the order in which choices are offered, and what a player is told to
-//! mind before they confirm.
+//! What a turn leads to at once: the order in which choices are offered, what is suggested, and what a
+//! player is told to mind before they confirm.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use crate::game::{Game, Seat};
-use crate::match_outcome::Outcome;
+use crate::game::{Game, Seat, ToAct};
 use crate::translatable_text::Words;
 
 /// What a turn leads to at once, the most wanted first.
@@ -21,15 +20,8 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// The effect of a turn with this canonical text, after which a match stands as `outcome` says.
-    pub(crate) fn of(outcome: Option<&Outcome>, seat: Seat, text: &str) -> Self {
-        match outcome {
-            Some(outcome) if outcome.won_by(seat) => Self::Wins,
-            _ => Self::of_text(text),
-        }
-    }
-
-    /// The same for a turn that cannot end the match: an `x` stands for a capture.
+    /// The effect of a turn with this canonical text that does not end the match: an `x` stands for a
+    /// capture.
     pub(crate) fn of_text(text: &str) -> Self {
         if text.contains('x') {
             Self::Captures
@@ -40,9 +32,29 @@ impl Effect {
 
     /// The effect of a legal turn, found by playing it on a copy.
     pub(crate) fn by_playing<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> Self {
-        let mut after = game.clone();
-        after.apply(seat, turn);
-        Self::of(after.outcome().as_ref(), seat, &turn.to_string())
+        match ahead(game, seat, turn).outcome() {
+            Some(outcome) if outcome.won_by(seat) => Self::Wins,
+            _ => Self::of_text(&turn.to_string()),
+        }
+    }
+}
+
+/// The position after a legal turn and the passes that follow it.
+pub(crate) fn ahead<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> G {
+    let mut after = game.clone();
+    after.apply(seat, turn);
+    settle(&mut after, |_| {});
+    after
+}
+
+/// Passes for every seat that is to act and has no legal turn: such a turn is never asked for.
+pub(crate) fn settle<G: Game>(game: &mut G, mut passed: impl FnMut(Seat)) {
+    while let ToAct::One(seat) = game.to_act() {
+        if game.has_turn(seat) {
+            break;
+        }
+        game.pass(seat);
+        passed(seat);
     }
 }
 
@@ -75,4 +87,37 @@ pub enum Danger {
 
 impl Words for Danger {
     const PREFIX: &'static str = "danger";
+}
+
+impl Danger {
+    /// How bad it is: more is worse.
+    pub(crate) fn weight(&self) -> u8 {
+        match self {
+            Self::Draws => 1,
+            Self::Lets { .. } => 2,
+            Self::Out => 3,
+            Self::Loses { .. } => 4,
+        }
+    }
+}
+
+/// What a seat should know, by the rules that all games share, of a turn that leads here: the passes that
+/// follow it included.
+pub(crate) fn dangers<G: Game>(after: &G, seat: Seat) -> Vec<Danger> {
+    if let Some(outcome) = after.outcome() {
+        return match outcome.winners()[..] {
+            [winner] if winner == seat => Vec::new(),
+            [winner] => vec![Danger::Loses { seat: winner }],
+            _ => vec![Danger::Draws],
+        };
+    }
+    let out = (!after.living(seat)).then_some(Danger::Out);
+    let lets = match after.to_act() {
+        ToAct::One(next) if next != seat => after.winning(next).map(|turn| Danger::Lets {
+            seat: next,
+            turn: turn.to_string(),
+        }),
+        _ => None,
+    };
+    out.into_iter().chain(lets).collect()
 }

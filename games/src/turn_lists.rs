@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Seat};
 use crate::random_generator::Rng;
+use crate::turn_effect::Effect;
 
 /// All of them, in no particular order.
 pub(crate) fn all<G: Game>(game: &G, seat: Seat) -> Vec<G::Turn> {
@@ -10,14 +11,10 @@ pub(crate) fn all<G: Game>(game: &G, seat: Seat) -> Vec<G::Turn> {
     turns
 }
 
-/// One for sentences that say what would do; empty when there is none.
-pub(crate) fn middle<G: Game>(game: &G, seat: Seat) -> String {
-    let turns = all(game, seat);
-    // one from the middle of the list is not always the same corner
-    turns
-        .get(turns.len() / 2)
-        .map(ToString::to_string)
-        .unwrap_or_default()
+/// One that wins at once.
+pub(crate) fn winning<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
+    let wins = |turn: &G::Turn| game.effect(seat, turn) == Effect::Wins;
+    all(game, seat).into_iter().find(wins)
 }
 
 /// One of them, each as likely.

@@ -25,21 +25,21 @@ reason-edge = the angel reached the border
 
 ## Why a turn cannot be played
 
-angels-refusal-nothing = You sent no turn. A legal one now is { $example }.
-angels-refusal-unreadable = I cannot read “{ $typed }” as a turn: a turn is the name of a square. A legal one now is { $example }.
-angels-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $side }. A legal turn now is { $example }.
+angels-refusal-nothing = You sent no turn.
+angels-refusal-unreadable = I cannot read “{ $typed }” as a turn: a turn is the name of a square.
+angels-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $side }.
 angels-refusal-not-border = { $square } is not on the border. The fence stands on the outermost squares, and { $left ->
     [one] 1 square of it is
    *[other] { $left } squares of it are
-} still to be marked. A legal turn now is { $example }.
-angels-refusal-marked = { $square } is marked already: mark a square that is not. A legal turn now is { $example }.
-angels-refusal-angel-there = The angel stands on { $square }: mark another square. A legal turn now is { $example }.
-angels-refusal-stays = The angel stands on { $square } already and must fly to another square. A legal turn now is { $example }.
-angels-refusal-lands-on-mark = { $square } is marked: the angel flies over marks but cannot land on one. A legal turn now is { $example }.
+} still to be marked.
+angels-refusal-marked = { $square } is marked already: mark a square that is not.
+angels-refusal-angel-there = The angel stands on { $square }: mark another square.
+angels-refusal-stays = The angel stands on { $square } already and must fly to another square.
+angels-refusal-lands-on-mark = { $square } is marked: the angel flies over marks but cannot land on one.
 angels-refusal-too-far = { $to } is { $steps } steps away from { $from }, and the angel flies { $power ->
     [one] 1 step
    *[other] { $power } steps
-} at most. A legal turn now is { $example }.
+} at most.
 
 ## What a suggestion means
 
@@ -63,6 +63,7 @@ angels-line-last-escaped = { $seat } flew from { $from } to { $square }, on the 
 angels-line-last-marked = { $seat } marked { $square }.
 angels-line-exits = { $seat } can reach the border with the next flight: { $exits }.
 angels-line-one-left = { $seat } has one square left to fly to: { $square }.
+angels-line-few-left = { $seat } has { $left } squares left to fly to: { $squares }.
 angels-line-walled-in = No way to the border is left: { $seat } is walled in.
 angels-line-caught = { $seat }, the angel, stands on { $square } and can fly nowhere.
 angels-line-stands = { $seat }, the angel, stands on { $square }.
@@ -120,25 +121,38 @@ rules-angels-goal =
     ## Angels and Demons
     An **angel** flies from the middle of the board towards its **border**, the outermost squares. A **demon** marks squares, one a turn, on which the angel can never land again. The angel wins as soon as it stands on the border; the demon wins when the angel has nowhere to fly.
 
-    The first player is the angel, a white disc with wings. The second is the demon: dark squares with a cross are marked.
+    The first player is the angel, a white disc with wings. The second is the demon: dark squares with a cross are marked. Who is the angel is drawn by lot unless the host wants the order of joining.
+    From the middle to the border it is 7 squares as a rule, so that the board has 15 by 15; a host chooses from 3 (7 by 7) to 12 (25 by 25).
 rules-angels-fence =
     ### 1. The fence
-    First the demon marks some squares of the border, one after the other: 12 as a rule. You write the square, `a4`. Then the angel begins.
-    In the picture the squares with broken rings can still be marked.
+    The demon begins: it marks some squares of the border, one after the other: 12 as a rule. You write the square, `a4`. Then the angel begins to fly.
+    In the picture the squares with broken rings can still be marked; the white ring is the last turn.
 rules-angels-fly =
     ### 2. The angel flies
     The angel flies to another square that is not marked, as a chess king steps: along a file, a rank or a diagonal, and as many such steps as its **power** at most, 1 as a rule. What lies between does not matter: it flies over marks. It must fly. You write the square it flies to, `i9`.
-    In the picture the squares with broken rings are those it can fly to.
+    In the picture the squares with broken gold rings are those it can fly to. White is the last turn.
 rules-angels-mark =
     ### 3. The demon marks
     After each flight the demon marks any square that is neither marked nor under the angel: `j10`. Marks stay for ever. Nobody passes.
     A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it.
+rules-angels-end =
+    ### 4. The end
+    The angel wins at once when it lands on the border. The demon wins at once when the angel is to fly and cannot. As marks stay for ever, no position comes back, and every match ends.
+    Who **resigns** loses. An end that both **agree** to is a draw, wherever the angel stands: `/agree` proposes it.
+rules-angels-marks =
+    ### The marks in the picture
+    - **White**, the last turn: a broken frame where the angel took off, dots along its way, a whole frame where it landed or what was marked.
+    - **Gold**, your choice: a whole ring on what you have chosen, broken rings on what you can choose next. Where that is more than half the board, nothing is marked. Gold dots, in the angel’s own view: where it can land.
+    - **Red** rings: squares of the border that the angel can reach with its next flight.
+    - The lighter frame of squares is the border. A dark square with a cross is marked.
+    - The numbers below: squares the angel can fly to, and squares that are marked. The lighter card: to act, or has won.
+    - At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player has left.
 rules-angels-house =
     ### House rulings
     - The angel problem has an endless board. Ours ends at the border, 3 to 12 squares from the middle (7 as a rule): who reaches it would have fled for ever.
     - The fence: the problem gives the demon none. A host chooses from 0 to 4 marks for each square of that distance.
     - The power is at most a third of the distance, so that the way out takes at least three flights.
     - Who is the angel is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
+    - Who resigns loses. An end that both agree to is a draw.
 
     -# After the angel problem of John Conway (1982). These pages are our own words.

@@ -11,20 +11,20 @@ reason-port = a ship holds the enemy port
 
 ## Why a turn cannot be played
 
-archimedes-refusal-nothing = You sent no turn. A legal one now is { $example }.
-archimedes-refusal-unreadable = I cannot read “{ $typed }” as a turn. A legal one now is { $example }.
-archimedes-refusal-no-such-square = There is no square { $square }: the squares are a1 to h8. A legal turn now is { $example }.
-archimedes-refusal-no-ship = Nothing stands on { $square }. A legal turn now is { $example }.
-archimedes-refusal-not-yours = The ship on { $square } belongs to { $owner }. A legal turn of yours now is { $example }.
-archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, so you can rebuild none there. A legal turn now is { $example }.
-archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }. A legal turn now is { $example }.
-archimedes-refusal-say-where = Say where the ship from { $square } goes, for example { $example }.
-archimedes-refusal-shut = A ship from { $square } can go nowhere: ships, the edge or its own port bar every way. A legal turn now is { $example }.
-archimedes-refusal-own-port = No ship ends in its own port { $port }. A legal turn now is { $example }.
-archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
-archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares. A legal turn now is { $example }.
-archimedes-refusal-not-straight = { $to } is not in a row, file or diagonal with { $from }. A legal turn now is { $example }.
-archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to { $to }. A legal turn now is { $example }.
+archimedes-refusal-nothing = You sent no turn.
+archimedes-refusal-unreadable = I cannot read “{ $typed }” as a turn.
+archimedes-refusal-no-such-square = There is no square { $square }: the squares are a1 to h8.
+archimedes-refusal-no-ship = Nothing stands on { $square }.
+archimedes-refusal-not-yours = The ship on { $square } belongs to { $owner }.
+archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, so you can rebuild none there.
+archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }.
+archimedes-refusal-say-where = Say where the ship from { $square } goes.
+archimedes-refusal-shut = A ship from { $square } can go nowhere: ships, the edge or its own port bar every way.
+archimedes-refusal-own-port = No ship ends in its own port { $port }.
+archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares.
+archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares.
+archimedes-refusal-not-straight = { $to } is not in a row, file or diagonal with { $from }.
+archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to { $to }.
 
 ## What a suggestion means
 
@@ -32,6 +32,7 @@ archimedes-label-file = your ships in file { $file }
 archimedes-label-mover = move the ship on { $from }
 archimedes-label-mover-destroys = move the ship on { $from }: it can destroy { $targets }
 archimedes-label-rebuilder = rebuild a ship in { $port } ({ $lost } to rebuild)
+archimedes-label-rebuilder-destroys = rebuild a ship in { $port } ({ $lost } to rebuild): it can destroy { $targets }
 archimedes-label-to-file = { $from } to file { $file }
 archimedes-label-move = { $from } to { $to }
 archimedes-label-destroys = destroys { $destroyed }
@@ -83,25 +84,36 @@ rules-archimedes-goal =
     ## Archimedes
     Two fleets of twelve ships on eight by eight squares, each with a port in its corner: white’s on a1, black’s on h8. Bring a ship **into the enemy port** and keep it there, and you win.
 
-    White begins.
+    White begins. Who plays white is drawn by lot unless the host wants the order of joining.
+    In the picture a frame around an anchor is a port, as white or black as its owner’s ships.
 rules-archimedes-turn =
     ### 1. Your turn
-    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal. No ship ends in its own port. You write `a2-d5`.
-    If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`).
+    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal, over no ship. No ship ends in its own port; the ports are corners, so that no way leads across one. You write `a2-d5`.
+    If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`). If it could move nowhere, you cannot rebuild.
+    In the picture the ship in the gold ring can go to the broken rings. White is the last turn: from the broken ring along the dots to the whole ring.
 rules-archimedes-attack =
     ### 2. Destroying ships
-    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed. Your own ships are never in danger in your own turn.
-    The picture shows lines to ships that two attack already: a third is enough.
+    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once; if that opens new lines, again, until none is left to remove. Your own ships are never in danger in your own turn.
+    The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack.
 rules-archimedes-port =
     ### 3. The port
     A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it, and otherwise at the start of your next turn if it is still there. Ships in a port attack and are attacked like any other.
-    Who has no legal turn loses. The same position for the third time is a draw.
+    Who has no legal turn loses. The same position for the third time is a draw; you are warned at the second.
+    Who **resigns** loses. An end that both **agree** to is a draw, whatever is on the board: `/agree` proposes it.
+rules-archimedes-marks =
+    ### The marks in the picture
+    - **White**, the last turn: a broken ring where a ship began, dots along its way, a whole ring where it ended. A hollow ship struck through was destroyed.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
+    - **Red** lines lead from two or more ships to the one that they attack: unbroken with a white rim if white attacks, broken with a black rim if black does. A thin red ring: two attack it. A thick one: three do, and their next turn destroys it.
+    - A frame around an anchor: a port. A red frame: an enemy ship stands in it.
+    - The number beside a player’s ship: ships on the board; below the name, ships to rebuild. The lighter card: to act, or has won.
+    - At the end a number in a disc is a player’s place; the first is filled. A hollow ship beside a name: that player has left.
 rules-archimedes-house =
     ### House rulings
     - A ship that stands in the enemy port at the start of its own turn wins, even if the opponent could have destroyed it.
     - Who has no legal turn loses.
     - The third time for the same position, with the same side to move, is a draw.
     - Who plays white is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
+    - Who resigns loses. An end that both agree to is a draw.
 
     -# Archimedes is a game by Philip Cohen and Scott Marley, 1988 (as the Ludii Portal dates it). These pages are our own words; the design is theirs.

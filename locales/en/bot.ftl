@@ -211,7 +211,13 @@ refusal-chosen = You have chosen already, and that stands. Now { $waiting } must
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
 refusal-gone = You have left this match already. `/board` shows how it goes on.
 refusal-unlistable = There are too many turns to list now. One of them is { $example }.
-refusal-no-passing = Nobody passes by choice: you have a legal turn, for example { $example }.
+refusal-no-passing = Nobody passes by choice.
+suggestion-from = From { $from }: { $ends }.
+suggestion-from-more = From { $from }: { $ends } and { $more } more.
+suggestion-begun = Turns that begin so: { $turns }.
+suggestion-begun-more = Turns that begin so: { $turns } and { $more } more.
+suggestion-near = Legal turns near that: { $turns }.
+suggestion-any = A legal turn now is { $turn }.
 
 ## Commands, as Discord lists them
 

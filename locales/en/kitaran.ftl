@@ -20,28 +20,16 @@ reason-full = the board is full
 
 ## Why a turn cannot be played
 
-kitaran-refusal-nothing = You sent no turn. A legal one now is { $example }.
-kitaran-refusal-unreadable = I cannot read “{ $typed }” as a turn: c3 places a stone, and *c3 converts around one. A legal turn now is { $example }.
+kitaran-refusal-nothing = You sent no turn.
+kitaran-refusal-unreadable = I cannot read “{ $typed }” as a turn: c3 places a stone, and *c3 converts around one.
 kitaran-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $size }.
-kitaran-refusal-occupied = A stone of { $owner } stands on { $square }: choose an empty square. A legal turn now is { $example }.
-kitaran-refusal-occupied-by-you = Your own stone stands on { $square }: choose an empty square. A legal turn now is { $example }.
+kitaran-refusal-occupied = A stone of { $owner } stands on { $square }: choose an empty square.
+kitaran-refusal-occupied-by-you = Your own stone stands on { $square }: choose an empty square.
 kitaran-refusal-convert-instead = Your own stone stands on { $square }: to convert around it type *{ $square }, or choose an empty square.
-kitaran-refusal-no-stone = Nothing stands on { $square }: you convert around a stone of your own. { $others ->
-    [none] Nowhere can you convert now, so place a stone.
-   *[other] You can convert around { $others }.
-}
-kitaran-refusal-not-yours = The stone on { $square } belongs to { $owner }: you convert around a stone of your own. { $others ->
-    [none] Nowhere can you convert now, so place a stone.
-   *[other] You can convert around { $others }.
-}
-kitaran-refusal-no-enemy = No enemy stone is beside { $square }. { $others ->
-    [none] Nowhere can you convert now, so place a stone.
-   *[other] You can convert around { $others }.
-}
-kitaran-refusal-protected = { $protected } beside { $square }, placed or converted in the turn just played, cannot be converted now. { $others ->
-    [none] Nowhere can you convert now, so place a stone.
-   *[other] You can convert around { $others }.
-}
+kitaran-refusal-no-stone = Nothing stands on { $square }: you convert around a stone of your own.
+kitaran-refusal-not-yours = The stone on { $square } belongs to { $owner }: you convert around a stone of your own.
+kitaran-refusal-no-enemy = No enemy stone is beside { $square }, so there is nothing to convert.
+kitaran-refusal-protected = { $protected } beside { $square }, placed or converted in the turn just played, cannot be converted now.
 
 ## What a suggestion means
 
@@ -79,6 +67,10 @@ kitaran-line-threatens = { $seat } could then convert { $stones ->
 kitaran-line-repeated = This position stands for the second time: at the third the match ends and is counted.
 kitaran-line-repeats = Converting around { $places } would bring a position for the third time, and end the match.
 kitaran-line-board = The board has { $size } by { $size } squares: files a to { $file } from the left, ranks 1 to { $size } from below.
+kitaran-line-few-empty = The match ends when the board is full: { $empty ->
+    [one] 1 square is
+   *[other] { $empty } squares are
+} left.
 kitaran-line-title-to-play = { $seat } to play
 kitaran-line-title-over = { $winners } won
 kitaran-line-title-drawn = a draw
@@ -102,24 +94,34 @@ rules-kitaran-goal =
     ## Kitaran
     Two players fill a square board with stones, black and white, and convert each other’s stones. When the board is full, whoever has **more stones** wins.
 
-    Black begins. The board has 4 to 8 squares a side, 5 as a rule.
+    Black begins. Who plays black is drawn by lot unless the host wants the order of joining. The board has 4 to 8 squares a side, 5 as a rule.
 rules-kitaran-turn =
     ### 1. Your turn
     Do one of two things. **Place** a stone on any empty square: you write `c3`.
-    Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, becomes yours. There must be at least one. You write `*c3`.
-    In the picture the stones with broken rings can be converted around.
+    Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, becomes yours. There must be at least one. You write `*c3`. It goes no further: stones that you convert convert no others in the same turn.
+    Nobody ever passes: while a square is empty you can place a stone.
+    In the picture the stones with broken gold rings can be converted around. White is the last turn.
 rules-kitaran-protected =
     ### 2. Protected stones
     What your opponent placed or converted in the turn just before bears a **shield**. You may not convert around a stone that has such a stone beside it, not even for the others beside it. A turn later the shield is gone.
+    In the picture white dots lead from the stone around which was converted, in the broken white ring, to the stones that turned.
 rules-kitaran-end =
     ### 3. The end
     The match ends at once when the board is full: the last stone is not answered. More stones win; equal is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
     If the same position stands for the **third time**, the match ends there and is counted, which is good for whoever leads. You are warned at the second.
+    Who **resigns** loses. An end that both **agree** to (`/agree` proposes it) is counted in the same way, from the board as it stands, komi included: more stones win.
+rules-kitaran-marks =
+    ### The marks in the picture
+    - **White**, the last turn: a whole ring where a stone was placed. After a conversion, a broken ring around the stone at its centre, and dots to a whole ring around each stone that turned.
+    - **Gold**, your choice: a whole ring around what you have chosen, with broken rings around the stones that would turn; broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
+    - A gold **shield** on a stone: it cannot be converted in the next turn.
+    - The number beside a player’s stone: their count, with komi for white. The lighter card: to act, or has won.
+    - At the end a number in a disc is a player’s place; the first is filled. A hollow stone beside a name: that player has left.
 rules-kitaran-house =
     ### House rulings
     - Boards of 4 and 8 squares a side can be played too, and there is no komi unless the host sets one.
     - A position that stands for the third time ends the match, which is then counted as it stands.
     - Who plays black is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is counted as the board stands: `/agree` proposes it.
+    - Who resigns loses. An end that both agree to is counted as the board stands.
 
     -# These pages are our own words; the design of Kitaran is its author’s.

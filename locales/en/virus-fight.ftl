@@ -13,43 +13,40 @@ command-play-virus-fight-player4 = Ask somebody to join
 
 reason-last = one player is left
 
-## Refusal
+## Why a turn cannot be played
 
-virus-fight-refusal-nothing = No turn was typed; a legal one now is { $example }.
-virus-fight-refusal-unreadable = “{ $typed }” is not a turn I can read; a legal one now is { $example }.
-virus-fight-refusal-unreadable-program = “{ $typed }” is not a program I can read: write one to five of your instructions and a star behind the one to start on, for example { $example }.
-virus-fight-refusal-no-such-instruction = There is no instruction { $typed }: there are M, W, J and E, each of size 1, 2 and 3, for example { $example }.
-virus-fight-refusal-no-such-square = There is no square { $square } on this board, which ends at { $last }; a legal turn now is { $example }.
-virus-fight-refusal-too-long = A program has at most 5 instructions, not { $length }, for example { $example }.
-virus-fight-refusal-twice = You have only one { $instruction } to write your program with, for example { $example }.
-virus-fight-refusal-no-star = Put a star behind the instruction that your marker starts on, for example { $example }.
-virus-fight-refusal-stars = Only one instruction can have the star, not { $stars }, for example { $example }.
-virus-fight-refusal-program-now = Nothing runs yet: write your program in secret first, for example { $example }.
-virus-fight-refusal-run-now = The programs are written and running; a legal turn now is { $example }.
-virus-fight-refusal-other-instruction = Your marker is on a { $action } at { $at }, and that is what you execute, for example { $example }.
-virus-fight-refusal-execute-first = The { $action } under your marker at { $at } can be executed, so it must be, for example { $example }.
-virus-fight-refusal-cannot-execute = The { $action } under your marker cannot be executed now; a legal turn is { $example }.
-virus-fight-refusal-empty = No instruction is on { $square }; a legal turn now is { $example }.
-virus-fight-refusal-marked = { $owner }’s marker is on { $square }; a legal turn now is { $example }.
-virus-fight-refusal-your-marker = Your own marker is on { $square }; a legal turn now is { $example }.
-virus-fight-refusal-not-in-block = The instruction on { $square } is not in the block your marker is on; a legal turn now is { $example }.
-virus-fight-refusal-same-square = An instruction must be moved to another square than { $square }; a legal turn now is { $example }.
-virus-fight-refusal-nowhere-to-go = The instruction on { $square } can go nowhere; a legal turn now is { $example }.
-virus-fight-refusal-occupied = { $instruction } is on { $square }: choose an empty square, for example { $targets }.
-virus-fight-refusal-far-from-others = { $to } is not beside another instruction of the block; { $from } can go to { $targets }, for example.
-virus-fight-refusal-far-from-block = { $square } is not beside the block your marker is on; choose { $targets }, for example.
-virus-fight-refusal-no-spare = No { $instruction } is among your spares; a legal turn now is { $example }.
-virus-fight-refusal-far-from-erase = { $square } is not beside an ERASE of the block your marker is on; { $targets ->
-    [none] a legal turn now is { $example }
-   *[other] erase { $targets }, for example
-}.
-virus-fight-refusal-erase-something = Nothing can be erased only when an ERASE of the block has an empty square beside it; erase { $targets }, for example.
-virus-fight-refusal-foreign-block = { $square } is in a block where { $owner } has a marker and you have none; jump to { $targets }, for example.
-virus-fight-refusal-step-too = After { $did } your marker must step to { $steps }.
-virus-fight-refusal-no-step = After { $did } nothing is left for your marker on { $at } to step to; a legal turn now is { $example }.
-virus-fight-refusal-far-from-marker = { $to } is not beside your marker on { $at }; it can step to { $steps }.
-virus-fight-refusal-step-on-nothing = No instruction is on { $to } then; your marker can step to { $steps }.
-virus-fight-refusal-step-on-marker = Another marker is on { $to }; yours can step to { $steps }.
+virus-fight-refusal-nothing = You sent no turn.
+virus-fight-refusal-unreadable = I cannot read “{ $typed }” as a turn.
+virus-fight-refusal-unreadable-program = I cannot read “{ $typed }” as a program: write one to five of your instructions, and a star behind the one to start on.
+virus-fight-refusal-no-such-instruction = There is no instruction { $typed }: there are M, W, J and E, each of size 1, 2 and 3.
+virus-fight-refusal-no-such-square = There is no square { $square } on this board, which ends at { $last }.
+virus-fight-refusal-too-long = A program has at most 5 instructions, not { $length }.
+virus-fight-refusal-twice = You have only one { $instruction } to write your program with.
+virus-fight-refusal-no-star = Put a star behind the instruction that your marker starts on.
+virus-fight-refusal-stars = Only one instruction can have the star, not { $stars }.
+virus-fight-refusal-program-now = Nothing runs yet: write your program in secret first.
+virus-fight-refusal-run-now = The programs are written and running.
+virus-fight-refusal-other-instruction = Your marker is on a { $action } at { $at }, and that is what you execute.
+virus-fight-refusal-execute-first = The { $action } under your marker at { $at } can be executed, so it must be.
+virus-fight-refusal-cannot-execute = The { $action } under your marker cannot be executed now.
+virus-fight-refusal-empty = No instruction is on { $square }.
+virus-fight-refusal-marked = { $owner }’s marker is on { $square }.
+virus-fight-refusal-your-marker = Your own marker is on { $square }.
+virus-fight-refusal-not-in-block = The instruction on { $square } is not in the block your marker is on.
+virus-fight-refusal-same-square = An instruction must be moved to another square than { $square }.
+virus-fight-refusal-nowhere-to-go = The instruction on { $square } can go nowhere.
+virus-fight-refusal-occupied = { $instruction } is on { $square }: choose an empty square.
+virus-fight-refusal-far-from-others = { $to } is not beside another instruction of the block.
+virus-fight-refusal-far-from-block = { $square } is not beside the block your marker is on.
+virus-fight-refusal-no-spare = No { $instruction } is among your spares.
+virus-fight-refusal-far-from-erase = { $square } is not beside an ERASE of the block your marker is on.
+virus-fight-refusal-erase-something = You may erase nothing only when an ERASE of your block has an empty square beside it.
+virus-fight-refusal-foreign-block = { $square } is in a block where { $owner } has a marker and you have none.
+virus-fight-refusal-step-too = After { $did } your marker must step, too.
+virus-fight-refusal-no-step = After { $did } nothing is left for your marker on { $at } to step to.
+virus-fight-refusal-far-from-marker = { $to } is not beside your marker on { $at }.
+virus-fight-refusal-step-on-nothing = No instruction is on { $to } then to step to.
+virus-fight-refusal-step-on-marker = Another marker is on { $to }.
 
 ## Label
 
@@ -118,6 +115,7 @@ virus-fight-line-would-be-out = { $seat } would be out in their next turn, as th
 virus-fight-line-few-ways = { $seat } can only get to { $squares }.
 virus-fight-line-spares = Spares: { $scores }.
 virus-fight-line-stuck = { $seat }’s marker has no unmarked instruction beside it to step to.
+virus-fight-line-out-next = As the board stands { $seat } is out in their next turn.
 virus-fight-line-twice = This position stands for the second time: at the third the match ends, and most spares win.
 virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-left = { $seat } has left.
@@ -163,28 +161,47 @@ rules-virus-fight-goal =
 
     There are four instructions, **M**OVE, **W**RITE, **J**UMP and **E**RASE, in sizes 1 to 3. You begin with one of each: your spares.
     An instruction’s size is the number of its dots, its **pips**. It decides who begins, and counts if a match ends in a stalemate; it makes nothing stronger.
+    Two play on five by five squares, three on six by six, four on seven by seven, five on nine by nine.
 rules-virus-fight-setup =
     ### 1. Your program
     In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits, or half a square to that player’s right.
     Beware of **one instruction alone**: a MOVE or an ERASE has nothing to step to, and a JUMP seldom has a block to go to, so you are out in your first turn. A WRITE can step to what it writes.
-    The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker. Play goes on clockwise. Who begins is found anew for every round, by the biggest instruction under a marker: so the last of one round may be the first of the next.
+    The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker; then lots are drawn. Play goes on clockwise. Who begins is found anew for every round, by the biggest instruction under a marker: so the last of one round may be the first of the next.
 rules-virus-fight-turn =
     ### 2. Your turn
     Instructions that touch form a **block**; yours is the one under your marker. *Touching* and *beside* always mean up, down, left or right, never diagonally. Execute what is under your marker:
     - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it as it stood: `c3-d4 >c4` (from c3 to d4, then your marker steps to c4). The block may fall apart
-    - **WRITE** puts a spare on an empty square beside your block: `W2@d4 >c4`
+    - **WRITE** puts a spare on an empty square beside any instruction of your block: `W2@d4 >c4`. Without spares it does nothing: you only step
     - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
-    - **ERASE** takes an unmarked instruction beside an ERASE of your block; it becomes your spare: `xd4 >c4`
+    - **ERASE** takes an unmarked instruction beside any ERASE of your block, not only beside the one under your marker; it becomes your spare: `xd4 >c4`
+    The picture shows blocks as lighter plates, the lightest below the block of the player to act.
 rules-virus-fight-step =
     ### 3. The step
     After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can; if nothing can be executed you only step. You must step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
-    With your marker on an ERASE, and an empty square beside any ERASE of your block, you may erase nothing: `x >c4`.
+    You may **erase nothing**: with your marker on an ERASE, and an empty square beside any ERASE of your block, you need take nothing, even when there is something to take: `x >c4`.
+    If you can do nothing at all, or a JUMP has nowhere to go, the bot passes for you and you are out.
+rules-virus-fight-end =
+    ### 4. The end
+    The last virus running wins, at once, also in the middle of a round. The others rank by when they went out: the later, the better.
+    A **stalemate** goes to the most spares, then to the most pips among them; still equal: the place is shared. It is a stalemate when a position stands for the third time (you are warned at the second), and when all still running **agree** to end (`/agree` proposes it). Who is out ranks below them.
+    While programs are still being written, an agreed end shares the first place.
+    Who **resigns** is out at once: marker and spares go, the instructions stay, and the round goes on without them. They rank below all others. A program that is not revealed yet is thrown away.
+rules-virus-fight-marks =
+    ### The marks in the picture
+    - **White**, the last turn: a broken ring around the square where the marker was, dots to a whole ring where it is. Rings as large as a tile: what was moved (from the broken one, along dots), written or erased. Struck through: erased, or a marker that is out.
+    - **Gold**, your choice: whole rings around what you have chosen, broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
+    - A thick frame in a player’s colour, their shape at its corner: their marker. A **red** disc with an exclamation mark: nothing unmarked is beside it to step to.
+    - Lighter plates are blocks; the lightest is that of the player to act.
+    - Beside the board: the order of the round, faded those that have moved, and what each executes. Below it: how many spares of each instruction everybody has.
+    - In the setup, frames at the edge are where programs will be: broken while they are written, whole when they are ready.
+    - The lighter row: to act, or has won. At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player is out.
 rules-virus-fight-house =
     ### House rulings
     - Five play on nine by nine squares.
     - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner, and still hangs together: those of the second and third of three, and of the third and fourth of five.
     - If several begin equally, lots are drawn; among equal biggest the last leader keeps the lead, else the nearest clockwise begins.
-    - A stalemate, agreed (`/agree` proposes it) or by the third time for a position, goes to the most spares, then to the most pips among them; still equal: the place is shared.
+    - An instruction that cannot be executed does nothing, and the marker must still step.
+    - A stalemate goes to the most spares, then to the most pips among them; still equal: the place is shared.
     - Who resigns is out like any other, and ranks below all others.
 
     -# Virus Fight is a game by Jorge Arroyo, 2007, for Icehouse pyramids (version 1.0 of 2008, on the Piecepack Wiki). These pages are our own words; the design is his.

@@ -15,28 +15,28 @@ command-play-xero-g-player = Ask somebody to join
 
 reason-base = a ship reached the enemy base
 
-## Refusal
+## Why a turn cannot be played
 
-xero-g-refusal-nothing = No turn was typed; a legal one now is { $example }.
-xero-g-refusal-unreadable = “{ $typed }” is not a turn I can read; a legal one now is { $example }.
-xero-g-refusal-no-such-square = There is no square { $square } on this board; a legal turn now is { $example }.
-xero-g-refusal-no-row = “{ $typed }” is not a row: it has two ships each of 1, 2 and 3, from file a to f, for example { $example }.
-xero-g-refusal-arrange-now = The ships are still being arranged: a turn is the six sizes on files a to f, for example { $example }.
-xero-g-refusal-fly-now = The ships are arranged: now they fly, for example { $example }.
-xero-g-refusal-empty = No ship stands on { $square }; a legal turn now is { $example }.
-xero-g-refusal-not-home = The ship on { $from } is not in your home row, rank { $rank }: fly the ship on { $ships }.
-xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, so one of rank { $rank } does: fly the ship on { $ships }, not that on { $from }.
-xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn: fly the ship on { $ships }.
-xero-g-refusal-back-home = The board must differ after the turn, so the ship on { $from } cannot come back there: it can end on { $ends }.
-xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }: the nearest squares where one does are { $ends }.
-xero-g-refusal-nowhere-to-put = The { $other } on { $to } could be put nowhere: all squares up to the opponent’s home row hold ships, and two of one size may not change places. The { $size } on { $from } can end on { $ends }.
-xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base; it can end on { $ends }.
-xero-g-refusal-say-drop = A { $size } stands on { $end }: say where it is put, for example { $instead }.
-xero-g-refusal-nothing-there = No ship stands on { $to } that could be put elsewhere: write { $instead }.
-xero-g-refusal-drop-here = The ship that flies stays on { $end }: put the { $size } on another square, such as { $others }.
-xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square, such as { $others }.
-xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } no farther than that, such as on { $others }.
-xero-g-refusal-no-change = The board must differ after the turn, and two ships of { $size } changing places are no difference: put the other on a square such as { $others }, not on { $from }.
+xero-g-refusal-nothing = You sent no turn.
+xero-g-refusal-unreadable = I cannot read “{ $typed }” as a turn.
+xero-g-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to f6.
+xero-g-refusal-no-row = “{ $typed }” is not a row: it has two ships each of 1, 2 and 3, from file a to f.
+xero-g-refusal-arrange-now = The ships are still being arranged: a turn is the six sizes on files a to f.
+xero-g-refusal-fly-now = The ships are arranged: now they fly.
+xero-g-refusal-empty = No ship stands on { $square }.
+xero-g-refusal-not-home = The ship on { $from } is not in your home row, rank { $rank }.
+xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, so one of rank { $rank } does, and not that on { $from }.
+xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn.
+xero-g-refusal-back-home = The board must differ after the turn, so the ship on { $from } cannot come back there.
+xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }.
+xero-g-refusal-nowhere-to-put = The { $other } on { $to } could be put nowhere: all squares up to the opponent’s home row hold ships, and two of one size may not change places.
+xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base.
+xero-g-refusal-say-drop = A { $size } stands on { $end }: say where it is put, in brackets.
+xero-g-refusal-nothing-there = No ship stands on { $to } that could be put elsewhere, so leave out the brackets.
+xero-g-refusal-drop-here = The ship that flies stays on { $end }: put the { $size } on another square.
+xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square.
+xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } no farther than that.
+xero-g-refusal-no-change = The board must differ after the turn, and two ships of { $size } changing places are no difference.
 
 ## Label
 
@@ -113,24 +113,47 @@ rules-xero-g-goal =
     ## Xero-G
     Two players, south and north, fly ships over six by six squares that belong to **nobody**. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
 
-    Ships come in three sizes. First south puts two of each on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. That holds for north too, whose own view is turned round, so that a is on the right. With a hidden setup both arrange in secret, and the rows are revealed together.
+    Ships come in three sizes, two of each for either side of the board: the number on a ship is its size.
+    South arranges first and flies first. Who is south is drawn by lot unless the host wants the order of joining.
+rules-xero-g-setup =
+    ### 1. The setup
+    First south puts two ships of each size on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. That holds for north too, whose own view is turned round, so that a is on the right.
+    With a hidden setup both arrange in secret at the same time, and the rows are revealed together. Until then a dark square with a disc stands for a ship that is not revealed.
+    The bars beyond the two ends of the board are the bases.
 rules-xero-g-fly =
-    ### 1. Flying
-    Choose a ship on your **home row**: the rank nearest to you with a ship on it. (Only if none there has a legal turn, the next rank with one.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
+    ### 2. Flying
+    Choose a ship on your **home row**: the rank nearest to you with a ship on it. (Only if none there has a legal turn, the next rank with one. There always is a legal turn.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
+    It may cross a square twice, also the one where it began, which is empty from then on; but no edge between two squares twice in one turn, and it cannot end where it began. The board must look different after your turn.
     In the picture the ship with the gold ring can end on the squares with broken rings.
-rules-xero-g-meet =
-    ### 2. Ending on a ship
-    Only the last square of a flight may hold a ship. Then either **boost**: fly on, exactly that ship’s size, as often as you meet one. Or **reprogram**: stay there, and put the ship that stood there on any empty square that is not beyond your opponent’s home row. You write `b1-d2(e4)`.
-    In one turn no edge between two squares is crossed twice. The board must look different after your turn.
+rules-xero-g-boost =
+    ### 3. Boosts
+    Only the last square of a flight may hold a ship. There you may **boost**: fly on at once, exactly that ship’s size, by the same rules. What gave the boost stays where it is. You may boost as often as you end on a ship, even on the same one again if you cross no edge twice.
+    You write only where the flight begins and ends: `b1-d5`.
+    In the picture white dots show the last flight, and small white rings the ships that boosted it.
+rules-xero-g-reprogram =
+    ### 4. Reprogramming
+    Where a flight or boost ends on a ship you may **reprogram** instead: your ship stays there, and you put the ship that stood there on any empty square, also on the one where your flight began. It may not be put beyond your opponent’s home row: the rank nearest to your opponent with a ship on it before your turn. You write `b1-d2(e4)`: the ship from d2 goes to e4.
+    Two ships of one size that only change places are no change, so that is no turn.
+    In the picture the broken gold rings are where the ship can be put. A thin white line leads to where the last turn put one.
 rules-xero-g-win =
-    ### 3. Winning
-    The last step of a flight or boost may leave the board from the rank at your opponent’s end into the base: you write `b1-base`, and you win. In the picture the ship with the gold ring can reach the base, which has one too. The same position for the third time is a draw.
+    ### 5. Winning
+    The last step of a flight or boost may leave the board from the rank at your opponent’s end, at any file, into the base: you write `b1-base`, and you win. No flight leads through a base, or into your own.
+    In the picture the ship with the gold ring can reach the base, which has one too.
+    The same position for the third time is a draw; you are warned at the second. Who **resigns** loses. An end that both **agree** to is a draw: `/agree` proposes it.
+rules-xero-g-marks =
+    ### The marks in the picture
+    - **White**, the last turn: a broken ring where the flight began, dots along its way, small rings around the numbers of ships that boosted it, a whole ring where it ended. A thin line and ring: where it put the ship that it met.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, the base too. Where that is more than half the board, nothing is marked.
+    - A rank in a player’s colour: their home row. A ring in that colour around a ship’s number: it may fly now.
+    - The bars at both ends are the bases, with their players’ shapes and names. A white ring around one: the last flight reached it.
+    - A dark square with a disc: a ship that is not revealed yet.
+    - The lighter card: to act, or has won. At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player has left.
 rules-xero-g-house =
     ### House rulings
     - South arranges first, in the open; a hidden setup is an option.
     - The opponent’s home row, beyond which nothing is put, is the one before the turn began.
     - The third time for the same position, with the same side to fly, is a draw.
     - Who is south is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw: `/agree` proposes it.
+    - Who resigns loses. An end that both agree to is a draw.
 
     -# Xero-G is a game by Kat Costa, after Gygès by Claude Leroy. These pages are our own words; the design is theirs.

@@ -21,46 +21,42 @@ reason-passed = somebody could not capture, and the round was finished
 
 ## Why a turn cannot be played
 
-zyrcan-refusal-nothing = You sent no turn. A legal one now is { $example }.
-zyrcan-refusal-unreadable = I cannot read “{ $typed }” as a turn. A legal one now is { $example }.
-zyrcan-refusal-no-such-space = There is no space { $space } on this board. A legal turn now is { $example }.
+zyrcan-refusal-nothing = You sent no turn.
+zyrcan-refusal-unreadable = I cannot read “{ $typed }” as a turn.
+zyrcan-refusal-no-such-space = There is no space { $space } on this board.
 zyrcan-refusal-no-such-ship = There is no ship of { $engines } engines: ships have 1, 2 or 3.
-zyrcan-refusal-deploy-now = The fleets are still being deployed: a turn puts one ship on an empty space, for example { $example }.
-zyrcan-refusal-attack-now = Deploying is over: now ships capture, for example { $example }.
+zyrcan-refusal-deploy-now = The fleets are still being deployed: a turn puts one ship on an empty space.
+zyrcan-refusal-attack-now = Deploying is over: now ships capture.
 zyrcan-refusal-occupied = A ship of { $owner } stands on { $space }: choose an empty space.
 zyrcan-refusal-occupied-by-you = Your own ship stands on { $space }: choose an empty space.
-zyrcan-refusal-none-left = You have no ship of { $engines } left in hand, but ships of { $left }. A legal turn now is { $example }.
+zyrcan-refusal-none-left = You have no ship of { $engines } left in hand, but ships of { $left }.
 zyrcan-refusal-too-close = A ship of { $engines } must stand at least { $engines } spaces from all your ships, and { $space } is { $distance ->
     [one] next to { $near }
    *[other] only { $distance } from { $near }
-}. { $others ->
-    [none] It fits nowhere now. A legal turn is { $example }.
-   *[other] It fits on { $others }, for example.
-}
-zyrcan-refusal-empty = Nothing stands on { $space }: move one of your own ships. A legal turn now is { $example }.
-zyrcan-refusal-not-yours = The ship on { $space } belongs to { $owner }. A legal turn of yours now is { $example }.
-zyrcan-refusal-can-capture = { $from } has { $engines ->
+}.
+zyrcan-refusal-fits-nowhere = Ships of { $engines } fit nowhere now: no space is far enough from all your ships.
+zyrcan-refusal-empty = Nothing stands on { $space }: move one of your own ships.
+zyrcan-refusal-not-yours = The ship on { $space } belongs to { $owner }: move one of your own.
+zyrcan-refusal-other-capture = { $from } has { $engines ->
     [one] 1 engine
    *[other] { $engines } engines
-}: it can capture { $targets }, not { $to }.
+} and cannot capture { $to }.
 zyrcan-refusal-cannot-capture = { $from } has { $engines ->
     [one] 1 engine
    *[other] { $engines } engines
-} and can capture nothing from there; { $ships } can.
-zyrcan-refusal-can-move = { $from } has { $engines ->
+} and can capture nothing from there.
+zyrcan-refusal-other-move = { $from } has { $engines ->
     [one] 1 engine
    *[other] { $engines } engines
-}: it can go to { $targets }, not to { $to }.
+} and cannot go to { $to }.
 zyrcan-refusal-cannot-move = { $from } has { $engines ->
     [one] 1 engine
    *[other] { $engines } engines
-} and cannot move. { $ships ->
-    [none] No ship of yours can, so deploy alone.
-   *[other] { $ships } can.
-}
-zyrcan-refusal-just-placed = The ship on { $space } has just been deployed: move one that stood there before. A legal turn now is { $example }.
-zyrcan-refusal-deploy-first = First deploy a ship, then move one, for example { $example }.
-zyrcan-refusal-move-too = A ship must move too, for example { $example }.
+} and cannot move.
+zyrcan-refusal-deploy-alone = None of your ships can move now, so only deploy.
+zyrcan-refusal-just-placed = The ship on { $space } has just been deployed: move one that stood there before.
+zyrcan-refusal-deploy-first = First deploy a ship, then move one.
+zyrcan-refusal-move-too = A ship must move, too.
 
 ## What a suggestion means
 
@@ -150,27 +146,39 @@ rules-zyrcan-goal =
 
     A fleet: four ships of 1 engine, six of 2 and two of 3. The dots on a ship are its engines.
     The board grows with the players: 37 spaces for three, 49 for four, 61 for five, always one more than there are ships. Brown and grey spaces are those that four and five players add; they are spaces like any other.
+    The first player begins both phases. Who that is is drawn by lot unless the host wants the order of joining.
 rules-zyrcan-deploy =
     ### 1. Deploy
     In turn, put any one of your ships on any empty space, until all ships are on the board.
     You write `2@e5`: a ship of 2 engines on e5. Or press **Move** and choose.
     Rows are letters, with a (or b, on a smaller board) at the bottom. Numbers count along the slanting lines, and stand where these end at the lower right.
+    White is the last turn. Below the board are each player’s engines on it, and how many ships of each kind are still in hand.
 rules-zyrcan-attack =
     ### 2. Attack
     In turn, capture: move one of your ships in a straight line, **exactly as many spaces as it has engines**, over anything, onto a ship of another player. That ship is removed.
-    A straight line runs along a row or along one of the two slants: there are six directions.
+    A straight line runs along a row or along one of the two slants: there are six directions. It stays within the board’s spaces.
     You write `e5xe7`. You must capture if you can; if you cannot, the bot passes for you.
-    In the picture the ship with the gold ring can capture those with broken rings.
+    In the picture the ship with the gold ring can capture those with broken rings. White is the last turn: from the broken ring along the dots to the whole ring, and the small ship that is struck through was captured.
 rules-zyrcan-end =
     ### 3. The end
-    As soon as somebody has to pass, the round is finished, and that is the end. A round is one turn each, from the first seat.
+    As soon as somebody has to pass, the round is finished, and that is the end. A round is one turn each, from the first seat. The bot says when somebody has nothing to capture as the board stands.
     Most engines on the board wins; then most ships; still equal: the place is shared.
     Who has no ships left is not out: the bot passes for them.
+    Who **resigns** is skipped. That is no pass and brings no end, but a pass made before still counts, and a last round goes on to its end. Their ships stay: they can be captured, and do not move.
+    An end that all **agree** to (`/agree` proposes it) is scored the same way, from the board as it stands; ships in hand count for nothing, and who resigned ranks last.
 rules-zyrcan-blitzkrieg =
     ### Blitzkrieg
     The first phase is twelve rounds in which you deploy **and** move.
     First put a ship on an empty space that is **at least as many spaces from every ship of yours as it has engines**. Then move another ship, one that stood there before: straight, exactly its engines, onto an empty space or a ship of another player, which is removed. You write `2@e5 c3-c5` or `2@e5 c3xc5`.
     Both must be done if they can. **Place your threes early**: they need the most room. Ships still in hand after twelve rounds are out of the match. Then all goes on as in the attack above.
+rules-zyrcan-marks =
+    ### The marks in the picture
+    - **White**, the last turn: a broken ring where a ship left, dots along its way, a whole ring where it ended and where one was deployed. A small ship struck through was captured there.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, with the space’s name. Where that is more than half the board, nothing is marked.
+    - The number beside a player’s shape: engines on the board. The lighter card: to act, or has won.
+    - Small ships in a card: those still to deploy, and how many. A **red** hollow one with a cross fits nowhere on the board as it stands (Blitzkrieg).
+    - Hollow or faded ships: their player has left. They can be captured and do not move.
+    - At the end a number in a disc is a player’s place; the first is filled.
 rules-zyrcan-house =
     ### House rulings
     - Seats are drawn by lot unless the host wants the order of joining.
@@ -178,6 +186,6 @@ rules-zyrcan-house =
     - Blitzkrieg: if no ship in hand fits, you only move; if none can move, you only deploy; if neither is possible you pass, and that ends nothing yet.
     - Blitzkrieg’s first phase has exactly twelve rounds; ships then still in hand are out.
     - Who resigns leaves their ships on the board: they can be captured but do not move. They rank below all others, whoever left first lowest.
-    - When all but one have left, that one wins. An end that all agree to is scored from the board as it stands; ships in hand count for nothing. `/agree` proposes it.
+    - When all but one have left, that one wins. An end that all agree to is scored from the board as it stands.
 
     -# Zyrcan is a game by Javier García. These pages are our own words; the design is his.

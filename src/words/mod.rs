@@ -72,9 +72,13 @@ impl Locale {
         self.message(&key(S::PREFIX, &variant), &args, &nobody)
     }
 
-    /// A game's sentence, with the seats' names.
+    /// A game's sentence, with the seats' names and with what follows it.
     pub fn say(&self, say: &Say, names: &dyn Fn(Seat) -> String) -> String {
-        self.message(&say.key, &say.args, names)
+        let said = self.message(&say.key, &say.args, names);
+        match &say.then {
+            Some(next) => format!("{said} {}", self.say(next, names)),
+            None => said,
+        }
     }
 
     /// A message by name, without arguments: for what games and commands are called.

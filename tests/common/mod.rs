@@ -33,6 +33,7 @@ use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 // each test takes what it wants
 #[allow(unused_imports)]
 pub use message_text::{alt_of, named, told};
+#[allow(unused_imports)]
 pub use panel::{choices, choose, code_of};
 // each test takes what it wants
 #[allow(unused_imports)]

@@ -24,6 +24,7 @@ pub use options::{
 };
 pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
 pub use square_list_text::runs;
 pub use square_set::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
@@ -232,14 +233,8 @@ impl Game for Angels {
         true
     }
 
-    fn example(&self, seat: Seat) -> String {
-        let legal = self.legal(seat);
-        let square = legal.nth(legal.len() / 2);
-        square.map(|square| square.to_string()).unwrap_or_default()
-    }
-
-    fn parse(&self, seat: Seat, text: &str) -> Result<Square, Refusal> {
-        self.read_turn(seat, text)
+    fn parse(&self, _seat: Seat, text: &str) -> Result<Square, Refusal> {
+        self.read_turn(text)
     }
 
     fn check(&self, seat: Seat, turn: &Square) -> Result<(), Refusal> {

@@ -1,7 +1,6 @@
 //! Turns as text: a square, `i9` or `m13`.
 
 use super::{Angels, Refusal, Square};
-use crate::game::{Game as _, Seat};
 use crate::lenient_parsing::squeezed;
 
 /// Most letters of an unreadable text that are quoted.
@@ -18,22 +17,20 @@ fn is_square(spelt: &str) -> bool {
 }
 
 impl Angels {
-    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Square, Refusal> {
+    pub(super) fn read_turn(&self, text: &str) -> Result<Square, Refusal> {
         let spelt = squeezed(text);
         if spelt.is_empty() {
-            let example = self.example(seat);
-            return Err(Refusal::Nothing { example });
+            return Err(Refusal::Nothing);
         }
         let square = Square::parse(&spelt).filter(|square| square.within(self.side()));
         if let Some(square) = square {
             return Ok(square);
         }
         Err(if is_square(&spelt) {
-            self.no_such_square(seat, &spelt)
+            self.no_such_square(&spelt)
         } else {
             Refusal::Unreadable {
                 typed: text.trim().chars().take(QUOTED).collect(),
-                example: self.example(seat),
             }
         })
     }

@@ -44,6 +44,12 @@ pub enum Line {
     Exits { seat: Seat, exits: Vec<Square> },
     #[error("{seat} has one square left to fly to: {square}.")]
     OneLeft { seat: Seat, square: Square },
+    #[error("{seat} has {left} squares left to fly to: {}.", all_of(squares))]
+    FewLeft {
+        seat: Seat,
+        left: usize,
+        squares: Vec<Square>,
+    },
     #[error("No way to the border is left: {seat} is walled in.")]
     WalledIn { seat: Seat },
     #[error("{seat}, the angel, stands on {square} and can fly nowhere.")]
@@ -162,7 +168,10 @@ fn squares_of(number: u16) -> String {
     format!("{number} {word}")
 }
 
-/// What can decide the match in the next two turns.
+/// Few squares left to fly to: the angel is nearly caught.
+const FEW_LEFT: usize = 3;
+
+/// What can decide the match in the next few turns.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     if view.to_act.is_none() || view.phase == Phase::Fence {
@@ -176,8 +185,14 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     if view.way_out.is_none() {
         lines.push(Line::WalledIn { seat });
     }
-    if let [square] = view.landings[..] {
-        lines.push(Line::OneLeft { seat, square });
+    match view.landings[..] {
+        [square] => lines.push(Line::OneLeft { seat, square }),
+        [_, ..] if view.landings.len() <= FEW_LEFT => lines.push(Line::FewLeft {
+            seat,
+            left: view.landings.len(),
+            squares: view.landings.clone(),
+        }),
+        _ => {}
     }
     lines
 }

@@ -1,5 +1,6 @@
 //! What explains the rules.
 
+use super::{ANGEL, Phase, View};
 use crate::rules_pages::Page;
 
 pub(super) const PAGES: &[Page] = &[
@@ -15,5 +16,21 @@ pub(super) const PAGES: &[Page] = &[
         include_str!("rules_pages/mark.json"),
         "b",
     ),
+    Page::text("rules-angels-end"),
+    Page::drawn(
+        "rules-angels-marks",
+        include_str!("rules_pages/mark.json"),
+        "b",
+    ),
     Page::text("rules-angels-house"),
 ];
+
+/// The page that explains what is being done; over, how the match is decided.
+pub(crate) fn rules_page(view: &View) -> &'static str {
+    match (view.to_act, view.phase) {
+        (None, _) => "rules-angels-end",
+        (Some(_), Phase::Fence) => "rules-angels-fence",
+        (Some(seat), Phase::Hunt) if seat == ANGEL => "rules-angels-fly",
+        (Some(_), Phase::Hunt) => "rules-angels-mark",
+    }
+}

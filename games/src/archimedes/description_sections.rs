@@ -1,6 +1,6 @@
 //! The board in words, part by part, for who listens.
 
-use super::position_description::{Line, headline, last_line, open, warnings};
+use super::position_description::{Line, headline, last_line, warnings};
 use super::{Ship, View};
 use crate::board_description::Description;
 use crate::game::Seat;
@@ -71,7 +71,6 @@ fn threats(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act else {
         return lines;
     };
-    lines.extend(open(&view.ports[seat.opponent().index()]));
     for seat in [seat, seat.opponent()] {
         let squares = ships(view, seat, Ship::threatened);
         if !squares.is_empty() {

@@ -20,6 +20,7 @@ pub use description_sections::describe;
 pub use notation::Turn;
 pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use board::Ships;

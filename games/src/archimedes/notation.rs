@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{Archimedes, Refusal, SIDE};
-use crate::game::{Game as _, Seat};
+use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
 
@@ -27,15 +27,13 @@ impl fmt::Display for Turn {
 impl Archimedes {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
         let typed = lenient_parsing::plain(text);
-        let example = || self.example(seat);
         if typed.is_empty() {
-            return Err(Refusal::Nothing { example: example() });
+            return Err(Refusal::Nothing);
         }
         let square = |name: &str| {
             let square = Square::parse(name).filter(|square| square.within(SIDE));
             square.ok_or_else(|| Refusal::NoSuchSquare {
                 square: name.to_owned(),
-                example: example(),
             })
         };
         let Some((from, to)) = read_step(&typed) else {
@@ -44,7 +42,6 @@ impl Archimedes {
             } else {
                 Refusal::Unreadable {
                     typed: text.trim().chars().take(40).collect(),
-                    example: example(),
                 }
             });
         };

@@ -116,27 +116,32 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act else {
         return lines;
     };
-    let own = &view.ports[seat.index()];
+    let (own, other) = (
+        &view.ports[seat.index()],
+        &view.ports[seat.opponent().index()],
+    );
     if own.invaded {
         let (owner, port) = (own.owner, own.at);
         lines.push(Line::Invaded { owner, port });
     } else {
         lines.extend(open(own));
     }
+    // left open by whoever played last
+    lines.extend(open(other));
     if view.repeated {
         lines.push(Line::Repeated);
     }
     lines
 }
 
-/// From where an enemy ship could enter a port, as the board stands.
-pub(super) fn open(port: &Port) -> Option<Line> {
-    let line = || Line::Open {
+/// From where a port can be entered.
+fn open(port: &Port) -> Option<Line> {
+    let enemies = port.open_to.clone();
+    (!port.invaded && !enemies.is_empty()).then_some(Line::Open {
         owner: port.owner,
         port: port.at,
-        enemies: port.open_to.clone(),
-    };
-    (!port.open_to.is_empty()).then(line)
+        enemies,
+    })
 }
 
 fn winners(view: &View) -> Vec<Seat> {

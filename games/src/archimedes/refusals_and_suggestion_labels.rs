@@ -12,68 +12,43 @@ use crate::lenient_parsing;
 use crate::translatable_text::{Words, all_of, any_of};
 use crate::turn_lists;
 
-/// Why a turn cannot be played, and what would do.
+/// Why a turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Refusal {
-    #[error("no turn was typed; a legal one now is {example}")]
-    Nothing { example: String },
-    #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
-    Unreadable { typed: String, example: String },
-    #[error("there is no square {square}: the squares are a1 to h8; a legal turn now is {example}")]
-    NoSuchSquare { square: String, example: String },
-    #[error("nothing stands on {square}; a legal turn now is {example}")]
-    NoShip { square: Square, example: String },
-    #[error(
-        "the ship on {square} belongs to {owner} and is not yours to move; a legal turn now is {example}"
-    )]
-    NotYours {
-        square: Square,
-        owner: Seat,
-        example: String,
-    },
-    #[error(
-        "an enemy ship stands in your port {port}, so no ship can be rebuilt there; a legal turn now is {example}"
-    )]
-    PortInvaded { port: Square, example: String },
-    #[error(
-        "all your ships are on the board, so there is none to rebuild in {port}; a legal turn now is {example}"
-    )]
-    NothingLost { port: Square, example: String },
-    #[error("say where the ship from {square} goes, for example {example}")]
-    SayWhere { square: Square, example: String },
-    #[error(
-        "a ship from {square} can go nowhere: ships, the edge or its own port bar every way; a legal turn now is {example}"
-    )]
-    Shut { square: Square, example: String },
-    #[error("no ship ends in its own port {port}; a legal turn now is {example}")]
-    OwnPort { port: Square, example: String },
-    #[error(
-        "a ship of {owner} stands on {square}: ships go to empty squares; a legal turn now is {example}"
-    )]
-    Occupied {
-        square: Square,
-        owner: Seat,
-        example: String,
-    },
-    #[error(
-        "your own ship stands on {square}: ships go to empty squares; a legal turn now is {example}"
-    )]
-    OccupiedByYou { square: Square, example: String },
-    #[error("{to} is not in a row, file or diagonal with {from}; a legal turn now is {example}")]
-    NotStraight {
-        from: Square,
-        to: Square,
-        example: String,
-    },
-    #[error("the ship on {by} is in the way from {from} to {to}; a legal turn now is {example}")]
+    #[error("no turn was typed")]
+    Nothing,
+    #[error("\"{typed}\" is not a turn I can read")]
+    Unreadable { typed: String },
+    #[error("there is no square {square}: the squares are a1 to h8")]
+    NoSuchSquare { square: String },
+    #[error("nothing stands on {square}")]
+    NoShip { square: Square },
+    #[error("the ship on {square} belongs to {owner} and is not yours to move")]
+    NotYours { square: Square, owner: Seat },
+    #[error("an enemy ship stands in your port {port}, so no ship can be rebuilt there")]
+    PortInvaded { port: Square },
+    #[error("all your ships are on the board, so there is none to rebuild in {port}")]
+    NothingLost { port: Square },
+    #[error("say where the ship from {square} goes")]
+    SayWhere { square: Square },
+    #[error("a ship from {square} can go nowhere: ships, the edge or its own port bar every way")]
+    Shut { square: Square },
+    #[error("no ship ends in its own port {port}")]
+    OwnPort { port: Square },
+    #[error("a ship of {owner} stands on {square}: ships go to empty squares")]
+    Occupied { square: Square, owner: Seat },
+    #[error("your own ship stands on {square}: ships go to empty squares")]
+    OccupiedByYou { square: Square },
+    #[error("{to} is not in a row, file or diagonal with {from}")]
+    NotStraight { from: Square, to: Square },
+    #[error("the ship on {by} is in the way from {from} to {to}")]
     Blocked {
         from: Square,
         to: Square,
         by: Square,
-        example: String,
     },
 }
 
@@ -95,6 +70,15 @@ pub enum Label {
     MoverDestroys { from: Square, targets: Vec<Square> },
     #[error("rebuild a ship in {port} ({lost} to rebuild)")]
     Rebuilder { port: Square, lost: u32 },
+    #[error(
+        "rebuild a ship in {port} ({lost} to rebuild): it can destroy {}",
+        any_of(targets)
+    )]
+    RebuilderDestroys {
+        port: Square,
+        lost: u32,
+        targets: Vec<Square>,
+    },
     #[error("{from} to file {file}")]
     ToFile { from: Square, file: char },
     #[error("{from} to {to}")]
@@ -143,23 +127,25 @@ impl Archimedes {
                 from,
                 file: letter(rest),
             },
-            None if from == port(seat) => Label::Rebuilder {
-                port: from,
-                lost: self.ships.lost(seat),
-            },
             None => self.mover_label(seat, from),
         }
     }
 
-    /// A ship that can move, with all that it could destroy.
+    /// A ship that can move or be rebuilt, with all that it could destroy.
     fn mover_label(&self, seat: Seat, from: Square) -> Label {
         let turns = turn_lists::all(self, seat).into_iter();
         let mine = turns.filter(|turn| turn.from == from);
         let targets = listed(mine.fold(0, |all, turn| all | self.ahead(seat, turn).1));
-        if targets.is_empty() {
-            Label::Mover { from }
-        } else {
-            Label::MoverDestroys { from, targets }
+        let (port, lost) = (port(seat), self.ships.lost(seat));
+        match (from == port, targets.is_empty()) {
+            (false, true) => Label::Mover { from },
+            (false, false) => Label::MoverDestroys { from, targets },
+            (true, true) => Label::Rebuilder { port, lost },
+            (true, false) => Label::RebuilderDestroys {
+                port,
+                lost,
+                targets,
+            },
         }
     }
 

@@ -1,5 +1,6 @@
 //! What explains the rules.
 
+use super::View;
 use crate::rules_pages::Page;
 
 pub(super) const PAGES: &[Page] = &[
@@ -19,5 +20,19 @@ pub(super) const PAGES: &[Page] = &[
         "",
     ),
     Page::text("rules-archimedes-port"),
+    Page::drawn(
+        "rules-archimedes-marks",
+        include_str!("rules_pages/marks.json"),
+        "h6-",
+    ),
     Page::text("rules-archimedes-house"),
 ];
+
+/// The page that explains what is being done: a port to free before all else; over, how the match is
+/// decided.
+pub(crate) fn rules_page(view: &View) -> &'static str {
+    match view.to_act {
+        Some(seat) if !view.ports[seat.index()].invaded => "rules-archimedes-turn",
+        _ => "rules-archimedes-port",
+    }
+}

@@ -10,6 +10,7 @@ use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{self, Choice, Marks};
+use crate::turn_suggestions;
 
 impl AnyMatch {
     /// How many seats.
@@ -62,7 +63,7 @@ impl AnyMatch {
         let mut turns: Vec<String> = each!(self, one => {
             one.may_act(seat)?;
             if !one.game().listable() {
-                let example = one.game().example(seat);
+                let example = turn_suggestions::example(one.game(), seat);
                 return Err(Refusal::Unlistable { example }.say());
             }
             let mut turns = Vec::new();
@@ -125,7 +126,8 @@ impl AnyMatch {
         each!(self, one => one.game().meaning(seat, turn).say())
     }
 
-    /// A legal turn of a seat that is to act; empty for any other.
+    /// A legal turn of a seat that is to act, none that loses at once while another does not; empty for any
+    /// other seat.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -134,7 +136,10 @@ impl AnyMatch {
     /// assert_eq!(start.example(Seat::new(2)), "");
     /// ```
     pub fn example(&self, seat: Seat) -> String {
-        each!(self, one => one.may_act(seat).map(|()| one.game().example(seat)).unwrap_or_default())
+        each!(self, one => match one.may_act(seat) {
+            Ok(()) => turn_suggestions::example(one.game(), seat),
+            Err(_) => String::new(),
+        })
     }
 
     /// A legal turn of a seat that is to act, each as likely; `None` for any other seat.

@@ -6,7 +6,7 @@ use crate::lenient_parsing::plain;
 use crate::running_match::Match;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{Draft, begins};
-use crate::turn_effect::{Danger, Effect};
+use crate::turn_effect::{self, Danger, Effect};
 use crate::turn_lists;
 
 /// Most choices of a step: four rows of five buttons, beside the row to go back and to play.
@@ -231,36 +231,23 @@ fn added(text: &str, typed: &str) -> String {
 }
 
 fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
-    let mut after = one.clone();
-    if matches!(one.game().to_act(), ToAct::Secret(_)) || after.play(seat, turn).is_err() {
+    if matches!(one.game().to_act(), ToAct::Secret(_)) {
         return Vec::new();
     }
-    if let Some(outcome) = after.outcome() {
-        return match outcome.winners()[..] {
-            [winner] if winner == seat => Vec::new(),
-            [winner] => vec![Danger::Loses { seat: winner }.say()],
-            _ => vec![Danger::Draws.say()],
-        };
-    }
-    let game = after.game();
-    let mut dangers = Vec::new();
-    if !game.living(seat) {
-        dangers.push(Danger::Out.say());
-    }
-    if let ToAct::One(next) = game.to_act()
-        && next != seat
-    {
-        let wins = |turn: &G::Turn| game.effect(next, turn) == Effect::Wins;
-        if let Some(turn) = turn_lists::all(game, next).into_iter().find(wins) {
-            let turn = turn.to_string();
-            dangers.push(Danger::Lets { seat: next, turn }.say());
-        }
+    let Ok(turn) = one.read(seat, turn) else {
+        return Vec::new();
+    };
+    let after = turn_effect::ahead(one.game(), seat, &turn);
+    let dangers = turn_effect::dangers(&after, seat);
+    let mut said: Vec<Say> = dangers.iter().map(Danger::say).collect();
+    if after.outcome().is_some() {
+        return said;
     }
     let warned = |game: &G| G::caption(&game.view(Viewer::Seat(seat))).warnings;
     let before = warned(one.game());
-    let new = warned(game)
+    let new = warned(&after)
         .into_iter()
         .filter(|line| !before.contains(line));
-    dangers.extend(new.map(|line| line.say()));
-    dangers
+    said.extend(new.map(|line| line.say()));
+    said
 }

@@ -17,6 +17,7 @@ pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
 pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::board_captions::Caption;
@@ -175,50 +176,27 @@ impl Kitaran {
     fn check_place(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         match self.owner(square) {
             None => Ok(()),
-            Some(owner) if owner != seat => Err(Refusal::Occupied {
-                square,
-                owner,
-                example: self.example(seat),
-            }),
+            Some(owner) if owner != seat => Err(Refusal::Occupied { square, owner }),
             Some(_) if self.convertible(seat) & bit(square) != 0 => {
                 Err(Refusal::ConvertInstead { square })
             }
-            Some(_) => Err(Refusal::OccupiedByYou {
-                square,
-                example: self.example(seat),
-            }),
+            Some(_) => Err(Refusal::OccupiedByYou { square }),
         }
     }
 
     fn check_convert(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
-        let others = || listed(self.convertible(seat));
         match self.owner(square) {
-            None => {
-                return Err(Refusal::NoStone {
-                    square,
-                    others: others(),
-                });
-            }
-            Some(owner) if owner != seat => {
-                return Err(Refusal::NotYours {
-                    square,
-                    owner,
-                    others: others(),
-                });
-            }
+            None => return Err(Refusal::NoStone { square }),
+            Some(owner) if owner != seat => return Err(Refusal::NotYours { square, owner }),
             Some(_) => {}
         }
         let flips = self.flips(seat, square);
         if flips == 0 {
-            let others = others();
-            return Err(Refusal::NoEnemy { square, others });
+            return Err(Refusal::NoEnemy { square });
         }
         if flips & self.protected != 0 {
-            return Err(Refusal::Protected {
-                square,
-                protected: listed(flips & self.protected),
-                others: others(),
-            });
+            let protected = listed(flips & self.protected);
+            return Err(Refusal::Protected { square, protected });
         }
         Ok(())
     }
@@ -281,8 +259,8 @@ impl Game for Kitaran {
         self.empty() != 0
     }
 
-    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        self.read_turn(seat, text)
+    fn parse(&self, _seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(text)
     }
 
     fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {

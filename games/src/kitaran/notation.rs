@@ -5,7 +5,6 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{Kitaran, Refusal};
-use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
 
@@ -46,23 +45,21 @@ impl fmt::Display for Turn {
 }
 
 impl Kitaran {
-    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+    pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
-            let example = self.example(seat);
-            return Err(Refusal::Nothing { example });
+            return Err(Refusal::Nothing);
         }
         match typed.strip_prefix('*') {
-            Some(name) => self.read_square(seat, text, name).map(Turn::Convert),
-            None => self.read_square(seat, text, &typed).map(Turn::Place),
+            Some(name) => self.read_square(text, name).map(Turn::Convert),
+            None => self.read_square(text, &typed).map(Turn::Place),
         }
     }
 
-    fn read_square(&self, seat: Seat, text: &str, name: &str) -> Result<Square, Refusal> {
+    fn read_square(&self, text: &str, name: &str) -> Result<Square, Refusal> {
         if !matches!(name.as_bytes(), [b'a'..=b'z', b'0'..=b'9']) {
             return Err(Refusal::Unreadable {
                 typed: text.trim().chars().take(40).collect(),
-                example: self.example(seat),
             });
         }
         let square = Square::parse(name).filter(|square| square.within(self.side()));

@@ -75,6 +75,8 @@ pub enum Line {
         /// The last file.
         file: char,
     },
+    #[error("The match ends when the board is full: {} left.", squares_are(*empty))]
+    FewEmpty { empty: u32 },
     #[error("{seat} to play")]
     TitleToPlay { seat: Seat },
     #[error("{} won", all_of(winners))]
@@ -109,15 +111,23 @@ fn squares_of(number: u32) -> String {
     format!("{number} square{}", if number == 1 { "" } else { "s" })
 }
 
+fn squares_are(number: u32) -> String {
+    format!("{} {}", squares_of(number), if number == 1 { "is" } else { "are" })
+}
+
 /// Seat 1.
 const BLACK: usize = 0;
 
+/// Few squares left to fill: the end is near.
+const FEW: u32 = 3;
+
 /// What is said beside the board, too.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
-    view.repeated
-        .then_some(Line::Repeated)
-        .into_iter()
-        .collect()
+    let repeated = view.repeated.then_some(Line::Repeated);
+    let empty = view.empty;
+    let near = view.to_act.is_some() && empty <= FEW;
+    let near = near.then_some(Line::FewEmpty { empty });
+    repeated.into_iter().chain(near).collect()
 }
 
 fn winners(view: &View) -> Vec<Seat> {

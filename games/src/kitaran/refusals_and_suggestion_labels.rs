@@ -9,20 +9,18 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{bit, listed};
 use crate::lenient_parsing;
-use crate::translatable_text::{Words, all_of, any_of};
+use crate::translatable_text::{Words, all_of};
 
-/// Why a turn cannot be played, and what would do.
+/// Why a turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Refusal {
-    #[error("no turn was typed; a legal one now is {example}")]
-    Nothing { example: String },
-    #[error(
-        "\"{typed}\" is not a turn I can read: c3 places a stone and *c3 converts around one; a legal turn now is {example}"
-    )]
-    Unreadable { typed: String, example: String },
+    #[error("no turn was typed")]
+    Nothing,
+    #[error("\"{typed}\" is not a turn I can read: c3 places a stone and *c3 converts around one")]
+    Unreadable { typed: String },
     #[error("there is no square {square} on this board: its squares are a1 to {file}{size}")]
     NoSuchSquare {
         square: String,
@@ -30,61 +28,31 @@ pub enum Refusal {
         file: char,
         size: u8,
     },
-    #[error(
-        "a stone of {owner} stands on {square}: choose an empty square; a legal turn now is {example}"
-    )]
-    Occupied {
-        square: Square,
-        owner: Seat,
-        example: String,
-    },
-    #[error(
-        "your own stone stands on {square}: choose an empty square; a legal turn now is {example}"
-    )]
-    OccupiedByYou { square: Square, example: String },
-    #[error(
-        "your own stone stands on {square}: to convert around it type *{square}, or choose an empty square"
-    )]
+    #[error("a stone of {owner} stands on {square}")]
+    Occupied { square: Square, owner: Seat },
+    #[error("your own stone stands on {square}")]
+    OccupiedByYou { square: Square },
+    #[error("your own stone stands on {square}: to convert around it type *{square}")]
     ConvertInstead { square: Square },
+    #[error("nothing stands on {square}: one converts around an own stone")]
+    NoStone { square: Square },
+    #[error("the stone on {square} belongs to {owner}: one converts around an own stone")]
+    NotYours { square: Square, owner: Seat },
+    #[error("no enemy stone is beside {square}")]
+    NoEnemy { square: Square },
     #[error(
-        "nothing stands on {square}: one converts around an own stone; {}",
-        instead(others)
-    )]
-    NoStone { square: Square, others: Vec<Square> },
-    #[error(
-        "the stone on {square} belongs to {owner}: one converts around an own stone; {}",
-        instead(others)
-    )]
-    NotYours {
-        square: Square,
-        owner: Seat,
-        others: Vec<Square>,
-    },
-    #[error("no enemy stone is beside {square}; {}", instead(others))]
-    NoEnemy { square: Square, others: Vec<Square> },
-    #[error(
-        "{} beside {square} {} placed or converted in the turn just played and cannot be converted now; {}",
+        "{} beside {square} {} placed or converted in the turn just played and cannot be converted now",
         all_of(protected),
-        if protected.len() == 1 { "was" } else { "were" },
-        instead(others)
+        if protected.len() == 1 { "was" } else { "were" }
     )]
     Protected {
         square: Square,
         protected: Vec<Square>,
-        others: Vec<Square>,
     },
 }
 
 impl Words for Refusal {
     const PREFIX: &'static str = "kitaran-refusal";
-}
-
-/// Where one can convert instead.
-fn instead(others: &[Square]) -> String {
-    if others.is_empty() {
-        return "nowhere can you convert now, so place a stone".to_owned();
-    }
-    format!("you can convert around {}", any_of(others))
 }
 
 /// What a suggestion means.

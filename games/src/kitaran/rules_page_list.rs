@@ -1,5 +1,6 @@
 //! What explains the rules.
 
+use super::View;
 use crate::rules_pages::Page;
 
 pub(super) const PAGES: &[Page] = &[
@@ -15,5 +16,18 @@ pub(super) const PAGES: &[Page] = &[
         "",
     ),
     Page::text("rules-kitaran-end"),
+    Page::drawn(
+        "rules-kitaran-marks",
+        include_str!("rules_pages/marks.json"),
+        "*",
+    ),
     Page::text("rules-kitaran-house"),
 ];
+
+/// The page that explains what is being done; over, how the match is decided.
+pub(crate) fn rules_page(view: &View) -> &'static str {
+    match view.to_act {
+        Some(_) => "rules-kitaran-turn",
+        None => "rules-kitaran-end",
+    }
+}

@@ -41,11 +41,16 @@ pub(super) fn twice(view: &View) -> Option<Line> {
 
 /// A program that cannot run, a position that came back, and whose marker may soon be stuck.
 fn warnings(view: &View) -> Vec<Line> {
-    let stuck = |side: &SideView| side.stuck && side.standing == Standing::Running;
     let sides = view.sides.iter().enumerate();
-    let sides = sides.filter(|(_, side)| view.outcome.is_none() && stuck(side));
-    let sides = sides.map(|(index, _)| Line::Stuck {
-        seat: Seat::at(index),
+    let running =
+        sides.filter(|(_, side)| view.outcome.is_none() && side.standing == Standing::Running);
+    let sides = running.filter_map(|(index, side)| {
+        let seat = Seat::at(index);
+        if side.ways.is_empty() {
+            Some(Line::OutNext { seat })
+        } else {
+            side.stuck.then_some(Line::Stuck { seat })
+        }
     });
     let first = alone(view).into_iter().chain(twice(view));
     first.chain(sides).collect()

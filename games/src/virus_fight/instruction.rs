@@ -69,6 +69,11 @@ pub struct Instruction {
 }
 
 impl Instruction {
+    /// This action in this size, 1 to 3.
+    pub(super) const fn of(action: Action, size: u8) -> Self {
+        Self { action, size }
+    }
+
     /// What it does.
     ///
     /// ```

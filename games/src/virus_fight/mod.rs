@@ -31,6 +31,7 @@ pub use notation::{Execution, Play, Turn};
 pub use position_description::Line;
 pub use program::Program;
 pub use refusals::Refusal;
+pub(crate) use rules_page_list::rules_page;
 pub use suggestion_labels::Label;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
@@ -164,22 +165,6 @@ impl Game for VirusFight {
         self.phase == Phase::Run
     }
 
-    fn example(&self, seat: Seat) -> String {
-        if self.phase == Phase::Setup {
-            return program::EXAMPLE.to_owned();
-        }
-        let (mut staying, mut leaving) = (Vec::new(), None);
-        self.plays(seat, |play| {
-            if play.step.is_some() {
-                staying.push(play);
-            } else {
-                leaving = leaving.or(Some(play));
-            }
-        });
-        let play = staying.get(staying.len() / 2).copied().or(leaving);
-        play.map(|play| play.to_string()).unwrap_or_default()
-    }
-
     fn random_turn(&self, seat: Seat, rng: &mut Rng, buffer: &mut Vec<Turn>) -> Option<Turn> {
         if self.phase == Phase::Setup {
             return Program::random(rng).map(Turn::Program);
@@ -201,12 +186,13 @@ impl Game for VirusFight {
         }
     }
 
-    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        self.read_turn(seat, text)
+    fn parse(&self, _seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(text)
     }
 
-    fn meant(&self, _seat: Seat, text: &str) -> Option<Turn> {
-        Program::meant(text).map(Turn::Program)
+    fn near(&self, _seat: Seat, text: &str) -> Vec<Turn> {
+        let programs = Program::near(text).into_iter();
+        programs.map(Turn::Program).collect()
     }
 
     fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
@@ -290,13 +276,9 @@ impl Game for VirusFight {
     }
 
     fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
-        // with more than one opponent no turn wins at once but by the rarest of chances
-        if self.phase == Phase::Run && self.staying().count() == 2 {
-            return match Effect::by_playing(self, seat, turn) {
-                Effect::Wins => Effect::Wins,
-                Effect::Captures | Effect::Other => Effect::Other,
-            };
+        match turn {
+            Turn::Play(play) if self.wins(seat, *play) => Effect::Wins,
+            Turn::Play(_) | Turn::Program(_) => Effect::Other,
         }
-        Effect::Other
     }
 }

@@ -6,9 +6,8 @@ use std::fmt;
 use serde::Serialize;
 
 use super::instruction::Instruction;
-use super::program::{EXAMPLE, Program, shaped};
+use super::program::{Program, shaped};
 use super::{Phase, Refusal, VirusFight};
-use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
 
@@ -98,62 +97,56 @@ enum Read<'a> {
 }
 
 impl VirusFight {
-    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+    pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
-            let example = self.example(seat);
-            return Err(Refusal::Nothing { example });
+            return Err(Refusal::Nothing);
         }
         match self.phase {
-            Phase::Setup if read_play(&typed).is_some() => Err(Refusal::ProgramNow {
-                example: EXAMPLE.to_owned(),
-            }),
+            Phase::Setup if read_play(&typed).is_some() => Err(Refusal::ProgramNow),
             Phase::Setup => Program::read(&typed).map(Turn::Program),
-            Phase::Run => self.read_run(seat, &typed).map(Turn::Play),
+            Phase::Run => self.read_run(&typed).map(Turn::Play),
         }
     }
 
-    fn read_run(&self, seat: Seat, typed: &str) -> Result<Play, Refusal> {
+    fn read_run(&self, typed: &str) -> Result<Play, Refusal> {
         let Some((did, step)) = read_play(typed) else {
-            let example = self.example(seat);
             return Err(if Program::read(typed).is_ok() {
-                Refusal::RunNow { example }
+                Refusal::RunNow
             } else {
                 Refusal::Unreadable {
                     typed: typed.chars().take(40).collect(),
-                    example,
                 }
             });
         };
         Ok(Play {
-            did: did.map(|did| self.read_execution(seat, &did)).transpose()?,
-            step: step.map(|name| self.read_square(seat, name)).transpose()?,
+            did: did.map(|did| self.read_execution(&did)).transpose()?,
+            step: step.map(|name| self.read_square(name)).transpose()?,
         })
     }
 
-    fn read_execution(&self, seat: Seat, did: &Read) -> Result<Execution, Refusal> {
+    fn read_execution(&self, did: &Read) -> Result<Execution, Refusal> {
         Ok(match did {
             Read::Move(from, to) => Execution::Move {
-                from: self.read_square(seat, from)?,
-                to: self.read_square(seat, to)?,
+                from: self.read_square(from)?,
+                to: self.read_square(to)?,
             },
             Read::Write(name, at) => Execution::Write {
                 instruction: Instruction::parse(name).ok_or_else(|| {
                     Refusal::NoSuchInstruction {
                         typed: name.to_ascii_uppercase(),
-                        example: self.example(seat),
                     }
                 })?,
-                at: self.read_square(seat, at)?,
+                at: self.read_square(at)?,
             },
             Read::Erase(at) => Execution::Erase {
-                at: self.read_square(seat, at)?,
+                at: self.read_square(at)?,
             },
             Read::EraseNothing => Execution::EraseNothing,
         })
     }
 
-    fn read_square(&self, seat: Seat, name: &str) -> Result<Square, Refusal> {
+    fn read_square(&self, name: &str) -> Result<Square, Refusal> {
         let on_board = |square: &Square| square.within(self.side());
         Square::parse(name)
             .filter(on_board)
@@ -161,7 +154,6 @@ impl VirusFight {
                 square: name.to_owned(),
                 last: Square::from_index(usize::from(self.side()).pow(2) - 1, self.side())
                     .map_or_else(String::new, |last| last.to_string()),
-                example: self.example(seat),
             })
     }
 }

@@ -131,6 +131,8 @@ pub enum Line {
     Spares { scores: Vec<(Seat, usize)> },
     #[error("{seat}'s marker has no unmarked instruction beside it to step to.")]
     Stuck { seat: Seat },
+    #[error("As the board stands {seat} is out in their next turn.")]
+    OutNext { seat: Seat },
     #[error(
         "This position stands for the second time: at the third the match ends, and most spares win."
     )]

@@ -13,8 +13,13 @@ use crate::turn_completion::Draft;
 /// Most instructions of a program.
 pub const LONGEST: usize = 5;
 
-/// A legal program, for sentences that say what would do.
-pub const EXAMPLE: &str = "W3 M2* J1 E3";
+/// A program, for sentences that say what would do: `W3 M2* J1 E3`.
+const EXAMPLE: [Instruction; 4] = [
+    Instruction::of(Action::Write, 3),
+    Instruction::of(Action::Move, 2),
+    Instruction::of(Action::Jump, 1),
+    Instruction::of(Action::Erase, 3),
+];
 
 /// One to five different instructions, and which of them the marker starts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +117,6 @@ impl Program {
 
     /// Reads a program in plain letters.
     pub(super) fn read(typed: &str) -> Result<Self, Refusal> {
-        let example = || EXAMPLE.to_owned();
         let (mut line, mut starred) = (Vec::new(), Vec::new());
         for word in typed.split(' ') {
             let name = word.strip_suffix('*').unwrap_or(word);
@@ -121,7 +125,6 @@ impl Program {
             }
             let one = Instruction::parse(name).ok_or_else(|| Refusal::NoSuchInstruction {
                 typed: name.to_ascii_uppercase(),
-                example: example(),
             })?;
             if name.len() < word.len() {
                 starred.push(line.len());
@@ -129,33 +132,26 @@ impl Program {
             line.push(one);
         }
         if line.len() > LONGEST {
-            return Err(Refusal::TooLong {
-                length: line.len(),
-                example: example(),
-            });
+            let length = line.len();
+            return Err(Refusal::TooLong { length });
         }
         let twice = |(at, one): &(usize, &Instruction)| line[..*at].contains(one);
         if let Some((_, &instruction)) = line.iter().enumerate().find(twice) {
-            let example = example();
-            return Err(Refusal::Twice {
-                instruction,
-                example,
-            });
+            return Err(Refusal::Twice { instruction });
         }
         match starred[..] {
             [start] => Self::of(&line, start).ok_or_else(|| unreadable(typed)),
-            [] => Err(Refusal::NoStar {
-                example: starred_at(&line, 0),
-            }),
-            [first, ..] => Err(Refusal::Stars {
+            [] => Err(Refusal::NoStar),
+            [_, ..] => Err(Refusal::Stars {
                 stars: starred.len(),
-                example: starred_at(&line, first),
             }),
         }
     }
 
-    /// The program that is meant by a text with other signs between its instructions, or with none.
-    pub(super) fn meant(text: &str) -> Option<Self> {
+    /// The program that is meant by a text with other signs between its instructions, or with none; where
+    /// there is no such program, those with what the text has of one, the star on any of them unless it
+    /// is on one already.
+    pub(super) fn near(text: &str) -> Vec<Self> {
         let mut spaced = String::new();
         for letter in skeleton(text).chars() {
             if letter.is_alphabetic() {
@@ -163,7 +159,32 @@ impl Program {
             }
             spaced.push(letter);
         }
-        Self::read(spaced.trim_start()).ok()
+        if let Ok(meant) = Self::read(spaced.trim_start()) {
+            return vec![meant];
+        }
+        let (mut line, mut start) = (Vec::new(), None);
+        for word in spaced.split_whitespace() {
+            let name = word.trim_end_matches('*');
+            let new = Instruction::parse(name).filter(|one| !line.contains(one));
+            if let Some(one) = new.filter(|_| line.len() < LONGEST) {
+                if name.len() < word.len() {
+                    start = start.or(Some(line.len()));
+                }
+                line.push(one);
+            }
+        }
+        if line.is_empty() {
+            line.extend(EXAMPLE);
+            start = Some(1);
+        }
+        // alone, only a WRITE makes itself something to step to
+        if let [alone] = line[..]
+            && alone.action() != Action::Write
+        {
+            line.push(EXAMPLE[0]);
+        }
+        let starts = start.map_or(0..line.len(), |start| start..start + 1);
+        starts.filter_map(|start| Self::of(&line, start)).collect()
     }
 }
 
@@ -175,12 +196,7 @@ pub fn shaped(name: &str) -> bool {
 fn unreadable(typed: &str) -> Refusal {
     Refusal::UnreadableProgram {
         typed: typed.chars().take(40).collect(),
-        example: EXAMPLE.to_owned(),
     }
-}
-
-fn starred_at(line: &[Instruction], start: usize) -> String {
-    Program::of(line, start).map_or_else(|| EXAMPLE.to_owned(), |program| program.to_string())
 }
 
 impl fmt::Display for Program {

@@ -8,6 +8,7 @@ use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
+use crate::turn_effect;
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
@@ -139,6 +140,11 @@ impl VirusFight {
 
     /// Would the position stand for the last time after this legal turn?
     pub(super) fn repeats(&self, seat: Seat, play: Play) -> bool {
+        self.ahead(seat, play).end == Some(EndKind::REPETITION)
+    }
+
+    /// The position after a legal turn, which remembers none before: that would take long to copy.
+    fn ahead(&self, seat: Seat, play: Play) -> Self {
         let mut ahead = Self {
             stood: Stood::default(),
             out: self.out.clone(),
@@ -146,7 +152,18 @@ impl VirusFight {
             ..*self
         };
         ahead.run(seat, play);
-        ahead.end.is_none() && self.stood.times(&ahead.key()) + 1 >= LAST_TIME
+        if ahead.end.is_none() && self.stood.times(&ahead.key()) + 1 >= LAST_TIME {
+            ahead.end = Some(EndKind::REPETITION);
+        }
+        ahead
+    }
+
+    /// Does this legal turn win at once, all being out who can do nothing after it?
+    pub(super) fn wins(&self, seat: Seat, play: Play) -> bool {
+        let mut ahead = self.ahead(seat, play);
+        turn_effect::settle(&mut ahead, |_| {});
+        let outcome = ahead.final_places();
+        outcome.is_some_and(|outcome| outcome.won_by(seat))
     }
 
     /// Takes a seat out: its marker and spares go, the instructions on the board stay.

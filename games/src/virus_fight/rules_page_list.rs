@@ -1,5 +1,6 @@
 //! What explains the rules.
 
+use super::{Phase, View};
 use crate::rules_pages::Page;
 
 pub(super) const PAGES: &[Page] = &[
@@ -19,5 +20,20 @@ pub(super) const PAGES: &[Page] = &[
         include_str!("rules_pages/step.json"),
         "",
     ),
+    Page::text("rules-virus-fight-end"),
+    Page::drawn(
+        "rules-virus-fight-marks",
+        include_str!("rules_pages/marks.json"),
+        "",
+    ),
     Page::text("rules-virus-fight-house"),
 ];
+
+/// The page that explains what is being done; over, how the match is decided.
+pub(crate) fn rules_page(view: &View) -> &'static str {
+    match (&view.outcome, view.phase) {
+        (Some(_), _) => "rules-virus-fight-end",
+        (None, Phase::Setup) => "rules-virus-fight-setup",
+        (None, Phase::Run) => "rules-virus-fight-turn",
+    }
+}

@@ -148,7 +148,7 @@ impl VirusFight {
     /// A whole turn after which the position stands for the third time. Only a turn with a step can
     /// be one: without it the marker is gone, and with it every earlier position.
     fn third_time(&self, seat: Seat, text: &str) -> Option<Label> {
-        let whole = text.contains('>').then(|| self.read_turn(seat, text));
+        let whole = text.contains('>').then(|| self.read_turn(text));
         let turn = whole?.ok()?;
         let Turn::Play(play) = turn else {
             return None;

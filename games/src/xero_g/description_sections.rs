@@ -20,10 +20,7 @@ pub fn describe(view: &View) -> Description<Line> {
     Description {
         last,
         headline: headline(view),
-        threats: warnings(view)
-            .into_iter()
-            .chain(base_threats(view))
-            .collect(),
+        threats: base_threat(view).into_iter().chain(warnings(view)).collect(),
         further_threats: Vec::new(),
         score: None,
         position: before.into_iter().chain(position(view)).collect(),
@@ -33,24 +30,13 @@ pub fn describe(view: &View) -> Description<Line> {
     }
 }
 
-/// Who can reach the base with which ships: whoever is to fly now, then the other.
-fn base_threats(view: &View) -> Vec<Line> {
-    let [acting] = view.to_act[..] else {
-        return Vec::new();
+/// With which ships whoever is to fly can reach the base now; what the other could do is a warning.
+fn base_threat(view: &View) -> Option<Line> {
+    let [seat] = view.to_act[..] else {
+        return None;
     };
-    let mut lines = Vec::new();
-    for seat in [acting, acting.opponent()] {
-        let ships = view.base_in_reach[seat.index()].clone();
-        if ships.is_empty() {
-            continue;
-        }
-        lines.push(if seat == acting {
-            Line::ReachesBase { seat, ships }
-        } else {
-            Line::ThreatensBase { seat, ships }
-        });
-    }
-    lines
+    let ships = view.base_in_reach[seat.index()].clone();
+    (!ships.is_empty()).then_some(Line::ReachesBase { seat, ships })
 }
 
 /// The ranks from the north, the home rows, and who has left.

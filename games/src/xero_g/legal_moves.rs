@@ -3,9 +3,8 @@
 use super::board::{Row, bit, squares};
 use super::flight_path_search::Flights;
 use super::legs::base;
-use super::refusals_and_suggestion_labels::NEAREST;
 use super::{Flight, Phase, Refusal, Target, Turn, XeroG};
-use crate::game::{Game as _, Seat};
+use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
@@ -102,12 +101,21 @@ impl XeroG {
         }
     }
 
+    /// A flight into the enemy base.
+    pub(super) fn winning_flight(&self, seat: Seat) -> Option<Turn> {
+        let movers = self.movers(seat).into_iter();
+        let from = movers
+            .map(|mover| (mover.from, mover.ends))
+            .find_map(|(from, ends)| (ends & base(seat) != 0).then_some(from))?;
+        let (to, drop) = (Target::Base, None);
+        Some(Turn::Fly(Flight { from, to, drop }))
+    }
+
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
-        let example = || self.example(seat);
         match (self.phase(), turn) {
             (Phase::Setup, Turn::Arrange(_)) => Ok(()),
-            (Phase::Setup, Turn::Fly(_)) => Err(Refusal::ArrangeNow { example: example() }),
-            (Phase::Fly, Turn::Arrange(_)) => Err(Refusal::FlyNow { example: example() }),
+            (Phase::Setup, Turn::Fly(_)) => Err(Refusal::ArrangeNow),
+            (Phase::Fly, Turn::Arrange(_)) => Err(Refusal::FlyNow),
             (Phase::Fly, Turn::Fly(flight)) => self.check_flight(seat, flight),
         }
     }
@@ -115,31 +123,19 @@ impl XeroG {
     fn check_flight(&self, seat: Seat, flight: Flight) -> Result<(), Refusal> {
         let Flight { from, to, .. } = flight;
         let Some(size) = self.board.size(from) else {
-            let example = self.example(seat);
-            return Err(Refusal::Empty {
-                square: from,
-                example,
-            });
+            return Err(Refusal::Empty { square: from });
         };
         let mover = self.check_mover(seat, from, size)?;
         if to == Target::Square(from) {
-            let ends = nearest(mover.ends, from);
-            return Err(Refusal::BackHome { from, ends });
+            return Err(Refusal::BackHome { from });
         }
         if mover.ends & to.bit(seat) == 0 {
-            return Err(self.unreachable(seat, mover, size, to));
+            return Err(self.unreachable(seat, from, size, to));
         }
         match (to, flight.drop) {
             (Target::Base, None) => Ok(()),
-            (Target::Base, Some(_)) => Err(Refusal::NothingThere {
-                to: to.to_string(),
-                instead: Flight {
-                    drop: None,
-                    ..flight
-                }
-                .to_string(),
-            }),
-            (Target::Square(end), drop) => self.check_drop(seat, flight, end, drop),
+            (Target::Base, Some(_)) => Err(Refusal::NothingThere { to: to.to_string() }),
+            (Target::Square(end), drop) => self.check_drop(seat, from, end, drop),
         }
     }
 
@@ -149,89 +145,56 @@ impl XeroG {
         if let Some(mover) = movers.iter().find(|mover| mover.from == from) {
             return Ok(*mover);
         }
-        let ships: Vec<Square> = movers.iter().map(|mover| mover.from).collect();
         let home = self.board.ranks(seat).next();
-        let rank = ships.first().map_or(0, |ship| ship.rank());
+        let rank = movers.first().map_or(0, |mover| mover.from.rank());
         Err(if rank == from.rank() || home == Some(from.rank()) {
-            Refusal::CannotFly { from, size, ships }
+            Refusal::CannotFly { from, size }
         } else if home == Some(rank) {
             let rank = rank + 1;
-            Refusal::NotHome { from, rank, ships }
+            Refusal::NotHome { from, rank }
         } else {
             let (home, rank) = (home.unwrap_or_default() + 1, rank + 1);
-            Refusal::HomeStuck {
-                from,
-                home,
-                rank,
-                ships,
-            }
+            Refusal::HomeStuck { from, home, rank }
         })
     }
 
     /// Why a ship that may fly has no legal turn to there.
-    fn unreachable(&self, seat: Seat, mover: Mover, size: u8, to: Target) -> Refusal {
-        let from = mover.from;
+    fn unreachable(&self, seat: Seat, from: Square, size: u8, to: Target) -> Refusal {
         let Target::Square(to) = to else {
-            let ends = nearest(mover.ends, from);
-            return Refusal::NoBase { from, size, ends };
+            return Refusal::NoBase { from, size };
         };
-        let ends = nearest(mover.ends, to);
         let flown = Flights::new(self.board, seat, from).ends() & bit(to) != 0;
         match self.board.size(to).filter(|_| flown) {
-            Some(other) => Refusal::NowhereToPut {
-                from,
-                size,
-                to,
-                other,
-                ends,
-            },
-            None => Refusal::CannotReach {
-                from,
-                size,
-                to,
-                ends,
-            },
+            Some(other) => Refusal::NowhereToPut { to, other },
+            None => Refusal::CannotReach { from, size, to },
         }
     }
 
     fn check_drop(
         &self,
         seat: Seat,
-        flight: Flight,
+        from: Square,
         end: Square,
         drop: Option<Square>,
     ) -> Result<(), Refusal> {
-        let from = flight.from;
-        let with = |drop| Flight { drop, ..flight }.to_string();
-        let Some(size) = self.board.size(end) else {
-            return match drop {
-                None => Ok(()),
-                Some(_) => Err(Refusal::NothingThere {
-                    to: end.to_string(),
-                    instead: with(None),
-                }),
-            };
+        let (size, drop) = match (self.board.size(end), drop) {
+            (None, None) => return Ok(()),
+            (None, Some(_)) => {
+                let to = end.to_string();
+                return Err(Refusal::NothingThere { to });
+            }
+            (Some(size), None) => return Err(Refusal::SayDrop { end, size }),
+            (Some(size), Some(drop)) => (size, drop),
         };
-        let drops = self.drops(seat, from, end);
-        let Some(drop) = drop else {
-            let instead = with(squares(drops).min_by_key(|drop| apart(*drop, end)));
-            return Err(Refusal::SayDrop { end, size, instead });
-        };
-        if drops & bit(drop) != 0 {
+        if self.drops(seat, from, end) & bit(drop) != 0 {
             return Ok(());
         }
-        let others = nearest(drops, drop);
         Err(if drop == from {
-            Refusal::NoChange { from, size, others }
+            Refusal::NoChange { size }
         } else if drop == end {
-            Refusal::DropHere { end, size, others }
+            Refusal::DropHere { end, size }
         } else if let Some(other) = self.board.size(drop) {
-            Refusal::DropTaken {
-                drop,
-                other,
-                size,
-                others,
-            }
+            Refusal::DropTaken { drop, other, size }
         } else {
             let rank = squares(self.board.within_home_rows(seat)).map(Square::rank);
             let rank = 1 + if seat.number() == 1 {
@@ -240,25 +203,7 @@ impl XeroG {
                 rank.min()
             }
             .unwrap_or_default();
-            Refusal::DropBeyond {
-                drop,
-                rank,
-                size,
-                others,
-            }
+            Refusal::DropBeyond { drop, rank, size }
         })
     }
-}
-
-/// Steps between two squares.
-fn apart(one: Square, other: Square) -> u8 {
-    one.file().abs_diff(other.file()) + one.rank().abs_diff(other.rank())
-}
-
-/// The squares of a set nearest to one, at most [`NEAREST`].
-fn nearest(set: u64, to: Square) -> Vec<Square> {
-    let mut nearest: Vec<Square> = squares(set).collect();
-    nearest.sort_by_key(|square| apart(*square, to));
-    nearest.truncate(NEAREST);
-    nearest
 }

@@ -22,6 +22,7 @@ pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
 pub use description_sections::describe;
 pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
 pub use turn_types::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
@@ -259,8 +260,8 @@ impl Game for XeroG {
         self.legal_turns(seat, out);
     }
 
-    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        self.read_turn(seat, text)
+    fn parse(&self, _seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(text)
     }
 
     fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
@@ -336,6 +337,13 @@ impl Game for XeroG {
         match turn {
             Turn::Fly(flight) if flight.to == Target::Base => Effect::Wins,
             Turn::Fly(_) | Turn::Arrange(_) => Effect::Other,
+        }
+    }
+
+    fn winning(&self, seat: Seat) -> Option<Turn> {
+        match self.phase() {
+            Phase::Setup => None,
+            Phase::Fly => self.winning_flight(seat),
         }
     }
 

@@ -4,7 +4,6 @@ use super::board::{Row, SIDE};
 use super::refusals_and_suggestion_labels::Refusal;
 use super::turn_types::{Flight, Target, Turn};
 use super::{Phase, XeroG};
-use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
 
@@ -16,11 +15,10 @@ struct Read<'a> {
 }
 
 impl XeroG {
-    pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let example = || self.example(seat);
+    pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
-            return Err(Refusal::Nothing { example: example() });
+            return Err(Refusal::Nothing);
         }
         // what is typed may be longer than a message can be
         let quoted = |text: &str| text.chars().take(40).collect();
@@ -31,38 +29,34 @@ impl XeroG {
                 let row = read_row(&typed).map(Turn::Arrange);
                 row.ok_or_else(|| Refusal::NoRow {
                     typed: quoted(&typed),
-                    example: example(),
                 })
             }
-            Phase::Setup if flight.is_some() => Err(Refusal::ArrangeNow { example: example() }),
-            Phase::Fly if digits => Err(Refusal::FlyNow { example: example() }),
-            Phase::Fly if let Some(flight) = flight => self.read_squares(seat, &flight),
+            Phase::Setup if flight.is_some() => Err(Refusal::ArrangeNow),
+            Phase::Fly if digits => Err(Refusal::FlyNow),
+            Phase::Fly if let Some(flight) = flight => read_squares(&flight),
             _ => Err(Refusal::Unreadable {
                 typed: quoted(text.trim()),
-                example: example(),
             }),
         }
     }
+}
 
-    fn read_squares(&self, seat: Seat, read: &Read) -> Result<Turn, Refusal> {
-        let from = self.read_square(seat, read.from)?;
-        let to = match read.to {
-            "base" => Target::Base,
-            name => Target::Square(self.read_square(seat, name)?),
-        };
-        let drop = read.drop.map(|name| self.read_square(seat, name));
-        let drop = drop.transpose()?;
-        Ok(Turn::Fly(Flight { from, to, drop }))
-    }
+fn read_squares(read: &Read) -> Result<Turn, Refusal> {
+    let from = read_square(read.from)?;
+    let to = match read.to {
+        "base" => Target::Base,
+        name => Target::Square(read_square(name)?),
+    };
+    let drop = read.drop.map(read_square).transpose()?;
+    Ok(Turn::Fly(Flight { from, to, drop }))
+}
 
-    fn read_square(&self, seat: Seat, name: &str) -> Result<Square, Refusal> {
-        Square::parse(name)
-            .filter(|square| square.within(SIDE))
-            .ok_or_else(|| Refusal::NoSuchSquare {
-                square: name.to_owned(),
-                example: self.example(seat),
-            })
-    }
+fn read_square(name: &str) -> Result<Square, Refusal> {
+    Square::parse(name)
+        .filter(|square| square.within(SIDE))
+        .ok_or_else(|| Refusal::NoSuchSquare {
+            square: name.to_owned(),
+        })
 }
 
 fn read_row(typed: &str) -> Option<Row> {

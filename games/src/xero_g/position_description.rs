@@ -135,7 +135,18 @@ fn boosted(boosts: &[Square]) -> String {
 
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let twice = view.times == 2 && view.outcome.is_none();
-    twice.then_some(Line::Twice).into_iter().collect()
+    let threat = match view.to_act[..] {
+        [acting] => threat(view, acting.opponent()),
+        _ => None,
+    };
+    let twice = twice.then_some(Line::Twice);
+    twice.into_iter().chain(threat).collect()
+}
+
+/// The ships with which a seat could reach the base if it were to fly.
+fn threat(view: &View, seat: Seat) -> Option<Line> {
+    let ships = view.base_in_reach[seat.index()].clone();
+    (!ships.is_empty()).then_some(Line::ThreatensBase { seat, ships })
 }
 
 pub(super) fn headline(view: &View) -> Line {

@@ -13,146 +13,63 @@ use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::translatable_text::{Words, all_of, any_of};
+use crate::translatable_text::{Words, all_of};
 use crate::turn_completion::{self, Draft};
 
-/// How many squares a refusal proposes.
-pub(super) const NEAREST: usize = 6;
-
-/// Why a turn cannot be played, and what would do. Ranks count from 1; lists of squares hold at
-/// most six, the nearest.
+/// Why a turn cannot be played. Ranks count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Refusal {
-    #[error("no turn was typed; a legal one now is {example}")]
-    Nothing { example: String },
-    #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
-    Unreadable { typed: String, example: String },
-    #[error("there is no square {square} on this board; a legal turn now is {example}")]
-    NoSuchSquare { square: String, example: String },
+    #[error("no turn was typed")]
+    Nothing,
+    #[error("\"{typed}\" is not a turn I can read")]
+    Unreadable { typed: String },
+    #[error("there is no square {square} on this board")]
+    NoSuchSquare { square: String },
+    #[error("\"{typed}\" is not a row: it has two ships each of 1, 2 and 3, from file a to f")]
+    NoRow { typed: String },
+    #[error("the ships are still being arranged: a turn is the six sizes on files a to f")]
+    ArrangeNow,
+    #[error("the ships are arranged: now they fly")]
+    FlyNow,
+    #[error("no ship stands on {square}")]
+    Empty { square: Square },
+    #[error("the ship on {from} is not in your home row, rank {rank}")]
+    NotHome { from: Square, rank: u8 },
     #[error(
-        "\"{typed}\" is not a row: it has two ships each of 1, 2 and 3, from file a to f, for example {example}"
+        "no ship of your home row, rank {home}, can fly, so one of rank {rank} does, not that on {from}"
     )]
-    NoRow { typed: String, example: String },
+    HomeStuck { from: Square, home: u8, rank: u8 },
+    #[error("the {size} on {from} has no legal turn")]
+    CannotFly { from: Square, size: u8 },
+    #[error("the board must differ after the turn, so the ship on {from} cannot come back there")]
+    BackHome { from: Square },
+    #[error("no flight of the {size} on {from} ends on {to}")]
+    CannotReach { from: Square, size: u8, to: Square },
     #[error(
-        "the ships are still being arranged: a turn is the six sizes on files a to f, for example {example}"
+        "the {other} on {to} could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places"
     )]
-    ArrangeNow { example: String },
-    #[error("the ships are arranged: now they fly, for example {example}")]
-    FlyNow { example: String },
-    #[error("no ship stands on {square}; a legal turn now is {example}")]
-    Empty { square: Square, example: String },
+    NowhereToPut { to: Square, other: u8 },
+    #[error("no flight of the {size} on {from} ends in the base")]
+    NoBase { from: Square, size: u8 },
+    #[error("a {size} stands on {end}: say where it is put")]
+    SayDrop { end: Square, size: u8 },
+    #[error("no ship stands on {to} that could be put elsewhere")]
+    NothingThere { to: String },
+    #[error("the ship that flies stays on {end}: put the {size} on another square")]
+    DropHere { end: Square, size: u8 },
+    #[error("a {other} stands on {drop}: put the {size} on an empty square")]
+    DropTaken { drop: Square, other: u8, size: u8 },
     #[error(
-        "the ship on {from} is not in your home row, rank {rank}: fly the ship on {}",
-        any_of(ships)
+        "{drop} is beyond the opponent's home row, rank {rank}: put the {size} no farther than that"
     )]
-    NotHome {
-        from: Square,
-        rank: u8,
-        ships: Vec<Square>,
-    },
+    DropBeyond { drop: Square, rank: u8, size: u8 },
     #[error(
-        "no ship of your home row, rank {home}, can fly, so one of rank {rank} does: fly the ship on {}, not that on {from}",
-        any_of(ships)
+        "the board must differ after the turn, and two ships of {size} changing places are no difference"
     )]
-    HomeStuck {
-        from: Square,
-        home: u8,
-        rank: u8,
-        ships: Vec<Square>,
-    },
-    #[error(
-        "the {size} on {from} has no legal turn: fly the ship on {}",
-        any_of(ships)
-    )]
-    CannotFly {
-        from: Square,
-        size: u8,
-        ships: Vec<Square>,
-    },
-    #[error(
-        "the board must differ after the turn, so the ship on {from} cannot come back there: it can end on {}",
-        any_of(ends)
-    )]
-    BackHome { from: Square, ends: Vec<Square> },
-    #[error(
-        "no flight of the {size} on {from} ends on {to}; near there it can end on {}",
-        any_of(ends)
-    )]
-    CannotReach {
-        from: Square,
-        size: u8,
-        to: Square,
-        ends: Vec<Square>,
-    },
-    #[error(
-        "the {other} on {to} could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places; the {size} on {from} can end on {}",
-        any_of(ends)
-    )]
-    NowhereToPut {
-        from: Square,
-        size: u8,
-        to: Square,
-        other: u8,
-        ends: Vec<Square>,
-    },
-    #[error(
-        "no flight of the {size} on {from} ends in the base; it can end on {}",
-        any_of(ends)
-    )]
-    NoBase {
-        from: Square,
-        size: u8,
-        ends: Vec<Square>,
-    },
-    #[error("a {size} stands on {end}: say where it is put, for example {instead}")]
-    SayDrop {
-        end: Square,
-        size: u8,
-        instead: String,
-    },
-    #[error("no ship stands on {to} that could be put elsewhere: write {instead}")]
-    NothingThere { to: String, instead: String },
-    #[error(
-        "the ship that flies stays on {end}: put the {size} on another square, such as {}",
-        any_of(others)
-    )]
-    DropHere {
-        end: Square,
-        size: u8,
-        others: Vec<Square>,
-    },
-    #[error(
-        "a {other} stands on {drop}: put the {size} on an empty square, such as {}",
-        any_of(others)
-    )]
-    DropTaken {
-        drop: Square,
-        other: u8,
-        size: u8,
-        others: Vec<Square>,
-    },
-    #[error(
-        "{drop} is beyond the opponent's home row, rank {rank}: put the {size} no farther than that, such as on {}",
-        any_of(others)
-    )]
-    DropBeyond {
-        drop: Square,
-        rank: u8,
-        size: u8,
-        others: Vec<Square>,
-    },
-    #[error(
-        "the board must differ after the turn, and two ships of {size} changing places are no difference: put the other on a square such as {}, not on {from}",
-        any_of(others)
-    )]
-    NoChange {
-        from: Square,
-        size: u8,
-        others: Vec<Square>,
-    },
+    NoChange { size: u8 },
 }
 
 impl Words for Refusal {

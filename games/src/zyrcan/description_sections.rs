@@ -1,6 +1,6 @@
 //! The board in words, part by part, for who listens.
 
-use super::position_description::{Line, headline, last_line, stranded, tight};
+use super::position_description::{Line, headline, last_line, no_capture, stranded, tight};
 use super::{FLEET, Phase, Prey, Variant, View};
 use crate::board_description::{Description, is_soon_heard};
 use crate::game::Seat;
@@ -63,16 +63,6 @@ fn threats(view: &View) -> (Vec<Line>, Vec<Line>) {
         can.chain(no_capture(view)).chain(tight(view)).collect(),
         could.collect(),
     )
-}
-
-/// Who would have to pass, which makes the round the last.
-fn no_capture(view: &View) -> Option<Line> {
-    if view.phase == Phase::Deploy || view.last_round {
-        return None;
-    }
-    let none = view.prey.iter().filter(|prey| prey.ships.is_empty());
-    let waiting: Vec<Seat> = none.map(|prey| prey.seat).collect();
-    (!waiting.is_empty()).then_some(Line::NoCapture { waiting })
 }
 
 /// Not while ships are only put on the board: then it says what has been deployed.

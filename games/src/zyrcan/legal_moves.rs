@@ -1,9 +1,8 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board_geometry::MAX_ENGINES;
-use super::refusals_and_suggestion_labels::NEAREST;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
-use crate::game::{Game as _, Seat};
+use crate::game::Seat;
 use crate::grid::hex::{Hex, spaces};
 
 impl Zyrcan {
@@ -101,19 +100,13 @@ impl Zyrcan {
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
         match (self.phase, turn.deploy, turn.step) {
             (Phase::Attack, None, Some(step)) => self.check_capture(seat, step),
-            (Phase::Attack, Some(_), _) => Err(Refusal::AttackNow {
-                example: self.example(seat),
-            }),
+            (Phase::Attack, Some(_), _) => Err(Refusal::AttackNow),
             (Phase::Deploy, deploy, step) if self.variant == Variant::Blitzkrieg => {
                 self.check_blitz(seat, deploy, step)
             }
             (Phase::Deploy, Some(deploy), None) => self.check_deploy(seat, deploy),
-            (Phase::Deploy, ..) => Err(Refusal::DeployNow {
-                example: self.example(seat),
-            }),
-            (Phase::Attack, None, None) => Err(Refusal::Nothing {
-                example: self.example(seat),
-            }),
+            (Phase::Deploy, ..) => Err(Refusal::DeployNow),
+            (Phase::Attack, None, None) => Err(Refusal::Nothing),
         }
     }
 
@@ -125,11 +118,7 @@ impl Zyrcan {
     ) -> Result<(), Refusal> {
         match deploy {
             Some(deploy) => self.check_deploy(seat, deploy)?,
-            None if self.deployments(seat).next().is_some() => {
-                return Err(Refusal::DeployFirst {
-                    example: self.example(seat),
-                });
-            }
+            None if self.deployments(seat).next().is_some() => return Err(Refusal::DeployFirst),
             None => {}
         }
         let placed = deploy.map(|deploy| deploy.at);
@@ -137,20 +126,13 @@ impl Zyrcan {
             Some(step) => self.check_move(seat, deploy, step),
             None => match self.moves(seat, placed).next() {
                 None if deploy.is_some() => Ok(()),
-                _ => Err(Refusal::MoveToo {
-                    example: self.example_with(seat, deploy),
-                }),
+                _ => Err(Refusal::MoveToo),
             },
         }
     }
 
-    fn example_with(&self, seat: Seat, deploy: Option<Deploy>) -> String {
-        let step = self.moves(seat, deploy.map(|deploy| deploy.at)).next();
-        Turn { deploy, step }.to_string()
-    }
-
     fn check_deploy(&self, seat: Seat, Deploy { engines, at }: Deploy) -> Result<(), Refusal> {
-        self.check_space(seat, at)?;
+        self.check_space(at)?;
         if !(1..=MAX_ENGINES).contains(&engines) {
             return Err(Refusal::NoSuchShip { engines });
         }
@@ -166,116 +148,79 @@ impl Zyrcan {
             let left = (1..=MAX_ENGINES)
                 .filter(|&kind| hand[usize::from(kind) - 1] > 0)
                 .collect();
-            let example = self.example(seat);
-            return Err(Refusal::NoneLeft {
-                engines,
-                left,
-                example,
-            });
+            return Err(Refusal::NoneLeft { engines, left });
         }
-        if self.landing(seat, engines) & at.bit() != 0 {
+        let landing = self.landing(seat, engines);
+        if landing & at.bit() != 0 {
             return Ok(());
+        }
+        if landing == 0 {
+            return Err(Refusal::FitsNowhere { engines });
         }
         let near = spaces(self.fleet(seat))
             .min_by_key(|own| own.distance(at))
             .unwrap_or(at);
-        let mut others: Vec<Hex> = spaces(self.landing(seat, engines)).collect();
-        others.sort_by_key(|other| other.distance(at));
-        others.truncate(NEAREST);
         Err(Refusal::TooClose {
             space: at,
             engines,
             near,
             distance: near.distance(at),
-            others,
-            example: self.example(seat),
         })
     }
 
     fn check_capture(&self, seat: Seat, step: Step) -> Result<(), Refusal> {
         let engines = self.check_mover(seat, step)?;
         let prey = self.prey(seat, step.from, engines);
-        if prey & step.to.bit() != 0 {
-            return Ok(());
-        }
         let Step { from, to, .. } = step;
-        if prey != 0 {
-            let targets = spaces(prey).collect();
-            return Err(Refusal::CanCapture {
-                from,
-                engines,
-                to,
-                targets,
-            });
+        if prey & to.bit() != 0 {
+            Ok(())
+        } else if prey != 0 {
+            Err(Refusal::OtherCapture { from, engines, to })
+        } else {
+            Err(Refusal::CannotCapture { from, engines })
         }
-        let mut ships: Vec<Hex> = self.captures(seat).map(|capture| capture.from).collect();
-        ships.sort_unstable();
-        ships.dedup();
-        Err(Refusal::CannotCapture {
-            from,
-            engines,
-            ships,
-        })
     }
 
     fn check_move(&self, seat: Seat, deploy: Option<Deploy>, step: Step) -> Result<(), Refusal> {
         let Step { from, to, .. } = step;
         let placed = deploy.map(|deploy| deploy.at);
         if placed == Some(from) {
-            return Err(Refusal::JustPlaced {
-                space: from,
-                example: self.example_with(seat, deploy),
+            return Err(if self.moves(seat, placed).next().is_none() {
+                Refusal::DeployAlone
+            } else {
+                Refusal::JustPlaced { space: from }
             });
         }
         let engines = self.check_mover(seat, step)?;
         let own = self.fleet(seat) | placed.map_or(0, Hex::bit);
         let targets = self.board().reach(from, engines) & !own;
         if targets & to.bit() != 0 {
-            return Ok(());
+            Ok(())
+        } else if targets != 0 {
+            Err(Refusal::OtherMove { from, engines, to })
+        } else if self.moves(seat, placed).next().is_none() {
+            Err(Refusal::DeployAlone)
+        } else {
+            Err(Refusal::CannotMove { from, engines })
         }
-        if targets != 0 {
-            let targets = spaces(targets).collect();
-            return Err(Refusal::CanMove {
-                from,
-                engines,
-                to,
-                targets,
-            });
-        }
-        let mut ships: Vec<Hex> = self.moves(seat, placed).map(|other| other.from).collect();
-        ships.sort_unstable();
-        ships.dedup();
-        Err(Refusal::CannotMove {
-            from,
-            engines,
-            ships,
-        })
     }
 
     /// The engines of the own ship that is to move.
     fn check_mover(&self, seat: Seat, Step { from, to, .. }: Step) -> Result<u8, Refusal> {
-        self.check_space(seat, from)?;
-        self.check_space(seat, to)?;
+        self.check_space(from)?;
+        self.check_space(to)?;
         match self.ship(from) {
-            None => Err(Refusal::Empty {
-                space: from,
-                example: self.example(seat),
-            }),
-            Some((owner, _)) if owner != seat => Err(Refusal::NotYours {
-                space: from,
-                owner,
-                example: self.example(seat),
-            }),
+            None => Err(Refusal::Empty { space: from }),
+            Some((owner, _)) if owner != seat => Err(Refusal::NotYours { space: from, owner }),
             Some((_, engines)) => Ok(engines),
         }
     }
 
-    pub(super) fn check_space(&self, seat: Seat, space: Hex) -> Result<(), Refusal> {
+    pub(super) fn check_space(&self, space: Hex) -> Result<(), Refusal> {
         if self.board().has(space) {
             return Ok(());
         }
         let space = space.to_string();
-        let example = self.example(seat);
-        Err(Refusal::NoSuchSpace { space, example })
+        Err(Refusal::NoSuchSpace { space })
     }
 }

@@ -19,6 +19,7 @@ pub use description_sections::describe;
 pub use notation::{Deploy, Step, Turn};
 pub use position_description::{Line, caption};
 pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
 use crate::board_captions::Caption;
@@ -30,6 +31,7 @@ use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
 use crate::rules_pages::Page;
 use crate::turn_effect::Effect;
+use crate::turn_lists;
 
 /// Somebody had to pass, and the round was finished.
 pub const PASSED: EndKind = EndKind::new(
@@ -356,6 +358,14 @@ impl Game for Zyrcan {
         match self.phase {
             Phase::Deploy => Effect::of_text(&turn.to_string()),
             Phase::Attack => Effect::by_playing(self, seat, turn),
+        }
+    }
+
+    fn winning(&self, seat: Seat) -> Option<Turn> {
+        // while fleets are deployed nothing ends the match
+        match self.phase {
+            Phase::Deploy => None,
+            Phase::Attack => turn_lists::winning(self, seat),
         }
     }
 

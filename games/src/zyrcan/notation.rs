@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::board_geometry::MAX_ENGINES;
 use super::{Refusal, Zyrcan};
-use crate::game::{Game as _, Seat};
+use crate::game::Seat;
 use crate::grid::hex::Hex;
 use crate::lenient_parsing;
 
@@ -88,25 +88,23 @@ impl Zyrcan {
         let typed = lenient_parsing::plain(text);
         let unreadable = || Refusal::Unreadable {
             typed: text.trim().chars().take(40).collect(),
-            example: self.example(seat),
         };
         if typed.is_empty() {
-            let example = self.example(seat);
-            return Err(Refusal::Nothing { example });
+            return Err(Refusal::Nothing);
         }
         let steps: Option<Vec<Read>> = typed.split_whitespace().map(read_step).collect();
         match steps.ok_or_else(unreadable)?[..] {
-            [Read::Deploy(engines, at)] => Ok(Turn::deploy(self.read_deploy(seat, engines, at)?)),
+            [Read::Deploy(engines, at)] => Ok(Turn::deploy(self.read_deploy(engines, at)?)),
             [Read::Step(from, to)] => Ok(Turn::step(self.read_move(seat, from, to)?)),
             [Read::Deploy(engines, at), Read::Step(from, to)] => Ok(Turn::both(
-                self.read_deploy(seat, engines, at)?,
+                self.read_deploy(engines, at)?,
                 self.read_move(seat, from, to)?,
             )),
             _ => Err(unreadable()),
         }
     }
 
-    fn read_deploy(&self, seat: Seat, engines: &str, at: &str) -> Result<Deploy, Refusal> {
+    fn read_deploy(&self, engines: &str, at: &str) -> Result<Deploy, Refusal> {
         let engines = engines
             .bytes()
             .next()
@@ -114,22 +112,21 @@ impl Zyrcan {
         if !(1..=MAX_ENGINES).contains(&engines) {
             return Err(Refusal::NoSuchShip { engines });
         }
-        let at = self.read_space(seat, at)?;
+        let at = self.read_space(at)?;
         Ok(Deploy { engines, at })
     }
 
     fn read_move(&self, seat: Seat, from: &str, to: &str) -> Result<Step, Refusal> {
-        let (from, to) = (self.read_space(seat, from)?, self.read_space(seat, to)?);
+        let (from, to) = (self.read_space(from)?, self.read_space(to)?);
         let captures = self.ship(to).is_some_and(|(owner, _)| owner != seat);
         Ok(Step { from, to, captures })
     }
 
-    fn read_space(&self, seat: Seat, name: &str) -> Result<Hex, Refusal> {
+    fn read_space(&self, name: &str) -> Result<Hex, Refusal> {
         let space = Hex::parse(name).ok_or_else(|| Refusal::NoSuchSpace {
             space: name.to_owned(),
-            example: self.example(seat),
         })?;
-        self.check_space(seat, space)?;
+        self.check_space(space)?;
         Ok(space)
     }
 }

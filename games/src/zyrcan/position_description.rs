@@ -213,14 +213,33 @@ pub(super) fn tight(view: &View) -> Option<Line> {
 /// Few spaces on which a three still fits: time to deploy it.
 const TIGHT: u32 = 6;
 
-/// Blitzkrieg: what the seat to act cannot deploy, or soon cannot.
+/// In the attack who would have to pass, which brings the end. Blitzkrieg: what the seat to act cannot
+/// deploy, or soon cannot, and what whoever played last cannot any more.
 fn warnings(view: &View) -> Vec<Line> {
-    let Some(seat) = view.to_act.filter(|_| view.phase == Phase::Deploy) else {
+    let Some(seat) = view.to_act else {
         return Vec::new();
     };
-    let kinds = stranded(view, seat);
-    let stranded = (!kinds.is_empty()).then_some(Line::Stranded { seat, kinds });
-    stranded.into_iter().chain(tight(view)).collect()
+    if view.phase == Phase::Attack {
+        return no_capture(view).into_iter().collect();
+    }
+    let last = view.last.map(|last| last.seat);
+    let last = last.filter(|last| *last != seat && !view.retired.contains(last));
+    let both = [Some(seat), last].into_iter().flatten();
+    let stranded = both.filter_map(|seat| {
+        let kinds = stranded(view, seat);
+        (!kinds.is_empty()).then_some(Line::Stranded { seat, kinds })
+    });
+    stranded.chain(tight(view)).collect()
+}
+
+/// Who could capture nothing as the board stands, while no pass has made the round the last.
+pub(super) fn no_capture(view: &View) -> Option<Line> {
+    if view.phase == Phase::Deploy || view.last_round {
+        return None;
+    }
+    let none = view.prey.iter().filter(|prey| prey.ships.is_empty());
+    let waiting: Vec<Seat> = none.map(|prey| prey.seat).collect();
+    (!waiting.is_empty()).then_some(Line::NoCapture { waiting })
 }
 
 /// The few words that go with a picture.

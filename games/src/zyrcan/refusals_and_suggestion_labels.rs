@@ -10,133 +10,70 @@ use crate::grid::hex::Hex;
 use crate::lenient_parsing;
 use crate::translatable_text::{Words, any_of};
 
-/// Why a turn cannot be played, and what would do.
+/// Why a turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Refusal {
-    #[error("no turn was typed; a legal one now is {example}")]
-    Nothing { example: String },
-    #[error("\"{typed}\" is not a turn I can read; a legal one now is {example}")]
-    Unreadable { typed: String, example: String },
-    #[error("there is no space {space} on this board; a legal turn now is {example}")]
-    NoSuchSpace { space: String, example: String },
+    #[error("no turn was typed")]
+    Nothing,
+    #[error("\"{typed}\" is not a turn I can read")]
+    Unreadable { typed: String },
+    #[error("there is no space {space} on this board")]
+    NoSuchSpace { space: String },
     #[error("there is no ship of {engines} engines: ships have 1, 2 or 3")]
     NoSuchShip { engines: u8 },
-    #[error(
-        "the fleets are still being deployed: a turn puts one ship on an empty space, for example {example}"
-    )]
-    DeployNow { example: String },
-    #[error("deploying is over: now ships capture, for example {example}")]
-    AttackNow { example: String },
-    #[error("a ship of {owner} stands on {space}: choose an empty space")]
+    #[error("the fleets are still being deployed: a turn puts one ship on an empty space")]
+    DeployNow,
+    #[error("deploying is over: now ships capture")]
+    AttackNow,
+    #[error("a ship of {owner} stands on {space}")]
     Occupied { space: Hex, owner: Seat },
-    #[error("your own ship stands on {space}: choose an empty space")]
+    #[error("your own ship stands on {space}")]
     OccupiedByYou { space: Hex },
+    #[error("no ship of {engines} is left in your hand, only of {}", any_of(left))]
+    NoneLeft { engines: u8, left: Vec<u8> },
     #[error(
-        "no ship of {engines} is left in your hand, only of {}; a legal turn now is {example}",
-        any_of(left)
-    )]
-    NoneLeft {
-        engines: u8,
-        left: Vec<u8>,
-        example: String,
-    },
-    #[error(
-        "a ship of {engines} must stand {engines} or more spaces from every ship of yours, and {space} is {distance} from {near}; {}",
-        if others.is_empty() {
-            format!("none fits anywhere now, and a legal turn is {example}")
-        } else {
-            format!("the nearest spaces where it fits: {}", listed(others))
-        }
+        "a ship of {engines} must stand {engines} or more spaces from every ship of yours, and {space} is {distance} from {near}"
     )]
     TooClose {
         space: Hex,
         engines: u8,
         near: Hex,
         distance: u8,
-        /// Where it fits: the nearest of these spaces, six at the most.
-        others: Vec<Hex>,
-        example: String,
     },
-    #[error("nothing stands on {space}; a legal turn now is {example}")]
-    Empty { space: Hex, example: String },
-    #[error(
-        "the ship on {space} belongs to {owner} and is not yours to move; a legal turn now is {example}"
-    )]
-    NotYours {
-        space: Hex,
-        owner: Seat,
-        example: String,
-    },
-    #[error(
-        "the ship on {from} has {}: it can capture on {}, not on {to}",
-        of_engines(*engines),
-        any_of(targets)
-    )]
-    CanCapture {
-        from: Hex,
-        engines: u8,
-        to: Hex,
-        targets: Vec<Hex>,
-    },
-    #[error(
-        "the ship on {from} has {} and can capture nothing from there; the ship on {} can",
-        of_engines(*engines),
-        any_of(ships)
-    )]
-    CannotCapture {
-        from: Hex,
-        engines: u8,
-        ships: Vec<Hex>,
-    },
-    #[error(
-        "the ship on {from} has {}: it can go to {}, not to {to}",
-        of_engines(*engines),
-        any_of(targets)
-    )]
-    CanMove {
-        from: Hex,
-        engines: u8,
-        to: Hex,
-        targets: Vec<Hex>,
-    },
-    #[error(
-        "the ship on {from} has {} and cannot move; {}",
-        of_engines(*engines),
-        if ships.is_empty() { "no ship can: deploy alone".to_owned() } else { format!("the ship on {} can", any_of(ships)) }
-    )]
-    CannotMove {
-        from: Hex,
-        engines: u8,
-        ships: Vec<Hex>,
-    },
-    #[error(
-        "the ship on {space} has just been deployed and cannot move yet; a legal turn now is {example}"
-    )]
-    JustPlaced { space: Hex, example: String },
-    #[error("deploying comes first; a legal turn now is {example}")]
-    DeployFirst { example: String },
-    #[error("a ship must move too, for example {example}")]
-    MoveToo { example: String },
+    #[error("ships of {engines} fit nowhere now: no space is {engines} from every ship of yours")]
+    FitsNowhere { engines: u8 },
+    #[error("nothing stands on {space}")]
+    Empty { space: Hex },
+    #[error("the ship on {space} belongs to {owner} and is not yours to move")]
+    NotYours { space: Hex, owner: Seat },
+    #[error("the ship on {from} has {} and cannot capture on {to}", of_engines(*engines))]
+    OtherCapture { from: Hex, engines: u8, to: Hex },
+    #[error("the ship on {from} has {} and can capture nothing from there", of_engines(*engines))]
+    CannotCapture { from: Hex, engines: u8 },
+    #[error("the ship on {from} has {} and cannot go to {to}", of_engines(*engines))]
+    OtherMove { from: Hex, engines: u8, to: Hex },
+    #[error("the ship on {from} has {} and cannot move", of_engines(*engines))]
+    CannotMove { from: Hex, engines: u8 },
+    #[error("none of your ships can move now, so deploy alone")]
+    DeployAlone,
+    #[error("the ship on {space} has just been deployed and cannot move yet")]
+    JustPlaced { space: Hex },
+    #[error("deploying comes first")]
+    DeployFirst,
+    #[error("a ship must move too")]
+    MoveToo,
 }
 
 impl Words for Refusal {
     const PREFIX: &'static str = "zyrcan-refusal";
 }
 
-/// How many spaces a refusal proposes.
-pub(super) const NEAREST: usize = 6;
-
 fn of_engines(engines: u8) -> String {
     let plural = if engines == 1 { "" } else { "s" };
     format!("{engines} engine{plural}")
-}
-
-fn listed(spaces: &[Hex]) -> String {
-    let names: Vec<String> = spaces.iter().map(ToString::to_string).collect();
-    names.join(", ")
 }
 
 /// What a suggestion means.

@@ -1,5 +1,6 @@
 //! What explains the rules.
 
+use super::{Phase, Variant, View};
 use crate::rules_pages::Page;
 
 pub(super) const PAGES: &[Page] = &[
@@ -20,5 +21,20 @@ pub(super) const PAGES: &[Page] = &[
         include_str!("rules_pages/blitzkrieg.json"),
         "2@",
     ),
+    Page::drawn(
+        "rules-zyrcan-marks",
+        include_str!("rules_pages/marks.json"),
+        "3@",
+    ),
     Page::text("rules-zyrcan-house"),
 ];
+
+/// The page that explains what is being done; over, how the match is decided.
+pub(crate) fn rules_page(view: &View) -> &'static str {
+    match (view.to_act, view.phase, view.variant) {
+        (None, ..) => "rules-zyrcan-end",
+        (_, Phase::Attack, _) => "rules-zyrcan-attack",
+        (_, Phase::Deploy, Variant::Standard) => "rules-zyrcan-deploy",
+        (_, Phase::Deploy, Variant::Blitzkrieg) => "rules-zyrcan-blitzkrieg",
+    }
+}

@@ -9,79 +9,46 @@ use crate::boards::{placed, play, ships};
 fn refusals() {
     let position = "a3 a5 c3 d6 / h6 g7 f5 d7";
     for (turn, sentence) in [
-        ("", "no turn was typed; a legal one now is c3-c7"),
-        (
-            "hello",
-            "\"hello\" is not a turn I can read; a legal one now is c3-c7",
-        ),
-        (
-            "a3a",
-            "\"a3a\" is not a turn I can read; a legal one now is c3-c7",
-        ),
-        (
-            "a3-",
-            "\"a3-\" is not a turn I can read; a legal one now is c3-c7",
-        ),
-        (
-            "a3a4",
-            "\"a3a4\" is not a turn I can read; a legal one now is c3-c7",
-        ),
-        (
-            "a3-a4 c3-c4",
-            "\"a3-a4 c3-c4\" is not a turn I can read; a legal one now is c3-c7",
-        ),
-        (
-            "a3-i3",
-            "there is no square i3: the squares are a1 to h8; a legal turn now is c3-c7",
-        ),
-        (
-            "a9-a3",
-            "there is no square a9: the squares are a1 to h8; a legal turn now is c3-c7",
-        ),
-        ("b2-b3", "nothing stands on b2; a legal turn now is c3-c7"),
-        ("H8-H7", "nothing stands on h8; a legal turn now is c3-c7"),
+        ("", "no turn was typed"),
+        ("hello", "\"hello\" is not a turn I can read"),
+        ("a3a", "\"a3a\" is not a turn I can read"),
+        ("a3-", "\"a3-\" is not a turn I can read"),
+        ("a3a4", "\"a3a4\" is not a turn I can read"),
+        ("a3-a4 c3-c4", "\"a3-a4 c3-c4\" is not a turn I can read"),
+        ("a3-i3", "there is no square i3: the squares are a1 to h8"),
+        ("a9-a3", "there is no square a9: the squares are a1 to h8"),
+        ("b2-b3", "nothing stands on b2"),
+        ("H8-H7", "nothing stands on h8"),
         (
             "g7-g6",
-            "the ship on g7 belongs to seat 2 and is not yours to move; a legal turn now is c3-c7",
+            "the ship on g7 belongs to seat 2 and is not yours to move",
         ),
-        (
-            "c3-a1",
-            "no ship ends in its own port a1; a legal turn now is c3-h3",
-        ),
+        ("c3-a1", "no ship ends in its own port a1"),
         (
             "a3-a5",
-            "your own ship stands on a5: ships go to empty squares; a legal turn now is a3-b3",
+            "your own ship stands on a5: ships go to empty squares",
         ),
         (
             "c3xg7",
-            "a ship of seat 2 stands on g7: ships go to empty squares; a legal turn now is c3-h3",
+            "a ship of seat 2 stands on g7: ships go to empty squares",
         ),
-        (
-            "c3-d5",
-            "d5 is not in a row, file or diagonal with c3; a legal turn now is c3-h3",
-        ),
-        (
-            "d6-d8",
-            "the ship on d7 is in the way from d6 to d8; a legal turn now is d6-e5",
-        ),
-        (
-            "a3-a8",
-            "the ship on a5 is in the way from a3 to a8; a legal turn now is a3-b3",
-        ),
+        ("c3-d5", "d5 is not in a row, file or diagonal with c3"),
+        ("d6-d8", "the ship on d7 is in the way from d6 to d8"),
+        ("a3-a8", "the ship on a5 is in the way from a3 to a8"),
     ] {
         let told = play(&mut placed(position, 1), turn);
         assert_eq!(told, Err(sentence.to_owned()), "{turn}");
     }
     let full = "a2 a3 a4 b1 b2 b3 b4 c1 c2 c3 d1 d2 / h6";
     let told = play(&mut placed(full, 1), "a1-a8").unwrap_err();
-    assert!(
-        told.starts_with("all your ships are on the board, so there is none to rebuild in a1; "),
-        "{told}"
+    assert_eq!(
+        told,
+        "all your ships are on the board, so there is none to rebuild in a1"
     );
     let told = play(&mut placed("c1 a6 d3 / a1 g2", 1), "a1-b2").unwrap_err();
-    assert!(
-        told.starts_with("an enemy ship stands in your port a1, so no ship can be rebuilt there; "),
-        "{told}"
+    assert_eq!(
+        told,
+        "an enemy ship stands in your port a1, so no ship can be rebuilt there"
     );
 }
 
@@ -93,38 +60,26 @@ fn a_square_alone() {
         (
             position,
             "A2",
-            "a ship from a2 can go nowhere: ships, the edge or its own port bar every way; a legal turn now is a3-c5",
+            "a ship from a2 can go nowhere: ships, the edge or its own port bar every way",
         ),
         (
             position,
             "a1",
-            "a ship from a1 can go nowhere: ships, the edge or its own port bar every way; a legal turn now is a3-c5",
+            "a ship from a1 can go nowhere: ships, the edge or its own port bar every way",
         ),
-        (
-            position,
-            "b3",
-            "say where the ship from b3 goes, for example b3-b4",
-        ),
+        (position, "b3", "say where the ship from b3 goes"),
         (
             position,
             "g7",
-            "the ship on g7 belongs to seat 2 and is not yours to move; a legal turn now is a3-c5",
+            "the ship on g7 belongs to seat 2 and is not yours to move",
         ),
-        (
-            position,
-            "c3",
-            "nothing stands on c3; a legal turn now is a3-c5",
-        ),
+        (position, "c3", "nothing stands on c3"),
         (
             position,
             "i3",
-            "there is no square i3: the squares are a1 to h8; a legal turn now is a3-c5",
+            "there is no square i3: the squares are a1 to h8",
         ),
-        (
-            "a5 h2 / e5",
-            "a1",
-            "say where the ship from a1 goes, for example a1-h1",
-        ),
+        ("a5 h2 / e5", "a1", "say where the ship from a1 goes"),
     ] {
         let told = play(&mut placed(position, 1), square);
         assert_eq!(told, Err(sentence.to_owned()), "{square} in {position}");
@@ -202,7 +157,7 @@ fn labels() {
     assert_eq!(
         choices(&game, "", 25),
         [
-            "a1 -> rebuild a ship in a1 (10 to rebuild)",
+            "a1 -> rebuild a ship in a1 (10 to rebuild): it can destroy e5",
             "a5 -> move the ship on a5",
             "h2 -> move the ship on h2",
         ]

@@ -4,11 +4,15 @@
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
 mod choices;
+mod confirmation;
 mod descriptions;
+mod near_end_warnings;
 mod notation;
 mod panel_taps;
 mod play;
 mod records;
+mod rules_pages;
 mod sentences;
 mod setups;
+mod suggestions;
 mod views;

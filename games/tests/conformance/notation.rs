@@ -164,7 +164,7 @@ fn long_texts_are_refused_in_short_sentences() {
 }
 
 /// The seats that are to act with their turns, where these can be listed.
-fn listed(game: &AnyMatch) -> Vec<(Seat, Vec<String>)> {
+pub fn listed(game: &AnyMatch) -> Vec<(Seat, Vec<String>)> {
     let seats = game.to_act().seats().into_iter();
     seats
         .filter_map(|seat| Some((seat, game.turns(seat).ok()?)))
@@ -219,7 +219,7 @@ fn skeleton(text: &str) -> String {
 }
 
 /// A legal turn with something wrong, most of the time.
-fn mutated(turns: &[String], rng: &mut Rng) -> String {
+pub fn mutated(turns: &[String], rng: &mut Rng) -> String {
     let mut text: Vec<char> = any(turns, rng).chars().collect();
     let other: Vec<char> = any(turns, rng).chars().collect();
     let at = rng.below(text.len());

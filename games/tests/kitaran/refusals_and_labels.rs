@@ -8,28 +8,25 @@ use crate::boards::{drawn, play};
 
 #[test]
 fn refusals() {
-    let read = "c3 places a stone and *c3 converts around one; a legal turn now is";
+    let read = "c3 places a stone and *c3 converts around one";
     // a stone of each seat that can convert, and of each one that cannot
     let board = "xO... ..... ..xo. ..... x...o";
     for (turn, sentence) in [
-        ("", "no turn was typed; a legal one now is e3"),
-        (" \t", "no turn was typed; a legal one now is e3"),
+        ("", "no turn was typed"),
+        (" \t", "no turn was typed"),
         (
             "hello",
-            &format!("\"hello\" is not a turn I can read: {read} e3"),
+            &format!("\"hello\" is not a turn I can read: {read}"),
         ),
-        (
-            "c33",
-            &format!("\"c33\" is not a turn I can read: {read} e3"),
-        ),
-        ("*", &format!("\"*\" is not a turn I can read: {read} e3")),
+        ("c33", &format!("\"c33\" is not a turn I can read: {read}")),
+        ("*", &format!("\"*\" is not a turn I can read: {read}")),
         (
             "* c3",
-            &format!("\"* c3\" is not a turn I can read: {read} e3"),
+            &format!("\"* c3\" is not a turn I can read: {read}"),
         ),
         (
             "c3 c4",
-            &format!("\"c3 c4\" is not a turn I can read: {read} e3"),
+            &format!("\"c3 c4\" is not a turn I can read: {read}"),
         ),
         (
             "f1",
@@ -47,33 +44,24 @@ fn refusals() {
             "*a0",
             "there is no square a0 on this board: its squares are a1 to e5",
         ),
-        (
-            "d3",
-            "a stone of seat 2 stands on d3: choose an empty square; a legal turn now is e3",
-        ),
-        (
-            "a1",
-            "your own stone stands on a1: choose an empty square; a legal turn now is e3",
-        ),
+        ("d3", "a stone of seat 2 stands on d3"),
+        ("a1", "your own stone stands on a1"),
         (
             "c3",
-            "your own stone stands on c3: to convert around it type *c3, or choose an empty square",
+            "your own stone stands on c3: to convert around it type *c3",
         ),
         (
             "*b2",
-            "nothing stands on b2: one converts around an own stone; you can convert around c3",
+            "nothing stands on b2: one converts around an own stone",
         ),
         (
             "*e1",
-            "the stone on e1 belongs to seat 2: one converts around an own stone; you can convert around c3",
+            "the stone on e1 belongs to seat 2: one converts around an own stone",
         ),
-        (
-            "*a1",
-            "no enemy stone is beside a1; you can convert around c3",
-        ),
+        ("*a1", "no enemy stone is beside a1"),
         (
             "*a5",
-            "b5 beside a5 was placed or converted in the turn just played and cannot be converted now; you can convert around c3",
+            "b5 beside a5 was placed or converted in the turn just played and cannot be converted now",
         ),
     ] {
         let told = play(&mut drawn(board, 0.0, 1), turn);
@@ -82,7 +70,7 @@ fn refusals() {
     let told = play(&mut drawn(".O.. Ox.. .... ....", 0.0, 1), "*b3");
     assert_eq!(
         told.unwrap_err(),
-        "a3 and b4 beside b3 were placed or converted in the turn just played and cannot be converted now; nowhere can you convert now, so place a stone"
+        "a3 and b4 beside b3 were placed or converted in the turn just played and cannot be converted now"
     );
 }
 

@@ -137,6 +137,12 @@ impl Listener for Ear {
                 "seat 1 has one square left to fly to: {}.",
                 name(only)
             ));
+        } else if (2..=3).contains(&landings.len()) {
+            let left = landings.len();
+            let squares = all_of(&names(&landings));
+            lines.push(format!(
+                "seat 1 has {left} squares left to fly to: {squares}."
+            ));
         }
         lines
     }

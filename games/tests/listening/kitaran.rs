@@ -111,6 +111,14 @@ impl Listener for Ear {
             let line = "This position stands for the second time: at the third the match ends and is counted.";
             lines.push(line.to_owned());
         }
+        let filled = self.stones.len();
+        match usize::from(self.size) * usize::from(self.size) - filled {
+            1 => lines.push("The match ends when the board is full: 1 square is left.".to_owned()),
+            empty @ 2..=3 => lines.push(format!(
+                "The match ends when the board is full: {empty} squares are left."
+            )),
+            _ => {}
+        }
         let own = self.conversions(side, &self.protected);
         let third = |stone: &At| self.stood.get(&self.after_converting(side, *stone)) == Some(&2);
         let repeats: Vec<At> = own.iter().map(|(stone, _)| *stone).filter(third).collect();

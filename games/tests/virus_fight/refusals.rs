@@ -26,9 +26,7 @@ fn what_is_no_turn() {
         ". . . . E1/2",
     ];
     let game = arranged(2, &rows, "1 W2, 2 W3", 1);
-    let example = "W2@c3 >b3";
-    let unreadable =
-        |typed| format!("\"{typed}\" is not a turn I can read; a legal one now is {example}");
+    let unreadable = |typed| format!("\"{typed}\" is not a turn I can read");
     for typed in [
         "hello",
         "w2@b2>b3",
@@ -45,22 +43,19 @@ fn what_is_no_turn() {
     check(
         &game,
         &[
-            ("", "no turn was typed; a legal one now is W2@c3 >b3"),
-            (
-                "W2* M1",
-                "the programs are written and running; a legal turn now is W2@c3 >b3",
-            ),
+            ("", "no turn was typed"),
+            ("W2* M1", "the programs are written and running"),
             (
                 "W4@b2 >b3",
-                "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3, for example W2@c3 >b3",
+                "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3",
             ),
             (
                 "W2@b6 >b3",
-                "there is no square b6 on this board, which ends at e5; a legal turn now is W2@c3 >b3",
+                "there is no square b6 on this board, which ends at e5",
             ),
             (
                 "W2@b2 >f3",
-                "there is no square f3 on this board, which ends at e5; a legal turn now is W2@c3 >b3",
+                "there is no square f3 on this board, which ends at e5",
             ),
         ],
     );
@@ -80,42 +75,24 @@ fn writing_and_stepping() {
         &[
             (
                 "b3-b2 >b2",
-                "your marker is on a WRITE at a3, and that is what you execute, for example W2@c3 >b3",
+                "your marker is on a WRITE at a3, and that is what you execute",
             ),
             (
                 "x >b3",
-                "your marker is on a WRITE at a3, and that is what you execute, for example W2@c3 >b3",
+                "your marker is on a WRITE at a3, and that is what you execute",
             ),
             (
                 ">b3",
-                "the WRITE under your marker at a3 can be executed, so it must be, for example W2@c3 >b3",
+                "the WRITE under your marker at a3 can be executed, so it must be",
             ),
-            (
-                "W3@b2 >b3",
-                "no W3 is among your spares; a legal turn now is W2@c3 >b3",
-            ),
-            (
-                "W2@b3 >b3",
-                "M2 is on b3: choose an empty square, for example a2, a4, b2, b4 or c3",
-            ),
-            (
-                "W2@e3 >b3",
-                "e3 is not beside the block your marker is on; choose a2, a4, b2, b4 or c3, for example",
-            ),
-            ("W2@b2", "after W2@b2 your marker must step to b3"),
-            ("W2@a2", "after W2@a2 your marker must step to a2 or b3"),
-            (
-                "W2@b2 >e1",
-                "e1 is not beside your marker on a3; it can step to b3",
-            ),
-            (
-                "W2@b2 >a3",
-                "a3 is not beside your marker on a3; it can step to b3",
-            ),
-            (
-                "W2@b2 >a4",
-                "no instruction is on a4 then; your marker can step to b3",
-            ),
+            ("W3@b2 >b3", "no W3 is among your spares"),
+            ("W2@b3 >b3", "M2 is on b3: choose an empty square"),
+            ("W2@e3 >b3", "e3 is not beside the block your marker is on"),
+            ("W2@b2", "after W2@b2 your marker must step, too"),
+            ("W2@a2", "after W2@a2 your marker must step, too"),
+            ("W2@b2 >e1", "e1 is not beside your marker on a3"),
+            ("W2@b2 >a3", "a3 is not beside your marker on a3"),
+            ("W2@b2 >a4", "no instruction is on a4 then to step to"),
         ],
     );
     let rows = [
@@ -130,9 +107,9 @@ fn writing_and_stepping() {
         &[
             (
                 "W2@b2 >b3",
-                "the WRITE under your marker cannot be executed now; a legal turn is >b3",
+                "the WRITE under your marker cannot be executed now",
             ),
-            (">a2", "another marker is on a2; yours can step to b3"),
+            (">a2", "another marker is on a2"),
         ],
     );
 }
@@ -149,39 +126,24 @@ fn moving() {
     check(
         &arranged(2, &rows, "", 1),
         &[
-            (
-                "b2-b4 >b3",
-                "no instruction is on b2; a legal turn now is b3-a4 >a4",
-            ),
-            (
-                "c3-b4 >b3",
-                "seat 2's marker is on c3; a legal turn now is b3-a4 >a4",
-            ),
-            (
-                "a3-b4 >b3",
-                "your own marker is on a3; a legal turn now is b3-a4 >a4",
-            ),
+            ("b2-b4 >b3", "no instruction is on b2"),
+            ("c3-b4 >b3", "seat 2's marker is on c3"),
+            ("a3-b4 >b3", "your own marker is on a3"),
             (
                 "e1-b4 >b3",
-                "the instruction on e1 is not in the block your marker is on; a legal turn now is b3-a4 >a4",
+                "the instruction on e1 is not in the block your marker is on",
             ),
             (
                 "b3-b3",
-                "an instruction must be moved to another square than b3; a legal turn now is b3-a4 >a4",
+                "an instruction must be moved to another square than b3",
             ),
-            (
-                "b3-e5",
-                "W1 is on e5: choose an empty square, for example a2, a4, c2, c4 or d3",
-            ),
-            (
-                "b3xb2",
-                "b2 is not beside another instruction of the block; b3 can go to a2, a4, c2, c4 or d3, for example",
-            ),
+            ("b3-e5", "W1 is on e5: choose an empty square"),
+            ("b3xb2", "b2 is not beside another instruction of the block"),
             (
                 "b3-c4 >b3",
-                "after b3-c4 nothing is left for your marker on a3 to step to; a legal turn now is b3-a4 >a4",
+                "after b3-c4 nothing is left for your marker on a3 to step to",
             ),
-            ("b3-a4", "after b3-a4 your marker must step to a4"),
+            ("b3-a4", "after b3-a4 your marker must step, too"),
         ],
     );
     let rows = [
@@ -193,10 +155,7 @@ fn moving() {
     ];
     check(
         &arranged(2, &rows, "", 2),
-        &[(
-            ">b4",
-            "b4 is not beside your marker on c5; it can step to b5",
-        )],
+        &[(">b4", "b4 is not beside your marker on c5")],
     );
 }
 
@@ -214,14 +173,14 @@ fn jumping_and_erasing() {
         &[
             (
                 ">d3",
-                "d3 is in a block where seat 2 has a marker and you have none; jump to a5, b3 or e1, for example",
+                "d3 is in a block where seat 2 has a marker and you have none",
             ),
-            (">d2", "seat 2's marker is on d2; a legal turn now is >b3"),
-            (">a3", "your own marker is on a3; a legal turn now is >b3"),
-            (">c3", "no instruction is on c3; a legal turn now is >b3"),
+            (">d2", "seat 2's marker is on d2"),
+            (">a3", "your own marker is on a3"),
+            (">c3", "no instruction is on c3"),
             (
                 "x >b3",
-                "your marker is on a JUMP at a3, and that is what you execute, for example >b3",
+                "your marker is on a JUMP at a3, and that is what you execute",
             ),
         ],
     );
@@ -237,20 +196,14 @@ fn jumping_and_erasing() {
         &[
             (
                 "x >b1",
-                "nothing can be erased only when an ERASE of the block has an empty square beside it; erase a2 or b1, for example",
+                "nothing can be erased only when an ERASE of the block has an empty square beside it",
             ),
             (
                 "xa3 >b1",
-                "a3 is not beside an ERASE of the block your marker is on; erase a2 or b1, for example",
+                "a3 is not beside an ERASE of the block your marker is on",
             ),
-            (
-                "xe1 >b1",
-                "seat 2's marker is on e1; a legal turn now is xa2 >b1",
-            ),
-            (
-                "xa2 >a2",
-                "no instruction is on a2 then; your marker can step to b1",
-            ),
+            ("xe1 >b1", "seat 2's marker is on e1"),
+            ("xa2 >a2", "no instruction is on a2 then to step to"),
         ],
     );
 }

@@ -1,6 +1,6 @@
 //! Programs: how they are read, where they are placed, who begins.
 
-use games::{AnyMatch, Kind, Seat, ToAct, Viewer};
+use games::{AnyMatch, AnyView, Kind, Seat, ToAct, Viewer};
 use serde_json::{Map, Value, json};
 
 use crate::positions::after;
@@ -21,34 +21,34 @@ fn programs_are_read_in_every_spelling() {
 #[test]
 fn programs_that_are_none_are_refused() {
     let game = after(2, 1, "");
-    let readable = "write one to five of your instructions and a star behind the one to start on, for example W3 M2* J1 E3";
+    let readable = "write one to five of your instructions and a star behind the one to start on; a legal turn now is W3 M2* J1 E3";
     for (text, sentence) in [
-        ("", "no turn was typed; a legal one now is W3 M2* J1 E3".to_owned()),
+        ("", "no turn was typed; a legal turn now is W3 M2* J1 E3".to_owned()),
         ("hello", format!("\"hello\" is not a program I can read: {readable}")),
-        ("W3**", format!("\"w3**\" is not a program I can read: {readable}")),
+        ("W3**", format!("\"w3**\" is not a program I can read: {}", readable.replace("W3 M2* J1 E3", "W3*"))),
         (
             "W4*",
-            "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3, for example W3 M2* J1 E3".to_owned(),
+            "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3; a legal turn now is W3 M2* J1 E3".to_owned(),
         ),
         (
             "W3* W2 W1 M1 M2 M3",
-            "a program has at most 5 instructions, not 6, for example W3 M2* J1 E3".to_owned(),
+            "a program has at most 5 instructions, not 6; a legal turn now is W3* W2 W1 M1 M2".to_owned(),
         ),
         (
             "W3* M1 W3",
-            "you have only one W3 to write your program with, for example W3 M2* J1 E3".to_owned(),
+            "you have only one W3 to write your program with; a legal turn now is W3* M1".to_owned(),
         ),
         (
             "W3 M1",
-            "put a star behind the instruction that your marker starts on, for example W3* M1".to_owned(),
+            "put a star behind the instruction that your marker starts on; turns that begin so: W3* M1 or W3 M1*".to_owned(),
         ),
         (
             "W3 M1* J1*",
-            "only one instruction can have the star, not 2, for example W3 M1* J1".to_owned(),
+            "only one instruction can have the star, not 2; a legal turn now is W3 M1* J1".to_owned(),
         ),
         (
             "c3-d4 >c4",
-            "nothing runs yet: write your program in secret first, for example W3 M2* J1 E3".to_owned(),
+            "nothing runs yet: write your program in secret first; a legal turn now is W3 M2* J1 E3".to_owned(),
         ),
         (
             "pass",
@@ -208,4 +208,26 @@ fn choices_walk_to_a_program_word_by_word() {
     // in the panel the star comes last
     assert_eq!(game.back(Seat::new(1), "W3* M2").as_deref(), Some("W3 M2"));
     assert!(matches!(game.to_act(), ToAct::Secret(seats) if seats.len() == 2));
+}
+
+/// Once something is written the panel offers to start on each of it, all that is written.
+#[test]
+fn the_panel_asks_on_which_of_all_written_to_start() {
+    let game = after(2, 1, "");
+    for typed in ["W3", "W3 M2", "W3 M2 J1", "W3 M2 J1 E3", "W3 M2 J1 E3 W1"] {
+        let step = game.panel(Seat::new(1), typed).unwrap();
+        let starts = step.choices.iter().filter(|choice| choice.done);
+        let told: Vec<String> = starts.map(|choice| choice.label.plain.clone()).collect();
+        let written = typed.split(' ');
+        let wanted = written.map(|name| format!("let your marker start on {name}"));
+        assert_eq!(told, wanted.collect::<Vec<_>>(), "{typed}");
+        let drafted = game.drafted(Seat::new(1), typed).unwrap();
+        let AnyView::VirusFight(view) = drafted else {
+            unreachable!()
+        };
+        assert_eq!(
+            view.own.unwrap().instructions.len(),
+            typed.split(' ').count()
+        );
+    }
 }

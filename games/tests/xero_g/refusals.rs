@@ -26,27 +26,27 @@ fn check_at(ranks: &str, seat: u8, refusals: &[(&str, &str)]) {
 
 #[test]
 fn arranging() {
-    let row = |typed: &str| {
+    let row = |typed: &str, near: &str| {
         format!(
-            "\"{typed}\" is not a row: it has two ships each of 1, 2 and 3, from file a to f, for example 223113"
+            "\"{typed}\" is not a row: it has two ships each of 1, 2 and 3, from file a to f; a legal turn now is {near}"
         )
     };
     for setup in ["open", "hidden"] {
         check(
             &start(setup),
             &[
-                ("", "no turn was typed; a legal one now is 223113"),
+                ("", "no turn was typed; a legal turn now is 223113"),
                 (
                     "?",
-                    "\"?\" is not a turn I can read; a legal one now is 223113",
+                    "\"?\" is not a turn I can read; a legal turn now is 223113",
                 ),
-                ("32211", &row("32211")),
-                ("3223113", &row("3223113")),
-                ("322133", &row("322133")),
-                ("３22110", &row("322110")),
+                ("32211", &row("32211", "322113")),
+                ("3223113", &row("3223113", "322311")),
+                ("322133", &row("322133", "322131")),
+                ("３22110", &row("322110", "322113")),
                 (
                     "b1-d2",
-                    "the ships are still being arranged: a turn is the six sizes on files a to f, for example 223113",
+                    "the ships are still being arranged: a turn is the six sizes on files a to f; a legal turn now is 223113",
                 ),
                 (
                     "pass",
@@ -59,16 +59,15 @@ fn arranging() {
         &after("open", "1 322113, 2 322113"),
         &[(
             "322113",
-            "the ships are arranged: now they fly, for example e1-c1(e5)",
+            "the ships are arranged: now they fly; a legal turn now is e1-c1(e5)",
         )],
     );
 }
 
 #[test]
 fn reading() {
-    let (board, example) = ("000000/000000/000300/000000/200000/100000", "a1-a2(b3)");
-    let unreadable =
-        |typed: &str| format!("\"{typed}\" is not a turn I can read; a legal one now is {example}");
+    let board = "000000/000000/000300/000000/200000/100000";
+    let unreadable = |typed: &str| format!("\"{typed}\" is not a turn I can read");
     for typed in [
         "a1",
         "a1-",
@@ -92,8 +91,7 @@ fn reading() {
         ("a1-a0", "a0"),
         ("a1-a2(z9)", "z9"),
     ] {
-        let sentence =
-            format!("there is no square {square} on this board; a legal turn now is {example}");
+        let sentence = format!("there is no square {square} on this board");
         check_at(board, 1, &[(typed, &sentence)]);
     }
 }
@@ -104,66 +102,48 @@ fn flying() {
         "000000/000000/000300/000000/200000/100000",
         1,
         &[
-            (
-                "b1-b2",
-                "no ship stands on b1; a legal turn now is a1-a2(b3)",
-            ),
-            (
-                "a2-a4",
-                "the ship on a2 is not in your home row, rank 1: fly the ship on a1",
-            ),
+            ("b1-b2", "no ship stands on b1"),
+            ("a2-a4", "the ship on a2 is not in your home row, rank 1"),
             (
                 "a1-a1",
-                "the board must differ after the turn, so the ship on a1 cannot come back there: it can end on b1, a2, c2, b3 or a4",
+                "the board must differ after the turn, so the ship on a1 cannot come back there",
             ),
             (
                 "a1-a1(b1)",
-                "the board must differ after the turn, so the ship on a1 cannot come back there: it can end on b1, a2, c2, b3 or a4",
+                "the board must differ after the turn, so the ship on a1 cannot come back there",
             ),
-            (
-                "a1-f6",
-                "no flight of the 1 on a1 ends on f6; near there it can end on c2, b3, a4, b1 or a2",
-            ),
-            (
-                "a1-base",
-                "no flight of the 1 on a1 ends in the base; it can end on b1, a2, c2, b3 or a4",
-            ),
-            (
-                "a1-a2",
-                "a 2 stands on a2: say where it is put, for example a1-a2(a1)",
-            ),
+            ("a1-f6", "no flight of the 1 on a1 ends on f6"),
+            ("a1-base", "no flight of the 1 on a1 ends in the base"),
+            ("a1-a2", "a 2 stands on a2: say where it is put"),
             (
                 "a1-b1(c1)",
-                "no ship stands on b1 that could be put elsewhere: write a1-b1",
+                "no ship stands on b1 that could be put elsewhere",
             ),
             (
                 "a1-a2(a2)",
-                "the ship that flies stays on a2: put the 2 on another square, such as a1, b2, a3, b1, c2 or b3",
+                "the ship that flies stays on a2: put the 2 on another square",
             ),
             (
                 "a1-a2(d4)",
-                "a 3 stands on d4: put the 2 on an empty square, such as d3, c4, e4, d2, c3 or e3",
+                "a 3 stands on d4: put the 2 on an empty square",
             ),
             (
                 "a1-a2(d5)",
-                "d5 is beyond the opponent's home row, rank 4: put the 2 no farther than that, such as on d3, c4, e4, d2, c3 or e3",
+                "d5 is beyond the opponent's home row, rank 4: put the 2 no farther than that",
             ),
         ],
     );
     check_at(
         "000000/000000/000000/000000/000300/110000",
         2,
-        &[(
-            "a1-a2",
-            "the ship on a1 is not in your home row, rank 2: fly the ship on d2",
-        )],
+        &[("a1-a2", "the ship on a1 is not in your home row, rank 2")],
     );
     check_at(
         "000000/000000/000000/000000/000000/110000",
         1,
         &[(
             "a1-b1(a1)",
-            "the board must differ after the turn, and two ships of 1 changing places are no difference: put the other on a square such as c1, d1, e1 or f1, not on a1",
+            "the board must differ after the turn, and two ships of 1 changing places are no difference",
         )],
     );
 }
@@ -173,17 +153,14 @@ fn home_rows_that_cannot_fly() {
     check_at(
         "000000/000000/000000/000000/111123/223233",
         1,
-        &[(
-            "a1-a3",
-            "the 2 on a1 has no legal turn: fly the ship on a2, b2, c2, d2, e2 or f2",
-        )],
+        &[("a1-a3", "the 2 on a1 has no legal turn")],
     );
     check_at(
         "000000/000000/200000/000000/111123/223233",
         1,
         &[(
             "a4-a6",
-            "no ship of your home row, rank 1, can fly, so one of rank 2 does: fly the ship on a2, b2, c2, d2, e2 or f2, not that on a4",
+            "no ship of your home row, rank 1, can fly, so one of rank 2 does, not that on a4",
         )],
     );
     check_at(
@@ -191,7 +168,7 @@ fn home_rows_that_cannot_fly() {
         1,
         &[(
             "a1-a2(a1)",
-            "the 1 on a2 could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places; the 1 on a1 can end on b2, a3, c1, c3 or b4",
+            "the 1 on a2 could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places",
         )],
     );
 }

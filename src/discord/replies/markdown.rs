@@ -64,5 +64,6 @@ pub fn escaped(say: &Say) -> Say {
             _ => {}
         }
     }
+    say.then = say.then.map(|next| Box::new(escaped(&next)));
     say
 }

@@ -1,0 +1,108 @@
+//! What a player is told of a turn before it is confirmed.
+
+use games::random_generator::Rng;
+use games::{AnyMatch, AnyView, Kind, Viewer};
+use serde_json::{Value, json};
+
+use crate::setups::{random_turn, walk};
+
+fn matches(
+    kind: Kind,
+    options: &Value,
+    seats: u64,
+    games: u64,
+    visit: impl Fn(&AnyMatch, &mut Rng),
+) {
+    let options = serde_json::from_value(options.clone()).unwrap();
+    for seed in 0..games {
+        let mut game = AnyMatch::new(kind, seats, seed, &options).unwrap();
+        walk(&mut game, &mut Rng::new(seed), &visit);
+    }
+}
+
+/// Blitzkrieg: the ship that is deployed, and the one that moves.
+#[test]
+fn both_halves_of_a_turn_are_told() {
+    matches(
+        Kind::Zyrcan,
+        &json!({"variant": "blitzkrieg"}),
+        3,
+        4,
+        |game, rng| {
+            let Some(&seat) = game.to_act().seats().first() else {
+                return;
+            };
+            let turn = random_turn(game, seat, rng);
+            if let Some((deploy, step)) = turn.split_once(' ') {
+                let told = game.meaning(seat, &turn).plain;
+                let squares = [&deploy[2..], &step[..2], &step[3..]];
+                assert!(squares.iter().all(|at| told.contains(at)), "{turn}: {told}");
+                assert_eq!(
+                    told.contains("captures"),
+                    step.contains('x'),
+                    "{turn}: {told}"
+                );
+            }
+        },
+    );
+}
+
+/// Xero-G: every ship that boosts the flight on its way.
+#[test]
+fn the_way_of_a_flight_is_told() {
+    matches(Kind::XeroG, &json!({}), 2, 6, |game, rng| {
+        let Some(&seat) = game.to_act().seats().first() else {
+            return;
+        };
+        let turn = random_turn(game, seat, rng);
+        let told = game.meaning(seat, &turn);
+        let mut after = game.clone();
+        after.play(seat, &turn).unwrap();
+        let AnyView::XeroG(view) = after.view(Viewer::Public) else {
+            unreachable!()
+        };
+        if let Some(last) = view.last {
+            let boosts: Vec<String> = last.boosts.iter().map(|one| one.at.to_string()).collect();
+            assert_eq!(told.args["boosts"], json!(boosts), "{turn}: {told}");
+        }
+    });
+}
+
+/// Archimedes: each ship that can destroy something says so where it is chosen, a rebuilt one too.
+#[test]
+fn every_ship_that_can_destroy_says_so() {
+    let ships = |game: &AnyMatch, seat: u8| -> Vec<String> {
+        let position = game.position(Viewer::Public);
+        let ships = position["ships"].as_object().unwrap().iter();
+        let own = ships.filter(|(_, owner)| **owner == json!(seat));
+        own.map(|(at, _)| at.clone()).collect()
+    };
+    matches(Kind::Archimedes, &json!({}), 2, 4, |game, _| {
+        let Some(&seat) = game.to_act().seats().first() else {
+            return;
+        };
+        let enemy = seat.opponent().number();
+        let turns = game.turns(seat).unwrap();
+        for choice in game.next(seat, "", 25).unwrap() {
+            if choice.text.len() != 2 {
+                continue;
+            }
+            let mut targets: Vec<String> = Vec::new();
+            for turn in turns.iter().filter(|turn| turn.starts_with(&choice.text)) {
+                let mut after = game.clone();
+                after.play(seat, turn).unwrap();
+                let left = ships(&after, enemy);
+                targets.extend(
+                    ships(game, enemy)
+                        .into_iter()
+                        .filter(|at| !left.contains(at)),
+                );
+            }
+            targets.sort_unstable();
+            targets.dedup();
+            let told = choice.label.args.get("targets").cloned();
+            let wanted = (!targets.is_empty()).then(|| json!(targets));
+            assert_eq!(told, wanted, "{}: {}", choice.text, choice.label);
+        }
+    });
+}
