@@ -134,7 +134,7 @@ rules-angels-fly =
 rules-angels-mark =
     ### 3. The demon marks
     After each flight the demon marks any square that is neither marked nor under the angel: `j10`. Marks stay for ever. Nobody passes.
-    A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it.
+    A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it. White is the last turn; the broken gold rings are the squares of file b, any of which could be marked.
 rules-angels-end =
     ### 4. The end
     The angel wins at once when it lands on the border. The demon wins at once when the angel is to fly and cannot. As marks stay for ever, no position comes back, and every match ends.

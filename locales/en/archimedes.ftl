@@ -94,7 +94,7 @@ rules-archimedes-turn =
 rules-archimedes-attack =
     ### 2. Destroying ships
     Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once; if that opens new lines, again, until none is left to remove. Your own ships are never in danger in your own turn.
-    The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack.
+    The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack. White is the last turn, gold what could be moved.
 rules-archimedes-port =
     ### 3. The port
     A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it, and otherwise at the start of your next turn if it is still there. Ships in a port attack and are attacked like any other.

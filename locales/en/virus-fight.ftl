@@ -174,12 +174,13 @@ rules-virus-fight-turn =
     - **WRITE** puts a spare on an empty square beside any instruction of your block: `W2@d4 >c4`. Without spares it does nothing: you only step
     - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
     - **ERASE** takes an unmarked instruction beside any ERASE of your block, not only beside the one under your marker; it becomes your spare: `xd4 >c4`
-    The picture shows blocks as lighter plates, the lightest below the block of the player to act.
+    The picture shows blocks as lighter plates, the lightest below the block of the player to act. White is the last turn, gold what can be chosen now.
 rules-virus-fight-step =
     ### 3. The step
     After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can; if nothing can be executed you only step. You must step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
     You may **erase nothing**: with your marker on an ERASE, and an empty square beside any ERASE of your block, you need take nothing, even when there is something to take: `x >c4`.
     If you can do nothing at all, or a JUMP has nowhere to go, the bot passes for you and you are out.
+    In the picture a thick frame is a marker; white is the last turn, gold what can be chosen now.
 rules-virus-fight-end =
     ### 4. The end
     The last virus running wins, at once, also in the middle of a round. The others rank by when they went out: the later, the better.

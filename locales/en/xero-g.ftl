@@ -129,12 +129,12 @@ rules-xero-g-boost =
     ### 3. Boosts
     Only the last square of a flight may hold a ship. There you may **boost**: fly on at once, exactly that ship’s size, by the same rules. What gave the boost stays where it is. You may boost as often as you end on a ship, even on the same one again if you cross no edge twice.
     You write only where the flight begins and ends: `b1-d5`.
-    In the picture white dots show the last flight, and small white rings the ships that boosted it.
+    In the picture white dots show the last flight, from the broken ring to the whole one, and small white rings the two ships that boosted it: `f6-d6`.
 rules-xero-g-reprogram =
     ### 4. Reprogramming
     Where a flight or boost ends on a ship you may **reprogram** instead: your ship stays there, and you put the ship that stood there on any empty square, also on the one where your flight began. It may not be put beyond your opponent’s home row: the rank nearest to your opponent with a ship on it before your turn. You write `b1-d2(e4)`: the ship from d2 goes to e4.
     Two ships of one size that only change places are no change, so that is no turn.
-    In the picture the broken gold rings are where the ship can be put. A thin white line leads to where the last turn put one.
+    In the picture the 1 from c1 is to end on c2, and the broken gold rings are where the 3 that stands there can be put.
 rules-xero-g-win =
     ### 5. Winning
     The last step of a flight or boost may leave the board from the rank at your opponent’s end, at any file, into the base: you write `b1-base`, and you win. No flight leads through a base, or into your own.

@@ -171,6 +171,7 @@ rules-zyrcan-blitzkrieg =
     The first phase is twelve rounds in which you deploy **and** move.
     First put a ship on an empty space that is **at least as many spaces from every ship of yours as it has engines**. Then move another ship, one that stood there before: straight, exactly its engines, onto an empty space or a ship of another player, which is removed. You write `2@e5 c3-c5` or `2@e5 c3xc5`.
     Both must be done if they can. **Place your threes early**: they need the most room. Ships still in hand after twelve rounds are out of the match. Then all goes on as in the attack above.
+    In the picture a ship of 2 may be deployed on the broken gold rings; white is the last turn.
 rules-zyrcan-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where a ship left, dots along its way, a whole ring where it ended and where one was deployed. A small ship struck through was captured there.

@@ -18,7 +18,7 @@ pub(super) const PAGES: &[Page] = &[
     Page::drawn(
         "rules-xero-g-boost",
         include_str!("rules_pages/boost.json"),
-        "c1-",
+        "",
     ),
     Page::drawn(
         "rules-xero-g-reprogram",
@@ -33,7 +33,7 @@ pub(super) const PAGES: &[Page] = &[
     Page::drawn(
         "rules-xero-g-marks",
         include_str!("rules_pages/marks.json"),
-        "e1-",
+        "",
     ),
     Page::text("rules-xero-g-house"),
 ];

@@ -1,6 +1,9 @@
 //! What a player is told of a turn before it is confirmed.
 
+use std::cell::Cell;
+
 use games::random_generator::Rng;
+use games::turn_effect::Effect;
 use games::{AnyMatch, AnyView, Kind, Viewer};
 use serde_json::{Value, json};
 
@@ -105,4 +108,40 @@ fn every_ship_that_can_destroy_says_so() {
             assert_eq!(told, wanted, "{}: {}", choice.text, choice.label);
         }
     });
+}
+
+/// A choice is shown as winning exactly when playing it ends the match so, with the passes that follow it: when
+/// nobody else can capture any more, say, or when a marker is left with nothing to do.
+#[test]
+fn choices_that_win_are_those_after_which_the_match_is_won() {
+    let wins = Cell::new(0);
+    for (kind, seats) in [
+        (Kind::Zyrcan, 3),
+        (Kind::Kitaran, 2),
+        (Kind::Archimedes, 2),
+        (Kind::XeroG, 2),
+        (Kind::VirusFight, 2),
+        (Kind::VirusFight, 3),
+        (Kind::Angels, 2),
+    ] {
+        wins.set(0);
+        matches(kind, &json!({}), seats, 4, |game, _| {
+            let Some(&seat) = game.to_act().seats().first() else {
+                return;
+            };
+            if game.turns(seat).is_err() {
+                return;
+            }
+            let step = game.panel(seat, "").unwrap();
+            for choice in step.choices.iter().filter(|choice| choice.done) {
+                let mut after = game.clone();
+                after.play(seat, &choice.text).unwrap();
+                let won = after.outcome().is_some_and(|outcome| outcome.won_by(seat));
+                let text = &choice.text;
+                assert_eq!(choice.effect == Effect::Wins, won, "{kind}: {text}");
+                wins.set(wins.get() + usize::from(won));
+            }
+        });
+        assert!(wins.get() > 0, "{kind}: nobody won");
+    }
 }

@@ -86,6 +86,9 @@ fn said(game: &AnyMatch, turns: &[String]) -> Vec<Say> {
 
 fn check(say: &Say, names: &HashSet<&str>, seats: u8) {
     assert!(names.contains(say.key.as_str()), "{say:?} has no name");
+    if let Some(next) = &say.then {
+        check(next, names, seats);
+    }
     let plain = &say.plain;
     assert!(!plain.is_empty() && plain.trim() == plain, "{say:?}");
     assert!(
