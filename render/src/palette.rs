@@ -114,12 +114,15 @@ impl Palette {
         let inks = inks(theme);
         let colours = fill(inks.clone(), theme);
         let mut blends = Vec::with_capacity(inks.len() * (usize::from(FULL) + 1) * 64);
-        for ink in inks {
+        for (ink, index) in inks.into_iter().zip(0..) {
             for coverage in 0..=FULL {
                 let mut row = [0; 64];
                 for (below, result) in colours.iter().zip(&mut row) {
                     let share = match coverage {
                         0 => 0,
+                        // bytes for what is hardly seen; but gold marks are short strokes, nearly all edge, and dark
+                        // rims are around everything
+                        1 if ![place(Ink::Choice), place(Ink::Ground)].contains(&index) => 0,
                         step => (i32::from(step) + 1) * 16,
                     };
                     // the plate of the seat to act and the bar are so near that letters need not

@@ -110,12 +110,12 @@ fn hexagon_side(inner: i32) -> f32 {
 /// From a dash on a line to the next, in units.
 const LINE_PERIOD: f32 = 17.0;
 
-/// Two dozen dashes around a shape, three along each side of a hexagon, one in the middle of its top; along a line
+/// Two dozen dashes around a shape, two along each side of a hexagon, one in the middle of its top; along a line
 /// dashes of one length.
 fn dash(shape: Shape) -> Option<StrokeDash> {
     let period = match shape {
         Shape::Line(..) => LINE_PERIOD,
-        Shape::Hexagon(inner) => hexagon_side(inner) / 3.0,
+        Shape::Hexagon(inner) => hexagon_side(inner) / 2.0,
         Shape::Disc(radius) => radius as f32 / 240.0 * std::f32::consts::TAU,
         Shape::Plate(half_width, half_height, _) => (half_width + half_height) as f32 / 60.0,
         Shape::Square(radius) => radius as f32 / 240.0 * 7.0,

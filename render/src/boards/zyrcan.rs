@@ -251,7 +251,7 @@ fn target_names(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) 
         let (x, mut y) = layout.at(space);
         if view.ships.iter().any(|ship| ship.at == space) {
             y += layout.pitch * 37 / 100;
-            let chip = Shape::Plate(190, 115, 60);
+            let chip = Shape::Plate(190, 120, 60);
             scene.shape((x, y), chip, Edge::Filled, Ink::Ground);
         }
         let label = Label::new(space.to_string(), (x, y), 26, Ink::Choice).bold();
