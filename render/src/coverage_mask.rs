@@ -53,14 +53,10 @@ impl Mask {
     }
 }
 
-/// Steps of coverage too faint to keep.
-const FAINT: u8 = 2;
-
+/// tiny-skia covers pixels by sixteenths; the first of them is too faint to have a step.
 fn step(byte: u8) -> u8 {
-    match ((u16::from(byte) * u16::from(FULL) + 127) / 255) as u8 {
-        0..=FAINT => 0,
-        step => step,
-    }
+    let sixteenths = ((u16::from(byte) * 16 + 127) / 255) as u8;
+    sixteenths.saturating_sub(1)
 }
 
 /// Uncovered, soft, or covered.

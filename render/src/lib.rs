@@ -7,15 +7,23 @@
 //! Everything here blocks, for a few milliseconds.
 
 mod boards;
+#[cfg(test)]
+mod colour_groups;
+#[cfg(test)]
+mod colour_vision;
 mod coverage_mask;
 mod deflate;
 mod font_glyphs;
 mod frame_differences;
 mod gif_lzw;
 mod gif_replay;
+#[cfg(test)]
+mod layout_checks;
 mod palette;
 mod palette_painter;
+mod picture_symbols;
 mod png_encoder;
+mod readable_text;
 mod reference_painter;
 mod renderer;
 mod scene;
@@ -24,6 +32,11 @@ mod sprite_and_glyph_cache;
 mod text_measuring;
 mod title_bar_and_seat_strip;
 
+// the positions of `tests` are drawn by tests in here too
+#[cfg(test)]
+extern crate self as render;
+
+pub use picture_symbols::Symbol;
 pub use renderer::{RenderError, Renderer};
 
 /// The words of a picture.
@@ -42,7 +55,8 @@ pub struct Captions {
 /// The words beside one seat's numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatCaption {
-    /// The player's name, cut to fit; letters that the font has not become boxes.
+    /// The player's name, cut to fit. Of letters that the font has not a Latin form is drawn; the seat's number
+    /// (`#2`) where nothing can be read.
     pub name: String,
     /// What the number does not say: `10 ships`.
     pub note: String,
@@ -54,7 +68,8 @@ pub struct SeatCaption {
 pub struct Marks {
     /// Squares already picked: solid rings.
     pub chosen: Vec<String>,
-    /// Squares that can be picked next: broken rings.
+    /// Squares that can be picked next: broken rings. More than half of the board's are as good as all: none is
+    /// marked then.
     pub targets: Vec<String>,
 }
 

@@ -15,11 +15,11 @@ pub const MOST_COLOURS: usize = 63;
 /// The index that animations use for "as before".
 pub const TRANSPARENT: u8 = 63;
 
-/// Steps of coverage between nothing and all.
+/// The step of coverage that is all: steps are sixteenths but one, for one sixteenth alone is hardly seen.
 pub const FULL: u8 = 15;
 
 /// The coverage from which an ink looks the same on a plate and on the bar.
-const ALIKE: u8 = 3;
+const ALIKE: u8 = 2;
 
 /// What a colour means. The meanings never change from game to game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,16 +56,17 @@ const FRAME: [Rgb; 8] = [
     [0x8b, 0x93, 0xa3],
     [0xff, 0xff, 0xff],
     [0xff, 0xd2, 0x3d],
-    [0xff, 0x5a, 0x4d],
+    [0xe2, 0x50, 0x4e],
 ];
 
-/// Blue, orange, green, yellow and pink of Okabe and Ito, lifted for a dark ground.
+/// Blue, orange, green, cream and pink: near Okabe's and Ito's, moved until with three kinds of colour
+/// blindness too they are told from each other and from what gold, red and white mean (`colour_vision.rs`).
 const SEATS: [Rgb; 5] = [
-    [0x4a, 0xa8, 0xff],
-    [0xff, 0x7a, 0x3d],
-    [0x2f, 0xd0, 0xa0],
-    [0xf4, 0xdc, 0x4e],
-    [0xe0, 0x8a, 0xc4],
+    [0x4d, 0x97, 0xee],
+    [0xf6, 0x93, 0x5f],
+    [0x44, 0xc4, 0x9e],
+    [0xe8, 0xe2, 0xa7],
+    [0xff, 0xaa, 0xe1],
 ];
 
 /// How much of a seat's colour is left when it has left, of 256.
@@ -113,11 +114,17 @@ impl Palette {
         let inks = inks(theme);
         let colours = fill(inks.clone(), theme);
         let mut blends = Vec::with_capacity(inks.len() * (usize::from(FULL) + 1) * 64);
-        for ink in inks {
+        for (ink, index) in inks.into_iter().zip(0..) {
             for coverage in 0..=FULL {
                 let mut row = [0; 64];
                 for (below, result) in colours.iter().zip(&mut row) {
-                    let share = i32::from(coverage) * 256 / i32::from(FULL);
+                    let share = match coverage {
+                        0 => 0,
+                        // bytes for what is hardly seen; but gold marks are short strokes, nearly all edge, and dark
+                        // rims are around everything
+                        1 if ![place(Ink::Choice), place(Ink::Ground)].contains(&index) => 0,
+                        step => (i32::from(step) + 1) * 16,
+                    };
                     // the plate of the seat to act and the bar are so near that letters need not
                     // differ on them: what a moving plate leaves as it was, replays need not repeat
                     let alike = coverage >= ALIKE && *below == colours[place(Ink::Plate)];
@@ -267,7 +274,7 @@ mod tests {
     fn inks_are_exact_and_full_coverage_covers() {
         let palette = Palette::new(&THEME);
         assert!(palette.colours().len() <= MOST_COLOURS);
-        assert_eq!(palette.colour(Ink::Seat(1)), [0xff, 0x7a, 0x3d]);
+        assert_eq!(palette.colour(Ink::Seat(1)), [0xf6, 0x93, 0x5f]);
         assert_eq!(palette.colour(Ink::Own(0)), [0x2b, 0x33, 0x46]);
         for ink in [Ink::Ground, Ink::Danger, Ink::Seat(4), Ink::Own(0)] {
             let covered = palette.blend(ink, FULL);
@@ -292,7 +299,7 @@ mod tests {
         image::imageops::dither(&mut photo, &palette);
         let known = |colour: &image::Rgb<u8>| palette.colours().contains(&colour.0);
         assert!(photo.pixels().all(known));
-        let orange = image::Rgb([0xff, 0x79, 0x3e]);
+        let orange = image::Rgb([0xf6, 0x92, 0x60]);
         assert_eq!(
             palette.index_of(&orange),
             usize::from(Palette::index(Ink::Seat(1)))

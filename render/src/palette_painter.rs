@@ -38,10 +38,10 @@ impl Finish {
         match (self, coverage) {
             (Self::Screen | Self::Print, _) => coverage,
             // what shows the last turn is new in every frame
-            (Self::Replay, 0..=7) if ink == Ink::Last => 0,
+            (Self::Replay, 0..=6) if ink == Ink::Last => 0,
             (Self::Replay, _) if ink == Ink::Last => FULL,
-            (Self::Replay, 0..=3) => 0,
-            (Self::Replay, 4..=11) => FULL / 2,
+            (Self::Replay, 0..=2) => 0,
+            (Self::Replay, 3..=10) => FULL / 2,
             (Self::Replay, _) => FULL,
         }
     }

@@ -7,9 +7,10 @@ use thiserror::Error;
 
 use crate::palette::{Palette, Theme};
 use crate::palette_painter::{Canvas, Finish};
+use crate::readable_text::readable_captions;
 use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
-use crate::{Captions, Marks, Picture, boards, gif_replay, png_encoder, reference_painter};
+use crate::{Captions, Marks, Picture, Symbol, boards, gif_replay, png_encoder, reference_painter};
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
 /// share it.
@@ -181,6 +182,25 @@ impl Renderer {
             .ok_or(RenderError::Size(scene.width, scene.height))
     }
 
+    /// What there is to be read from the picture that [`draw`](Self::draw) makes of these, besides pieces and
+    /// words: what rules pages explain.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat, Viewer};
+    /// # use render::{Captions, Marks, Renderer};
+    /// use render::Symbol;
+    ///
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// let (captions, marks) = (Captions::default(), Marks::default());
+    /// let symbols = Renderer::new().unwrap().symbols(&running.view(Viewer::Public), &captions, &marks);
+    /// assert!(symbols.contains(&Symbol::Protected)); // the stone on c3
+    /// assert_eq!(Symbol::Protected.name(), "protected");
+    /// ```
+    pub fn symbols(&self, view: &AnyView, captions: &Captions, marks: &Marks) -> Vec<Symbol> {
+        self.scene(view, captions, marks).symbols
+    }
+
     fn still(
         &self,
         view: &AnyView,
@@ -200,7 +220,8 @@ impl Renderer {
     }
 
     fn scene(&self, view: &AnyView, captions: &Captions, marks: &Marks) -> Scene {
-        boards::scene(view, captions, marks, &self.sprites.fonts)
+        let fonts = &self.sprites.fonts;
+        boards::scene(view, &readable_captions(captions, fonts), marks, fonts)
     }
 
     fn palette(&self, theme: &'static Theme) -> &Palette {

@@ -8,6 +8,7 @@ use std::hash::{Hash, Hasher};
 use tiny_skia::Path;
 
 use crate::palette::{Ink, Palette, Theme};
+use crate::picture_symbols::Symbol;
 use crate::text_measuring::{Fonts, Weight};
 
 /// A place in units from the top left: right, down.
@@ -24,6 +25,8 @@ pub struct Scene {
     pub theme: &'static Theme,
     /// From the back to the front.
     pub things: Vec<Thing>,
+    /// What is to be read from it besides pieces and words, each once.
+    pub symbols: Vec<Symbol>,
 }
 
 /// One thing to draw.
@@ -193,6 +196,14 @@ impl Scene {
             height,
             theme,
             things: Vec::with_capacity(512),
+            symbols: Vec::new(),
+        }
+    }
+
+    /// Says that this symbol is drawn.
+    pub fn tell(&mut self, symbol: Symbol) {
+        if !self.symbols.contains(&symbol) {
+            self.symbols.push(symbol);
         }
     }
 
@@ -314,6 +325,17 @@ impl Label {
             size: if fits { self.size } else { size },
             ..self
         }
+    }
+
+    /// How wide it is in units when it is cut to its limit.
+    pub fn shown_width(&self, fonts: &Fonts) -> i32 {
+        let (_, width) = fonts.line(
+            &self.words,
+            self.size as f32,
+            self.weight,
+            self.limit as f32,
+        );
+        width.ceil() as i32
     }
 
     /// How wide it is in units, the limit not counted.

@@ -107,16 +107,20 @@ fn hexagon_side(inner: i32) -> f32 {
     inner as f32 / 10.0 / 30f32.to_radians().cos()
 }
 
-/// Two dozen dashes around a shape, one in the middle of its top.
+/// From a dash on a line to the next, in units.
+const LINE_PERIOD: f32 = 17.0;
+
+/// Two dozen dashes around a shape, two along each side of a hexagon, one in the middle of its top; along a line
+/// dashes of one length.
 fn dash(shape: Shape) -> Option<StrokeDash> {
-    let around = match shape {
-        Shape::Disc(radius) => radius as f32 / 10.0 * std::f32::consts::TAU,
-        Shape::Hexagon(inner) => 6.0 * hexagon_side(inner),
-        Shape::Plate(half_width, half_height, _) => (half_width + half_height) as f32 * 0.4,
-        Shape::Square(radius) => radius as f32 / 10.0 * 7.0,
+    let period = match shape {
+        Shape::Line(..) => LINE_PERIOD,
+        Shape::Hexagon(inner) => hexagon_side(inner) / 2.0,
+        Shape::Disc(radius) => radius as f32 / 240.0 * std::f32::consts::TAU,
+        Shape::Plate(half_width, half_height, _) => (half_width + half_height) as f32 / 60.0,
+        Shape::Square(radius) => radius as f32 / 240.0 * 7.0,
         _ => return None,
     };
-    let period = around / 24.0;
     let drawn = period * 0.56;
     StrokeDash::new(vec![drawn, period - drawn], drawn / 2.0)
 }

@@ -25,8 +25,8 @@ pub struct Fonts {
 pub struct Letter {
     /// Which weight.
     pub weight: Weight,
-    /// The letter in its font; `None`: a box for one that the font has not.
-    pub glyph: Option<u16>,
+    /// The letter in its font.
+    pub glyph: u16,
     /// The font's size in pixels.
     pub size: u16,
     /// How far right of a whole pixel, in quarters.
@@ -38,9 +38,6 @@ pub type Line = Vec<(Letter, i32)>;
 
 /// Halfway up a capital letter, in sizes above the base line.
 const HALF_CAPITAL: f32 = 0.357;
-
-/// How wide a box is, in sizes, and the way to the next letter.
-const BOX: (f32, f32) = (0.5, 0.62);
 
 const ELLIPSIS: char = '…';
 
@@ -55,22 +52,29 @@ impl Fonts {
         })
     }
 
+    /// Can a letter be drawn, in either weight?
+    pub fn has(&self, letter: char) -> bool {
+        self.regular.glyph(letter).is_some() && self.bold.glyph(letter).is_some()
+    }
+
     /// How wide a text is, in pixels.
     pub fn width(&self, words: &str, size: f32, weight: Weight) -> f32 {
-        let ways = words.chars().filter(|letter| !invisible(*letter));
+        let ways = words.chars();
         ways.map(|letter| self.advance(letter, size, weight)).sum()
     }
 
-    /// The letters of a text no wider than `limit` pixels, and how wide it is.
+    /// The letters of a text no wider than `limit` pixels, and how wide it is; those that the font has not
+    /// take no room: [`readable`](crate::readable_text::readable) leaves none.
     pub fn line(&self, words: &str, size: f32, weight: Weight, limit: f32) -> (Line, f32) {
         let shown = self.fit(words, size, weight, limit);
         let (mut line, mut x) = (Line::new(), 0.0);
-        for letter in shown.chars().filter(|letter| !invisible(*letter)) {
+        for letter in shown.chars() {
             let quarters = (x * 4.0_f32).round() as i32;
-            if !letter.is_whitespace() {
+            let glyph = self.font(weight).glyph(letter);
+            if let Some(glyph) = glyph.filter(|_| !letter.is_whitespace()) {
                 let letter = Letter {
                     weight,
-                    glyph: self.font(weight).glyph(letter),
+                    glyph,
                     size: size as u16,
                     quarters: quarters.rem_euclid(4) as u8,
                 };
@@ -86,11 +90,9 @@ impl Fonts {
     pub fn coverage(&self, letter: Letter) -> Option<Coverage> {
         let size = f32::from(letter.size);
         let right = f32::from(letter.quarters) / 4.0;
-        let Some(glyph) = letter.glyph else {
-            return Some(empty_box(size, right));
-        };
         let down = (size * HALF_CAPITAL).round();
-        self.font(letter.weight).coverage(glyph, size, right, down)
+        let font = self.font(letter.weight);
+        font.coverage(letter.glyph, size, right, down)
     }
 
     fn font(&self, weight: Weight) -> &Font {
@@ -106,7 +108,7 @@ impl Fonts {
         }
         let font = self.font(weight);
         let glyph = font.glyph(letter);
-        glyph.map_or(size * BOX.1, |glyph| font.advance(glyph, size))
+        glyph.map_or(0.0, |glyph| font.advance(glyph, size))
     }
 
     /// As much of a text as fits, with an ellipsis if that is not all of it.
@@ -119,9 +121,7 @@ impl Fonts {
         let mut left = limit - self.advance(ELLIPSIS, size, weight);
         let mut kept = String::new();
         for letter in words.chars() {
-            if !invisible(letter) {
-                left -= self.advance(letter, size, weight);
-            }
+            left -= self.advance(letter, size, weight);
             if left < 0.0 {
                 break;
             }
@@ -130,33 +130,6 @@ impl Fonts {
         kept.truncate(kept.trim_end().len());
         kept.push(ELLIPSIS);
         kept
-    }
-}
-
-/// Joiners, marks put on other letters, direction and variation marks, control characters: what
-/// takes no room of its own.
-fn invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-            | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e01ef}')
-}
-
-/// A hollow box as high as a capital letter.
-fn empty_box(size: f32, right: f32) -> Coverage {
-    let half = (size * HALF_CAPITAL).round() as i32;
-    let width = (size * BOX.0).round() as usize;
-    let height = half as usize * 2;
-    let line = (size / 14.0).round().max(1.0) as usize;
-    let edge = |at: usize, length: usize| at < line || at + line >= length;
-    let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-    let bytes = pixels.map(|(x, y)| 255 * u8::from(edge(x, width) || edge(y, height)));
-    Coverage {
-        left: (right + size * 0.06) as i32,
-        top: -half,
-        width,
-        bytes: bytes.collect(),
     }
 }
 
@@ -169,7 +142,7 @@ mod tests {
         let fonts = Fonts::new().unwrap();
         for words in [
             "Wolfeschlegelsteinhausenbergerdorff",
-            "🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂",
+            "Ἐλευθέριος Παπαδημητρόπουλος",
             "a b c d e f g h i j k l",
         ] {
             let shown = fonts.fit(words, 20.0, Weight::Regular, 100.0);
@@ -183,12 +156,15 @@ mod tests {
     }
 
     #[test]
-    fn the_fonts_hold_the_letters_of_western_and_central_europe() {
+    fn the_fonts_hold_the_letters_of_latin_greek_and_cyrillic_alphabets() {
         let fonts = Fonts::new().unwrap();
-        for letter in "Aßçñøþžłőğ−–—’“”…•‹›€×".chars() {
-            for weight in [Weight::Regular, Weight::Bold] {
-                assert!(fonts.font(weight).glyph(letter).is_some(), "{letter}");
-            }
+        let [latin, vietnamese] = ['\u{c0}'..='\u{24f}', '\u{1e00}'..='\u{1eff}'];
+        let [greek, cyrillic] = ['\u{391}'..='\u{3ce}', '\u{400}'..='\u{481}'];
+        let letters = latin.chain(vietnamese).chain(greek).chain(cyrillic);
+        let letters = letters.filter(|letter| letter.is_alphabetic());
+        for letter in letters.chain("әғқңөұүһӣ−–—’“”…•‹›€×№".chars())
+        {
+            assert!(fonts.has(letter), "{letter}");
         }
     }
 }

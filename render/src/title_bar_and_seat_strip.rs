@@ -2,10 +2,10 @@
 
 use games::{EndKind, Outcome, Seat};
 
-use crate::Captions;
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};
 use crate::text_measuring::Fonts;
+use crate::{Captions, Symbol};
 
 /// Width of every picture, in units.
 pub const WIDTH: i32 = 720;
@@ -18,6 +18,12 @@ const SIDE: i32 = 28;
 
 /// The smallest text.
 const SMALL: i32 = 20;
+
+/// The most letters of a name for which there may be room in the bar.
+const LONGEST: usize = 48;
+
+/// The smallest text in the bar: on a phone 400 pixels wide it is 14 pixels high.
+const BARS: i32 = 26;
 
 /// The words of a frame, and how its seats look.
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +114,8 @@ const MARGIN: i32 = 10;
 const PAD: i32 = 8;
 /// Most cards that are wide.
 const WIDE: usize = 2;
+/// Between a place and what stands before it, at least.
+const APART: i32 = 8;
 /// Height of the number's line where words stand below it.
 const NUMBER: i32 = 42;
 /// Height of the name's line there.
@@ -127,18 +135,46 @@ impl Frame<'_> {
         if !seats.is_empty() {
             left += 8;
         }
-        let Captions { title, corner, .. } = self.captions;
-        let corner = Label::new(corner, (WIDTH - SIDE, middle), 24, Ink::Quiet)
-            .align(Align::Right)
-            .limit(280);
+        let corner = Label::new(
+            &self.captions.corner,
+            (WIDTH - SIDE, middle),
+            BARS,
+            Ink::Quiet,
+        )
+        .align(Align::Right)
+        .limit(280);
         let taken = corner.width(self.fonts).min(280) + 24;
-        let title = Label::new(title, (left, middle), 28, Ink::Text)
-            .bold()
-            .limit(WIDTH - SIDE - taken - left)
-            .or_smaller(self.fonts, 22);
-        scene.text(title);
+        scene.text(self.title((left, middle), WIDTH - SIDE - taken - left));
         scene.text(corner);
         scene
+    }
+
+    /// The title, which says at its end what is asked: where it has no room names are cut, not what follows
+    /// them.
+    fn title(&self, at: Spot, limit: i32) -> Label {
+        let title = &self.captions.title;
+        let label = |words: &str, size| Label::new(words, at, size, Ink::Text).bold().limit(limit);
+        let fits = |label: &Label| label.width(self.fonts) <= limit;
+        let whole = [28, BARS]
+            .map(|size| label(title, size))
+            .into_iter()
+            .find(fits);
+        let names = self.captions.seats.iter().map(|seat| seat.name.as_str());
+        let mut names: Vec<&str> = names
+            .filter(|name| !name.is_empty() && title.contains(name))
+            .collect();
+        // one may be a part of another
+        names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+        let longest = names
+            .first()
+            .map_or(0, |name| name.chars().count().min(LONGEST));
+        let mut shorter = (1..longest).rev().map(|letters| {
+            let cut = |title: String, name: &&str| title.replace(*name, &shortened(name, letters));
+            label(&names.iter().fold(title.clone(), cut), BARS)
+        });
+        whole
+            .or_else(|| shorter.find(fits))
+            .unwrap_or_else(|| label(title, BARS))
     }
 
     /// The strip: a card for each seat, side by side, from `top` down to the end of the scene. Gives
@@ -154,6 +190,7 @@ impl Frame<'_> {
             .map(|(card, left)| {
                 let plate = (left, top + MARGIN);
                 if card.lit {
+                    scene.tell(Symbol::Acting);
                     scene.plate(plate, (width, height - 2 * MARGIN), 10, Ink::Plate);
                 }
                 let room = Room {
@@ -180,11 +217,14 @@ impl Frame<'_> {
         let middle = top + NUMBER / 2 - 1;
         let (ink, look) = looks(card);
         (self.token)(scene, (left + 17, middle), card.seat, 16.0, look);
-        let figure = Label::new(&card.figure, (left + 44, middle), 32, ink).bold();
-        scene.text(figure.limit(width - 44));
+        let mut right = width;
         if let Some(place) = card.place {
-            badge(scene, (left + width - 16, middle), place);
+            badge(scene, (left + width - 15, middle), place);
+            right -= 30 + APART;
         }
+        let figure = Label::new(&card.figure, (left + 42, middle), 32, ink).bold();
+        let figure = figure.limit(right - 42).or_smaller(self.fonts, 26);
+        scene.text(figure);
         let name = (left, top + NUMBER + 14);
         let note = (left, top + NUMBER + NAME + 12);
         self.words(scene, card, [(name, SMALL), (note, SMALL)], width);
@@ -224,12 +264,22 @@ impl Frame<'_> {
             .limit(width)
             .or_smaller(self.fonts, SMALL);
         if card.gone {
-            let (right, middle) = (at.0 + name.width(self.fonts).min(width), at.1 + 1);
+            scene.tell(Symbol::Left);
+            let (right, middle) = (at.0 + name.shown_width(self.fonts), at.1 + 1);
             scene.line(vec![(at.0, middle), (right, middle)], 2, Ink::Quiet);
         }
         scene.text(name);
         scene.text(Label::new(&words.note, note_at, note_size, Ink::Quiet).limit(width));
     }
+}
+
+/// A name with so many letters and an ellipsis, if it has more.
+fn shortened(name: &str, letters: usize) -> String {
+    if name.chars().count() <= letters + 1 {
+        return name.to_owned();
+    }
+    let kept: String = name.chars().take(letters).collect();
+    format!("{}…", kept.trim_end())
 }
 
 fn looks(card: &Card) -> (Ink, Look) {
@@ -240,11 +290,15 @@ fn looks(card: &Card) -> (Ink, Look) {
     }
 }
 
+/// What a place stands on.
+pub const BADGE: Shape = Shape::Disc(150);
+
 /// A place when the game is over; the winner's is filled.
 pub fn badge(scene: &mut Scene, at: Spot, place: u8) {
-    let (disc, ink) = (Shape::Disc(150), Ink::Text);
+    scene.tell(Symbol::Place);
+    let (disc, ink) = (BADGE, Ink::Text);
     let number = |ink| {
-        Label::new(place.to_string(), at, 22, ink)
+        Label::new(place.to_string(), at, BARS, ink)
             .bold()
             .align(Align::Middle)
     };
@@ -268,6 +322,7 @@ pub fn removed(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
 
 /// A white stroke through a disc of this radius: what was there is gone since the last turn.
 pub fn struck(scene: &mut Scene, at: Spot, radius: f32) {
+    scene.tell(Symbol::Removed);
     let slash = Shape::Slash((radius * 6.2) as i32);
     scene.shape(at, slash, Edge::Grown(15), Ink::Ground);
     scene.shape(at, slash, Edge::Filled, Ink::Last);

@@ -28,7 +28,7 @@ fn pixels(picture: &Picture, colour: [u8; 3]) -> usize {
 }
 
 const CHOICE: [u8; 3] = [0xff, 0xd2, 0x3d];
-const DANGER: [u8; 3] = [0xff, 0x5a, 0x4d];
+const DANGER: [u8; 3] = [0xe2, 0x50, 0x4e];
 
 #[test]
 fn only_the_angel_sees_where_it_can_fly() {

@@ -14,6 +14,7 @@ use support::{captions, positions, virus_fight, xero_g};
 #[test]
 fn the_palette_is_near_the_full_colours() {
     let renderer = Renderer::new().unwrap();
+    let mut far = Vec::new();
     for position in positions() {
         let (view, words, marks) = (&position.view, &position.captions, &position.marks);
         let picture = renderer.draw(view, words, marks).unwrap();
@@ -23,8 +24,11 @@ fn the_palette_is_near_the_full_colours() {
             .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
         let plain = RgbImage::from_raw(picture.width, picture.height, rgb.collect()).unwrap();
         let near = decibels(&decode(&picture.png), &plain);
-        assert!(near >= 42.0, "{}: {near:.2} dB", position.name);
+        if near < 42.0 {
+            far.push(format!("{}: {near:.2} dB", position.name));
+        }
     }
+    assert!(far.is_empty(), "{far:?}");
 }
 
 #[test]
@@ -125,7 +129,7 @@ fn a_base_can_be_a_target() {
 }
 
 #[test]
-fn letters_that_the_font_has_not_are_seen_as_boxes() {
+fn names_are_seen_in_latin_greek_and_cyrillic_letters_only() {
     let renderer = Renderer::new().unwrap();
     let view = table(3, "standard", 2).view();
     let draw = |name: &str| {
@@ -134,14 +138,23 @@ fn letters_that_the_font_has_not_are_seen_as_boxes() {
             ..SeatCaption::default()
         };
         let words = Captions {
+            title: format!("{name} to play"),
             seats: vec![seat],
             ..Captions::default()
         };
         renderer.draw(&view, &words, &Marks::default()).unwrap()
     };
-    assert_ne!(draw("漢"), draw(""));
-    assert_eq!(draw("漢"), draw("字"));
-    assert_eq!(draw("\u{200d}"), draw(""), "a joiner takes no room");
+    for (name, form) in [
+        ("漢字", "HanZi"),
+        ("🎲", "game die"),
+        ("Ｂｅｎ", "Ben"),
+        ("\u{30000}", "#1"),
+        ("A\u{200d}nn", "Ann"),
+    ] {
+        assert_eq!(draw(name), draw(form), "{name}");
+    }
+    assert_ne!(draw("Ελένη"), draw("Eleni"));
+    assert_ne!(draw("Анна"), draw("Anna"));
 }
 
 #[test]
@@ -164,7 +177,7 @@ fn missing_or_too_many_captions_do_no_harm() {
 fn marks_that_the_board_has_not_are_left_out() {
     let renderer = Renderer::new().unwrap();
     // three seats do not play on a1
-    let view = table(3, "standard", 2).play(4).view();
+    let view = table(3, "standard", 2).view();
     let words = captions(&view);
     let draw = |chosen: &[&str], targets: &[&str]| {
         let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect();
@@ -181,6 +194,103 @@ fn marks_that_the_board_has_not_are_left_out() {
     );
     assert_ne!(bare, draw(&["e5"], &[]));
     assert_ne!(draw(&["e5"], &[]), draw(&[], &["e5"]), "rings differ");
+}
+
+/// The colour of what can be chosen.
+const GOLD: image::Rgb<u8> = image::Rgb([0xff, 0xd2, 0x3d]);
+
+#[test]
+fn targets_on_more_than_half_of_a_board_are_not_marked() {
+    let renderer = Renderer::new().unwrap();
+    let gold = |position: &support::Position, targets: &[String]| {
+        let marks = Marks {
+            targets: targets.to_vec(),
+            ..Marks::default()
+        };
+        let picture = renderer.draw(&position.view, &Captions::default(), &marks);
+        let image = decode(&picture.unwrap().png);
+        image.pixels().filter(|pixel| **pixel == GOLD).count()
+    };
+    for position in positions() {
+        let squares = support::squares(&position.view);
+        let half = &squares[..squares.len() / 2];
+        let more = &squares[..=squares.len() / 2];
+        let (none, half, more) = (
+            gold(&position, &[]),
+            gold(&position, half),
+            gold(&position, more),
+        );
+        assert!(
+            half > none && more == none,
+            "{}: {none} {half} {more}",
+            position.name
+        );
+    }
+}
+
+#[test]
+fn every_example_of_the_rules_pages_marks_what_can_be_done_unless_that_is_most_of_the_board() {
+    let renderer = Renderer::new().unwrap();
+    for page in games::Kind::ALL.iter().flat_map(|kind| kind.pages()) {
+        let Some(example) = &page.example else {
+            continue;
+        };
+        let game = games::AnyMatch::replay(&serde_json::from_str(example.record).unwrap()).unwrap();
+        let marks = game.marks(game.to_act().seats()[0], example.typed);
+        let marks = Marks {
+            chosen: marks.chosen,
+            targets: marks.targets,
+        };
+        let view = game.view(games::Viewer::Public);
+        let symbols = renderer.symbols(&view, &captions(&view), &marks);
+        let few = marks.targets.len() * 2 <= support::squares(&view).len();
+        assert_eq!(
+            symbols.contains(&render::Symbol::Target),
+            few,
+            "{}",
+            page.key
+        );
+    }
+}
+
+#[test]
+fn a_turn_that_is_begun_is_shown_without_the_last_one() {
+    let renderer = Renderer::new().unwrap();
+    let position = positions()
+        .into_iter()
+        .find(|position| position.name == "xero-g-boosted")
+        .unwrap();
+    let AnyView::XeroG(mut bare) = position.view.clone() else {
+        unreachable!("another game");
+    };
+    bare.last = None;
+    let bare = AnyView::XeroG(bare);
+    let draw = |view: &AnyView, chosen: &[&str]| {
+        let marks = Marks {
+            chosen: chosen.iter().map(ToString::to_string).collect(),
+            ..Marks::default()
+        };
+        renderer.draw(view, &position.captions, &marks).unwrap()
+    };
+    assert_ne!(draw(&position.view, &[]), draw(&bare, &[]));
+    assert_eq!(draw(&position.view, &["a1"]), draw(&bare, &["a1"]));
+}
+
+#[test]
+fn every_symbol_that_a_picture_can_have_is_in_one_and_has_a_name() {
+    let renderer = Renderer::new().unwrap();
+    let all = positions().into_iter().chain(support::ended());
+    let seen: Vec<_> = all
+        .flat_map(|position| renderer.symbols(&position.view, &position.captions, &position.marks))
+        .collect();
+    let mut names = Vec::new();
+    for symbol in render::Symbol::ALL {
+        assert!(seen.contains(symbol), "{symbol:?} is in no picture");
+        names.push(symbol.name());
+    }
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), render::Symbol::ALL.len());
 }
 
 #[test]
@@ -205,6 +315,12 @@ fn boards_with_sides_turn_for_the_second_seat() {
     assert_ne!(draw(&sea, None), draw(&sea, second));
     let felt = support::kitaran::table(5, 0.0, 3).play(9).view();
     assert_eq!(draw(&felt, None), draw(&felt, second), "it has no sides");
+    let circuit = virus_fight::table(2, 3).play(5).view();
+    assert_eq!(
+        draw(&circuit, None),
+        draw(&circuit, second),
+        "one way up for all"
+    );
 }
 
 #[test]
@@ -242,7 +358,7 @@ fn nothing_is_in_danger_when_it_is_over() {
         let view = AnyView::Archimedes(view);
         let picture = renderer.draw(&view, &Captions::default(), &Marks::default());
         let image = decode(&picture.unwrap().png);
-        let danger = image::Rgb([0xff, 0x5a, 0x4d]);
+        let danger = image::Rgb([0xe2, 0x50, 0x4e]);
         image.pixels().filter(|pixel| **pixel == danger).count()
     };
     assert!(red(view.clone()) > 1000);

@@ -5,11 +5,13 @@ mod piece_symbols;
 
 use games::angels::{ANGEL, Square, View};
 
+#[cfg(test)]
+use crate::colour_groups::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, Card, Frame};
-use crate::{Captions, Marks};
+use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
+use crate::{Captions, Marks, Symbol};
 use grid_geometry::Grid;
 
 use piece_symbols::WINGS;
@@ -59,6 +61,17 @@ pub const THEME: Theme = Theme {
     ],
 };
 
+/// What must be told apart by colour.
+#[cfg(test)]
+pub const APART: Apart = &[
+    (&MARKS, &MARKS),
+    (&MARKS, &[DUSK, BORDER]),
+    (&[Ink::Last], &[SCORCHED]),
+    (&[DUSK], &[BORDER]),
+    (&[SCORCHED], &[DUSK, BORDER, EMBER, WHITE, WING]),
+    (&[WHITE, WING], &[DUSK, BORDER]),
+];
+
 /// Half the angel's width in hundredths of a square's side; where squares are small it fills its own.
 const SPAN: i32 = 42;
 const FILLING: i32 = 49;
@@ -67,9 +80,17 @@ const FILLING: i32 = 49;
 const RING: i32 = 33;
 const INNER: i32 = 21;
 
+/// What stands for a seat.
+pub const TOKEN: Token = token;
+
 /// Nobody is to act any more.
 pub fn retell(view: &mut View) {
     view.to_act = None;
+}
+
+/// How many squares its board has.
+pub fn squares(view: &View) -> usize {
+    usize::from(view.side).pow(2)
 }
 
 /// What a view shows.
@@ -78,7 +99,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token,
+        token: TOKEN,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
     let height = grid.end() + title_bar_and_seat_strip::strip_height(2, 0);
@@ -106,6 +127,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
 
 /// The squares with a quiet grid, and the border as a lighter frame around them.
 fn ground(scene: &mut Scene, side: u8, grid: &Grid) {
+    scene.tell(Symbol::Border);
     let (left, top) = grid.corner();
     let (pitch, width) = (grid.pitch, grid.width());
     scene.plate((left, top), (width, width), 4, BORDER);
@@ -124,6 +146,7 @@ fn ground(scene: &mut Scene, side: u8, grid: &Grid) {
 
 /// A marked square: dark, with a cross.
 fn scorched(scene: &mut Scene, grid: &Grid, square: Square) {
+    scene.tell(Symbol::Scorched);
     let at = grid.at(square);
     let smaller = grid.tenths(4).max(10);
     scene.shape(at, grid.cell(smaller), Edge::Filled, SCORCHED);
@@ -138,6 +161,7 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
     }
     let ring = Shape::Disc(grid.tenths(RING));
     for &exit in &view.exits {
+        scene.tell(Symbol::Exit);
         scene.shape(grid.at(exit), ring, Edge::Ring(stroke(grid)), Ink::Danger);
     }
     let asked = !marks.chosen.is_empty() || !marks.targets.is_empty();
@@ -145,6 +169,7 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
         return;
     }
     for &landing in &view.landings {
+        scene.tell(Symbol::Landing);
         let dot = Shape::Disc(grid.tenths(13));
         scene.shape(grid.at(landing), dot, Edge::Filled, Ink::Choice);
     }
@@ -165,29 +190,30 @@ fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
     let to = grid.at(last.to);
     if let Some(from) = last.from.map(|from| grid.at(from)) {
         let dot = grid.pitch as f32 / 24.0;
+        scene.tell(Symbol::LastWay);
+        scene.tell(Symbol::LastStart);
         scene.dots(from, to, (grid.pitch / 5).max(6), dot.max(1.4), Ink::Last);
         scene.shape(from, frame, Edge::Dashed(width), Ink::Last);
     }
+    scene.tell(Symbol::LastEnd);
     scene.shape(to, frame, Edge::Ring(width), Ink::Last);
 }
 
-/// What is chosen, and what can be next where that is not nearly everything.
+/// What is chosen, and what can be next.
 fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
     let width = stroke(grid) + 4;
-    let mut ring = |square: Square, edge: Edge| {
+    let mut ring = |square: Square, edge: Edge, symbol: Symbol| {
+        scene.tell(symbol);
         let within = view.to_act.is_some() && view.exits.contains(&square);
         let radius = if within { INNER } else { RING };
         let disc = Shape::Disc(grid.tenths(radius));
         scene.shape(grid.at(square), disc, edge, Ink::Choice);
     };
-    let targets = grid.named(&marks.targets);
-    if targets.len() <= usize::from(view.side).pow(2) / 2 {
-        for square in targets {
-            ring(square, Edge::Dashed(width));
-        }
+    for square in grid.named(&marks.targets) {
+        ring(square, Edge::Dashed(width), Symbol::Target);
     }
     for square in grid.named(&marks.chosen) {
-        ring(square, Edge::Ring(width));
+        ring(square, Edge::Ring(width), Symbol::Chosen);
     }
 }
 

@@ -7,13 +7,15 @@ use games::archimedes::{Port, SIDE, Ship, View};
 use games::grid::square::Square;
 
 use super::square_boards::Squares;
+#[cfg(test)]
+use crate::colour_groups::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, Card, Frame};
-use crate::{Captions, Marks};
+use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
+use crate::{Captions, Marks, Symbol};
 
-use piece_symbols::{ANCHOR, BOAT};
+use piece_symbols::{ANCHOR, BOAT, JUNK};
 
 const SEA: Ink = Ink::Own(0);
 const DEEP: Ink = Ink::Own(1);
@@ -57,12 +59,32 @@ pub const THEME: Theme = Theme {
     ],
 };
 
+/// What must be told apart by colour.
+#[cfg(test)]
+pub const APART: Apart = &[
+    (&MARKS, &MARKS),
+    (&[BLACK], &[WHITE]),
+    (&[BLACK, WHITE], &[SEA, DEEP]),
+    (&MARKS, &[SEA, DEEP]),
+    (&[Ink::Danger, Ink::Choice], &[BLACK, WHITE]),
+    (&[SAIL], &[BLACK]),
+    (&[DEEP], &[WHITE]),
+];
+
 /// A ship's radius in hundredths of a square's side.
 const SHIP: i32 = 36;
+
+/// What stands for a seat.
+pub const TOKEN: Token = token;
 
 /// Nobody is to act any more.
 pub fn retell(view: &mut View) {
     view.to_act = None;
+}
+
+/// How many squares its board has.
+pub fn squares(_: &View) -> usize {
+    usize::from(SIDE).pow(2)
 }
 
 /// What a view shows.
@@ -72,7 +94,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token,
+        token: TOKEN,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
     let height = squares.end() + title_bar_and_seat_strip::strip_height(2, 0);
@@ -123,8 +145,16 @@ fn draw_port(scene: &mut Scene, squares: &Squares, port: &Port) {
     let at = squares.at(port.at);
     let anchor = Shape::Figure(ANCHOR, squares.pitch() * 10 * 23 / 100);
     scene.shape(at, anchor, Edge::Filled, own);
-    let ink = if port.invaded { Ink::Danger } else { own };
+    let (ink, symbol) = if port.invaded {
+        (Ink::Danger, Symbol::Invaded)
+    } else {
+        (own, Symbol::Port)
+    };
+    scene.tell(symbol);
     scene.shape(at, squares.cell(3, 9), Edge::Ring(40), ink);
+    if port.owner.index() == 1 {
+        scene.shape(at, squares.cell(8, 6), Edge::Ring(20), ink);
+    }
 }
 
 /// Could this ship be destroyed soon, as far as that still matters?
@@ -132,14 +162,22 @@ fn in_danger(view: &View, ship: &Ship) -> bool {
     view.to_act.is_some() && (ship.threatened() || ship.doomed())
 }
 
-/// A line from each attacker to each ship in danger.
+/// A red line from each attacker to each ship in danger: white's have a white rim, black's a black one and
+/// are broken.
 fn attacks(scene: &mut Scene, view: &View, squares: &Squares) {
     for ship in view.ships.iter().filter(|ship| in_danger(view, ship)) {
         let (right, down) = squares.at(ship.at);
+        let (rim, edge, symbol) = if ship.owner.index() == 0 {
+            (BLACK, Edge::Dashed(32), Symbol::AttackByBlack)
+        } else {
+            (WHITE, Edge::Ring(32), Symbol::AttackByWhite)
+        };
         for &attacker in &ship.attackers {
             let from = squares.at(attacker);
             let line = Shape::Line((right - from.0) * 10, (down - from.1) * 10);
-            scene.shape(from, line, Edge::Ring(30), Ink::Danger);
+            scene.tell(symbol);
+            scene.shape(from, line, Edge::Ring(72), rim);
+            scene.shape(from, line, edge, Ink::Danger);
         }
     }
 }
@@ -149,7 +187,12 @@ fn draw_ship(scene: &mut Scene, view: &View, squares: &Squares, ship: &Ship) {
     let (at, seat) = (squares.at(ship.at), ship.owner.index() as u8);
     token(scene, at, seat, squares.part(SHIP), Look::Live);
     if in_danger(view, ship) {
-        let width = if ship.doomed() { 65 } else { 35 };
+        let (width, symbol) = if ship.doomed() {
+            (65, Symbol::Doomed)
+        } else {
+            (35, Symbol::Threatened)
+        };
+        scene.tell(symbol);
         scene.shape(at, squares.disc(SHIP - 2), Edge::Ring(width), Ink::Danger);
     }
 }
@@ -171,7 +214,7 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
 /// A ship of a seat: white or black. A seat that has left has a hollow one.
 fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     if look != Look::Live {
-        hollow(scene, at, radius, Ink::Quiet);
+        hollow(scene, at, seat, radius, Ink::Quiet);
         return;
     }
     let (fill, rim, sail) = if seat == 0 {
@@ -182,23 +225,24 @@ fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     let disc = |part: f32| Shape::Disc((radius * part * 10.0).round() as i32);
     scene.shape(at, disc(1.0), Edge::Filled, rim);
     scene.shape(at, disc(0.9), Edge::Filled, fill);
-    scene.shape(at, boat(radius), Edge::Filled, sail);
+    scene.shape(at, boat(seat, radius), Edge::Filled, sail);
 }
 
 /// A ship that is there no longer.
 fn ghost(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     let ink = if seat == 0 { WHITE } else { BLACK };
-    hollow(scene, at, radius, ink);
+    hollow(scene, at, seat, radius, ink);
 }
 
-fn hollow(scene: &mut Scene, at: Spot, radius: f32, ink: Ink) {
+fn hollow(scene: &mut Scene, at: Spot, seat: u8, radius: f32, ink: Ink) {
     let tenths = |part: f32| (radius * part * 10.0).round() as i32;
     let ring = Edge::Ring(tenths(0.12));
     scene.shape(at, Shape::Disc(tenths(0.94)), ring, ink);
-    scene.shape(at, boat(radius), Edge::Filled, ink);
+    scene.shape(at, boat(seat, radius), Edge::Filled, ink);
 }
 
-/// The boat on a ship's token of this radius.
-fn boat(radius: f32) -> Shape {
-    Shape::Figure(BOAT, (radius * 5.2).round() as i32)
+/// The boat on a ship's token of this radius: white ships have two pointed sails, black ones a broad one.
+fn boat(seat: u8, radius: f32) -> Shape {
+    let figure = if seat == 0 { BOAT } else { JUNK };
+    Shape::Figure(figure, (radius * 5.2).round() as i32)
 }

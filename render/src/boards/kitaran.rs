@@ -6,11 +6,13 @@ use games::grid::square::Square;
 use games::kitaran::{Stone, Turn, View};
 
 use super::square_boards::Squares;
+#[cfg(test)]
+use crate::colour_groups::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, Card, Frame};
-use crate::{Captions, Marks};
+use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
+use crate::{Captions, Marks, Symbol};
 
 use piece_symbols::SHIELD;
 
@@ -48,12 +50,30 @@ pub const THEME: Theme = Theme {
     ],
 };
 
+/// What must be told apart by colour.
+#[cfg(test)]
+pub const APART: Apart = &[
+    (&MARKS, &MARKS),
+    (&[BLACK], &[WHITE]),
+    (&[BLACK, WHITE], &[FELT]),
+    (&[Ink::Last, Ink::Choice], &[FELT]),
+    (&[Ink::Choice], &[BLACK, WHITE]),
+];
+
 /// A stone's radius in hundredths of a square's side.
 const STONE: i32 = 37;
+
+/// What stands for a seat.
+pub const TOKEN: Token = stone;
 
 /// Nobody is to act any more.
 pub fn retell(view: &mut View) {
     view.to_act = None;
+}
+
+/// How many squares its board has.
+pub fn squares(view: &View) -> usize {
+    usize::from(view.size).pow(2)
 }
 
 /// What a view shows.
@@ -62,7 +82,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: stone,
+        token: TOKEN,
     };
     let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
     let height = squares.end() + title_bar_and_seat_strip::strip_height(2, 0);
@@ -122,6 +142,7 @@ fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
         return;
     }
     disc(scene, at, seat, radius);
+    scene.tell(Symbol::Protected);
     let shield = Shape::Figure(SHIELD, (radius * 5.0) as i32);
     let line = (radius * 1.1) as i32;
     scene.shape(at, shield, Edge::Grown(line), BLACK);
@@ -131,15 +152,20 @@ fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
 /// A stone: black, with an inner ring, or white. A seat that has left has a hollow one.
 fn stone(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     let tenths = |part: f32| (radius * part * 10.0).round() as i32;
-    if look != Look::Live {
+    if look == Look::Live {
+        disc(scene, at, seat, radius);
+    } else {
         let rim = Edge::Ring(tenths(0.12));
         scene.shape(at, Shape::Disc(tenths(0.94)), rim, Ink::Quiet);
-        return;
     }
-    disc(scene, at, seat, radius);
     if seat == 0 {
+        let ink = if look == Look::Live {
+            BLACK_RIM
+        } else {
+            Ink::Quiet
+        };
         let inner = Shape::Disc(tenths(0.46));
-        scene.shape(at, inner, Edge::Ring(tenths(0.09)), BLACK_RIM);
+        scene.shape(at, inner, Edge::Ring(tenths(0.09)), ink);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use games::grid::square::Square;
 
-use crate::Marks;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 use crate::title_bar_and_seat_strip::BAR;
+use crate::{Marks, Symbol};
 
 /// The room for a board: its left end, its upper end, how wide and high.
 const LEFT: i32 = 48;
@@ -21,8 +21,8 @@ const INSIDE: i32 = 35;
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
     side: u8,
-    /// Quarters of a circle, clockwise.
-    turns: u8,
+    /// By half a circle.
+    turned: bool,
     pitch: i32,
     left: i32,
     top: i32,
@@ -31,16 +31,16 @@ pub struct Squares {
 impl Squares {
     /// A board of so many files and ranks, turned by half a circle or not.
     pub fn new(side: u8, turned: bool) -> Self {
-        Self::within(side, 2 * u8::from(turned), (LEFT, TOP), MOST)
+        Self::within(side, turned, (LEFT, TOP), MOST)
     }
 
-    /// A board turned clockwise by so many quarters of a circle, in the middle of a room this wide.
-    pub fn within(side: u8, turns: u8, (left, top): Spot, most: i32) -> Self {
+    /// The same in the middle of a room this wide.
+    pub fn within(side: u8, turned: bool, (left, top): Spot, most: i32) -> Self {
         // even, so that middles are whole units
         let pitch = most / i32::from(side.max(1)) / 2 * 2;
         Self {
             side,
-            turns,
+            turned,
             pitch,
             left: left + (most - pitch * i32::from(side)) / 2,
             top,
@@ -61,8 +61,8 @@ impl Squares {
     pub fn at(&self, square: Square) -> Spot {
         let (mut file, mut rank) = (i32::from(square.file()), i32::from(square.rank()));
         let last = i32::from(self.side) - 1;
-        for _ in 0..self.turns % 4 {
-            (file, rank) = (rank, last - file);
+        if self.turned {
+            (file, rank) = (last - file, last - rank);
         }
         let middle = |index: i32| index * self.pitch + self.pitch / 2;
         (self.left + middle(file), self.top + middle(last - rank))
@@ -105,7 +105,7 @@ impl Squares {
         24 + self.pitch / 5
     }
 
-    /// Letters below the board, numbers at its left; the other way round when it lies on its side.
+    /// Letters below the board, numbers at its left.
     pub fn coordinates(&self, scene: &mut Scene) {
         self.coordinates_below(scene, 0);
     }
@@ -118,12 +118,9 @@ impl Squares {
         };
         for square in (0..self.side).filter_map(|index| Square::new(index, index)) {
             let (x, y) = self.at(square);
-            let number = (square.rank() + 1).to_string();
-            let mut names = [square.file_letter().to_string(), number];
-            names.rotate_left(usize::from(self.turns % 2));
-            let [below, beside] = names;
-            label(beside, (self.left - 22, y));
-            label(below, (x, self.top + self.width() + 24 + room));
+            label((square.rank() + 1).to_string(), (self.left - 22, y));
+            let file = square.file_letter().to_string();
+            label(file, (x, self.top + self.width() + 24 + room));
         }
     }
 
@@ -136,6 +133,7 @@ impl Squares {
     /// The dotted line of the last turn; what stands on its ends is drawn over it.
     pub fn path(&self, scene: &mut Scene, from: Square, to: Square) {
         let radius = self.pitch as f32 / 28.0;
+        scene.tell(Symbol::LastWay);
         scene.dots(
             self.at(from),
             self.at(to),
@@ -148,6 +146,7 @@ impl Squares {
     /// Where the last turn began: a broken white ring; smaller where the square has a frame.
     pub fn began(&self, scene: &mut Scene, square: Square, framed: bool) {
         let disc = self.disc(if framed { INSIDE } else { AROUND });
+        scene.tell(Symbol::LastStart);
         scene.shape(
             self.at(square),
             disc,
@@ -159,6 +158,7 @@ impl Squares {
     /// Where the last turn ended: a white ring.
     pub fn ended(&self, scene: &mut Scene, square: Square) {
         let edge = Edge::Ring(self.stroke());
+        scene.tell(Symbol::LastEnd);
         scene.shape(self.at(square), self.disc(AROUND), edge, Ink::Last);
     }
 
@@ -172,12 +172,13 @@ impl Squares {
     /// The same, with rings of these shapes.
     pub fn marks_around(&self, scene: &mut Scene, marks: &Marks, shape: impl Fn(Square) -> Shape) {
         let width = self.stroke() + 5;
-        let mut ring = |names: &[String], edge: Edge| {
+        let mut ring = |names: &[String], edge: Edge, symbol: Symbol| {
             for square in self.named(names) {
+                scene.tell(symbol);
                 scene.shape(self.at(square), shape(square), edge, Ink::Choice);
             }
         };
-        ring(&marks.targets, Edge::Dashed(width));
-        ring(&marks.chosen, Edge::Ring(width));
+        ring(&marks.targets, Edge::Dashed(width), Symbol::Target);
+        ring(&marks.chosen, Edge::Ring(width), Symbol::Chosen);
     }
 }

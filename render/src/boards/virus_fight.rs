@@ -3,17 +3,18 @@
 mod instruction_tiles;
 mod seat_rows;
 
-use games::Seat;
 use games::grid::square::Square;
 use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing, View};
 
 use self::instruction_tiles::Tile;
 use super::square_boards::Squares;
+#[cfg(test)]
+use crate::colour_groups::{Apart, MARKS, SEATS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, BAR, Frame};
-use crate::{Captions, Marks};
+use crate::title_bar_and_seat_strip::{self, BAR, Frame, Token};
+use crate::{Captions, Marks, Symbol};
 
 const BOARD: Ink = Ink::Own(0);
 const SEAM: Ink = Ink::Own(1);
@@ -24,17 +25,18 @@ const WRITE: Ink = Ink::Own(5);
 const JUMP: Ink = Ink::Own(6);
 const ERASE: Ink = Ink::Own(7);
 
-/// The board and its seams, the plates below blocks, the instructions, softer than the seats.
+/// The board and its seams, the plates below blocks, the instructions: dark, with light letters, since seats
+/// and gold are light.
 pub const THEME: Theme = Theme {
     own: &[
-        [0x1f, 0x33, 0x2b],
-        [0x17, 0x26, 0x20],
-        [0x39, 0x4c, 0x44],
-        [0x55, 0x6d, 0x62],
-        [0xe9, 0xd4, 0x70],
-        [0x77, 0xc9, 0x9e],
-        [0x86, 0xb2, 0xf2],
-        [0xef, 0x84, 0x7a],
+        [0x18, 0x23, 0x1e],
+        [0x10, 0x18, 0x15],
+        [0x39, 0x4d, 0x44],
+        [0x61, 0x74, 0x6d],
+        [0x77, 0x58, 0x18],
+        [0x01, 0x37, 0x01],
+        [0x1b, 0x58, 0x94],
+        [0x9e, 0x08, 0x46],
     ],
     seats: 5,
     meets: &[
@@ -46,6 +48,10 @@ pub const THEME: Theme = Theme {
         (ACTIVE, SEAM),
         (Ink::Ground, BLOCK),
         (Ink::Ground, ACTIVE),
+        (Ink::Text, MOVE),
+        (Ink::Text, WRITE),
+        (Ink::Text, JUMP),
+        (Ink::Text, ERASE),
         (Ink::Last, BOARD),
         (Ink::Last, BLOCK),
         (Ink::Choice, BOARD),
@@ -54,6 +60,24 @@ pub const THEME: Theme = Theme {
         (Ink::Faded(0), BOARD),
     ],
 };
+
+/// What must be told apart by colour.
+#[cfg(test)]
+pub const APART: Apart = &[
+    (&MARKS, &MARKS),
+    (&SEATS, &SEATS),
+    (&SEATS, &MARKS),
+    (&TILES, &TILES),
+    (&TILES, &SEATS),
+    (&TILES, &MARKS),
+    (&TILES, &[BOARD, BLOCK, ACTIVE, Ink::Text]),
+    (&SEATS, &[BOARD, BLOCK, ACTIVE]),
+    (&MARKS, &[BOARD, BLOCK, ACTIVE]),
+    (&[BOARD, BLOCK, ACTIVE], &[BOARD, BLOCK, ACTIVE]),
+];
+
+#[cfg(test)]
+const TILES: [Ink; 4] = [MOVE, WRITE, JUMP, ERASE];
 
 /// Where the board begins, and how wide it may be: the round's order stands beside it, a row for each
 /// seat below.
@@ -67,23 +91,31 @@ struct Board<'a> {
     squares: Squares,
 }
 
+/// What stands for a seat.
+pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
+
 /// As if nobody were to act, without the order of the round.
 pub fn retell(view: &mut View) {
     view.to_act.clear();
     view.first = None;
 }
 
+/// How many squares its board has.
+pub fn squares(view: &View) -> usize {
+    usize::from(view.side).pow(2)
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    let turns = captions.side.map_or(0, |seat| turns(view, seat));
+    // turned for nobody: what one seat writes, all find at once
     let board = Board {
         view,
-        squares: Squares::within(view.side, turns, (LEFT, TOP), MOST),
+        squares: Squares::within(view.side, false, (LEFT, TOP), MOST),
     };
     let frame = Frame {
         captions,
         fonts,
-        token: title_bar_and_seat_strip::seat_token,
+        token: TOKEN,
     };
     let end = board.squares.end();
     let leading = title_bar_and_seat_strip::leading(&view.to_act, view.outcome.as_ref());
@@ -117,24 +149,6 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     scene
 }
 
-/// By how many quarters the board is turned clockwise so that most of a seat's side is below.
-fn turns(view: &View, seat: Seat) -> u8 {
-    let Some(side) = view.sides.get(seat.index()) else {
-        return 0;
-    };
-    let last = view.side - 1;
-    let on = |edge: fn(&Square, u8) -> bool| side.home.iter().filter(|at| edge(at, last)).count();
-    let edges = [
-        on(|at, _| at.rank() == 0),
-        on(|at, last| at.file() == last),
-        on(|at, last| at.rank() == last),
-        on(|at, _| at.file() == 0),
-    ];
-    let most = edges.iter().max();
-    let found = edges.iter().position(|count| Some(count) == most);
-    found.unwrap_or_default() as u8
-}
-
 impl Board<'_> {
     fn at(&self, square: Square) -> Spot {
         self.squares.at(square)
@@ -157,6 +171,11 @@ impl Board<'_> {
                 continue;
             }
             let ready = side.standing == Standing::Ready;
+            scene.tell(if ready {
+                Symbol::Ready
+            } else {
+                Symbol::Writing
+            });
             let width = self.squares.pitch() * 10 / 24;
             for &square in &side.home {
                 let edge = if ready {
@@ -206,7 +225,12 @@ impl Board<'_> {
                 .to_act
                 .first()
                 .is_some_and(|seat| block.seats.contains(seat));
-            let ink = if acts { ACTIVE } else { BLOCK };
+            let (ink, symbol) = if acts {
+                (ACTIVE, Symbol::ActiveBlock)
+            } else {
+                (BLOCK, Symbol::Block)
+            };
+            scene.tell(symbol);
             let (cell, half) = (self.squares.cell(2, 10), pitch * 5 - 20);
             let middles: Vec<Spot> = block.squares.iter().map(|at| self.at(*at)).collect();
             for &(x, y) in &middles {
@@ -249,6 +273,7 @@ impl Board<'_> {
 
     /// A marker's frame in its seat's colour.
     fn frame(&self, scene: &mut Scene, seat: u8, at: Square) {
+        scene.tell(Symbol::Marker);
         let width = self.squares.pitch() * 8 / 10;
         let middle = self.squares.pitch() * 5 - 30 - width / 2;
         let shape = Shape::Plate(middle, middle, 80);
@@ -282,6 +307,7 @@ impl Board<'_> {
 
     /// An exclamation mark in a red disc.
     fn sign(&self, scene: &mut Scene, at: Square) {
+        scene.tell(Symbol::Stuck);
         let ((radius, away), (x, y)) = (self.at_corner(), self.at(at));
         let at = (x - away, y - away);
         let tenths = |part: f32| (radius * part * 10.0).round() as i32;
@@ -296,6 +322,7 @@ impl Board<'_> {
     }
 
     fn dots(&self, scene: &mut Scene, from: Square, to: Square) {
+        scene.tell(Symbol::LastWay);
         let radius = (self.squares.part(4)).max(2.6);
         let apart = (self.squares.pitch() / 6).max(11);
         scene.dots(self.at(from), self.at(to), apart, radius, Ink::Last);
@@ -315,8 +342,10 @@ impl Board<'_> {
     /// what it moved, wrote or erased.
     fn last_turn(&self, scene: &mut Scene, last: &LastTurn) {
         let square = self.squares.cell(1, 9);
+        scene.tell(Symbol::LastStart);
         scene.shape(self.at(last.at), square, Edge::Dashed(36), Ink::Last);
         if let Some(step) = last.step {
+            scene.tell(Symbol::LastEnd);
             scene.shape(self.at(step), square, Edge::Ring(36), Ink::Last);
         } else {
             let ((radius, away), (x, y)) = (self.at_corner(), self.at(last.at));

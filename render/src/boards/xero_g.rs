@@ -5,11 +5,13 @@ use games::grid::square::Square;
 use games::xero_g::{LastFlight, Phase, SIDE, View};
 
 use super::square_boards::Squares;
+#[cfg(test)]
+use crate::colour_groups::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame};
-use crate::{Captions, Marks};
+use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Token};
+use crate::{Captions, Marks, Symbol};
 
 /// The night, and the home rows by seat: each lighter and darker.
 const NIGHT: [Ink; 2] = [Ink::Own(0), Ink::Own(1)];
@@ -28,20 +30,20 @@ pub const THEME: Theme = Theme {
     own: &[
         [0x2a, 0x2d, 0x40],
         [0x22, 0x26, 0x35],
-        [0x31, 0x4e, 0x6b],
-        [0x2a, 0x45, 0x60],
+        [0x38, 0x60, 0x8a],
+        [0x31, 0x55, 0x7d],
         [0x5c, 0x40, 0x38],
         [0x50, 0x38, 0x32],
         [0x2d, 0x62, 0x94],
         [0x98, 0x4d, 0x2c],
-        [0x9a, 0xe6, 0xd4],
-        [0x63, 0xc4, 0xb0],
-        [0x43, 0x9c, 0x8c],
-        [0xf6, 0xb4, 0xd2],
-        [0xdb, 0x86, 0xb0],
-        [0xb3, 0x63, 0x8c],
+        [0xb4, 0xf0, 0xe0],
+        [0x8a, 0xdc, 0xc8],
+        [0x5d, 0xae, 0x9c],
+        [0xec, 0x9c, 0xc4],
+        [0xc9, 0x69, 0x9b],
+        [0x98, 0x4a, 0x72],
         [0xcf, 0xc0, 0xff],
-        [0xa4, 0x8e, 0xe8],
+        [0xa9, 0x90, 0xf0],
         [0x7d, 0x69, 0xc0],
     ],
     seats: 2,
@@ -70,6 +72,30 @@ pub const THEME: Theme = Theme {
     ],
 };
 
+/// What must be told apart by colour.
+#[cfg(test)]
+pub const APART: Apart = &[
+    (&MARKS, &MARKS),
+    (&[Ink::Seat(0)], &[Ink::Seat(1)]),
+    (&[Ink::Seat(0), Ink::Seat(1)], &MARKS),
+    (&[Ink::Seat(0), Ink::Seat(1)], &[Ink::Ground]),
+    (&[BASE[0]], &[BASE[1]]),
+    (&HOME[0], &HOME[1]),
+    (&HOME[0], &NIGHT),
+    (&HOME[1], &NIGHT),
+    (
+        &[Ink::Last, Ink::Choice],
+        &[
+            NIGHT[0], NIGHT[1], HOME[0][0], HOME[0][1], HOME[1][0], HOME[1][1],
+        ],
+    ),
+    (
+        &[SIDES[0][1], SIDES[1][1], SIDES[2][1]],
+        &[SIDES[0][1], SIDES[1][1], SIDES[2][1]],
+    ),
+    (&[SIDES[0][1], SIDES[1][1], SIDES[2][1]], &MARKS),
+];
+
 /// How wide the board is.
 const WIDTH: i32 = 576;
 /// Where it begins.
@@ -90,6 +116,9 @@ struct Board<'a> {
     turned: bool,
 }
 
+/// What stands for a seat.
+pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
+
 /// As if nobody were to act. The home rows' tints are left out too: they change all along a rank, and
 /// only say which ships may fly.
 pub fn retell(view: &mut View) {
@@ -98,19 +127,24 @@ pub fn retell(view: &mut View) {
     view.home_rows = [None; 2];
 }
 
+/// How many squares its board has.
+pub fn squares(_: &View) -> usize {
+    usize::from(SIDE).pow(2)
+}
+
 /// What a view shows.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let turned = captions.side == Some(Seat::new(2));
     let board = Board {
         view,
         captions,
-        squares: Squares::within(SIDE, 2 * u8::from(turned), (LEFT, TOP), WIDTH),
+        squares: Squares::within(SIDE, turned, (LEFT, TOP), WIDTH),
         turned,
     };
     let frame = Frame {
         captions,
         fonts,
-        token: title_bar_and_seat_strip::seat_token,
+        token: TOKEN,
     };
     let (acting, outcome) = (&view.to_act[..], view.outcome.as_ref());
     let end = board.squares.end() + BASE_ROOM;
@@ -141,6 +175,9 @@ impl Board<'_> {
         let homes = [self.home(0), self.home(1)];
         for square in Square::all(SIDE) {
             let owner = homes.iter().position(|rank| *rank == Some(square.rank()));
+            if owner.is_some() {
+                scene.tell(Symbol::HomeRow);
+            }
             let inks = owner.map_or(NIGHT, |seat| HOME[seat]);
             let ink = inks[usize::from((square.file() + square.rank()) % 2 == 0)];
             // the darker night is there already
@@ -179,10 +216,17 @@ impl Board<'_> {
     fn bases(&self, scene: &mut Scene, fonts: &Fonts) {
         for (seat, ink) in BASE.into_iter().enumerate() {
             let (x, y) = self.base(seat);
+            scene.tell(Symbol::Base);
             scene.shape((x, y), base_bar(0), Edge::Filled, ink);
             let name = self.captions.seats.get(seat).map_or("", |seat| &seat.name);
-            let label = Label::new(name, (x, y), 22, Ink::Text).bold().limit(300);
-            let width = label.width(fonts).min(300);
+            // a ship in the base takes one half of it
+            let ship = self.arrival().filter(|(base, _)| *base == seat);
+            let (x, most) = match ship {
+                Some((_, (ship, _))) => (x - (ship - x).signum() * WIDTH / 4, 220),
+                None => (x, 300),
+            };
+            let label = Label::new(name, (x, y), 22, Ink::Text).bold().limit(most);
+            let width = label.width(fonts).min(most);
             let gap = if width > 0 { 10 } else { 0 };
             let left = x - (width + gap + 22) / 2;
             scene.token((left + 11, y), seat as u8, 11.0, 0, Look::Live);
@@ -202,6 +246,7 @@ impl Board<'_> {
             let ship = Shape::Plate(HALF[1] * 10, HALF[1] * 10, 40);
             for square in (0..SIDE).filter_map(|file| Square::new(file, rank)) {
                 let at = self.squares.at(square);
+                scene.tell(Symbol::FaceDown);
                 scene.shape(at, ship, Edge::Filled, Ink::Ground);
                 scene.shape(at, ship, Edge::Ring(25), Ink::Quiet);
                 scene.shape(at, Shape::Disc(60), Edge::Filled, Ink::Quiet);
@@ -214,6 +259,9 @@ impl Board<'_> {
         for ship in &self.view.ships {
             let at = self.squares.at(ship.at);
             let rim = acting.filter(|_| self.view.movers.contains(&ship.at));
+            if rim.is_some() {
+                scene.tell(Symbol::Mover);
+            }
             pyramid(scene, at, ship.size, rim);
         }
     }
@@ -226,6 +274,7 @@ impl Board<'_> {
             way.push((x, self.base(enemy).1));
         }
         let apart = self.squares.pitch() / 6;
+        scene.tell(Symbol::LastWay);
         for pair in way.windows(2) {
             scene.dots(pair[0], pair[1], apart, 3.4, Ink::Last);
             scene.shape(pair[1], Shape::Disc(34), Edge::Filled, Ink::Last);
@@ -242,19 +291,21 @@ impl Board<'_> {
         let (outer, inner) = (self.squares.cell(3, 9), self.squares.cell(8, 7));
         let mut ringed = Vec::new();
         if let Some(last) = &self.view.last {
-            let mut ring = |square: Square, edge: Edge| {
+            let mut ring = |square: Square, edge: Edge, symbol: Symbol| {
+                scene.tell(symbol);
                 scene.shape(self.squares.at(square), outer, edge, Ink::Last);
                 ringed.push(square);
             };
-            ring(last.from, Edge::Dashed(40));
+            ring(last.from, Edge::Dashed(40), Symbol::LastStart);
             if let Some(drop) = last.drop {
-                ring(drop.to, Edge::Ring(22));
+                ring(drop.to, Edge::Ring(22), Symbol::LastDrop);
             }
             match last.to.square() {
-                Some(to) => ring(to, Edge::Ring(42)),
+                Some(to) => ring(to, Edge::Ring(42), Symbol::LastEnd),
                 None => self.reached(scene, last),
             }
             for boost in &last.boosts {
+                scene.tell(Symbol::LastBoost);
                 let around = Shape::Disc(200);
                 scene.shape(self.squares.at(boost.at), around, Edge::Ring(40), Ink::Last);
             }
@@ -272,6 +323,7 @@ impl Board<'_> {
             base.then(|| 1 - acting.index())
         };
         if let Some(enemy) = self.view.to_act.first().and_then(targets) {
+            scene.tell(Symbol::Target);
             scene.shape(self.base(enemy), base_bar(2), Edge::Dashed(42), Ink::Choice);
         }
     }
@@ -279,11 +331,22 @@ impl Board<'_> {
     /// The base that the last flight reached, and the ship in it.
     fn reached(&self, scene: &mut Scene, last: &LastFlight) {
         let at = self.base(1 - last.seat.index());
+        scene.tell(Symbol::LastEnd);
         scene.shape(at, base_bar(2), Edge::Ring(42), Ink::Last);
-        if let Some(square) = last.path.last() {
-            let at = (self.squares.at(*square).0, at.1);
+        if let Some((_, at)) = self.arrival() {
             number(scene, at, last.size, Some(Ink::Last));
         }
+    }
+
+    /// Whose base the last flight reached, by index from 0, and where in it the ship is.
+    fn arrival(&self) -> Option<(usize, Spot)> {
+        let last = self
+            .view
+            .last
+            .as_ref()
+            .filter(|last| last.to.square().is_none())?;
+        let (base, square) = (1 - last.seat.index(), last.path.last()?);
+        Some((base, (self.squares.at(*square).0, self.base(base).1)))
     }
 }
 

@@ -4,11 +4,13 @@ use games::Seat;
 use games::grid::hex::Hex;
 use games::zyrcan::{Board, Phase, SeatView, View};
 
+#[cfg(test)]
+use crate::colour_groups::{Apart, FADED, MARKS, SEATS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Room, WIDTH};
-use crate::{Captions, Marks};
+use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Room, Token, WIDTH};
+use crate::{Captions, Marks, Symbol};
 
 const CENTRE: Ink = Ink::Own(0);
 const BROWN: Ink = Ink::Own(1);
@@ -22,11 +24,21 @@ pub const THEME: Theme = Theme {
         (CENTRE, Ink::Ground),
         (BROWN, Ink::Ground),
         (LIGHT, Ink::Ground),
-        (Ink::Last, CENTRE),
-        (Ink::Choice, CENTRE),
-        (Ink::Seat(0), Ink::Plate),
+        (Ink::Choice, Ink::Ground),
     ],
 };
+
+/// What must be told apart by colour.
+#[cfg(test)]
+pub const APART: Apart = &[
+    (&MARKS, &MARKS),
+    (&SEATS, &SEATS),
+    (&SEATS, &MARKS),
+    (&SEATS, &[CENTRE, BROWN, LIGHT, Ink::Ground]),
+    (&FADED, &[CENTRE, BROWN, LIGHT, Ink::Ground]),
+    (&MARKS, &[CENTRE, BROWN, LIGHT, Ink::Ground]),
+    (&[CENTRE, BROWN, LIGHT], &[CENTRE, BROWN, LIGHT]),
+];
 
 /// Sizes of one of the three boards.
 struct Layout {
@@ -82,9 +94,17 @@ impl Layout {
     }
 }
 
+/// What stands for a seat.
+pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
+
 /// Nobody is to act any more.
 pub fn retell(view: &mut View) {
     view.to_act = None;
+}
+
+/// How many squares its board has.
+pub fn squares(view: &View) -> usize {
+    view.spaces.len()
 }
 
 /// What a view shows.
@@ -98,7 +118,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     let frame = Frame {
         captions,
         fonts,
-        token: title_bar_and_seat_strip::seat_token,
+        token: TOKEN,
     };
     let leading = title_bar_and_seat_strip::leading(view.to_act.as_slice(), view.outcome.as_ref());
     let height = layout.end + title_bar_and_seat_strip::strip_height(view.seats, room);
@@ -109,6 +129,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     ships(&mut scene, view, &layout);
     rings(&mut scene, view, &layout, marks);
     captured(&mut scene, view, &layout);
+    target_names(&mut scene, view, &layout, marks);
     let cards: Vec<Card> = (0..view.seats).map(|seat| card(view, seat)).collect();
     let rooms = frame.strip(&mut scene, layout.end, &cards);
     if room > 0 {
@@ -166,6 +187,7 @@ fn coordinates(scene: &mut Scene, view: &View, layout: &Layout) {
 fn path(scene: &mut Scene, view: &View, layout: &Layout) {
     if let Some(step) = view.last.and_then(|last| last.step) {
         let (from, to) = (layout.at(step.from), layout.at(step.to));
+        scene.tell(Symbol::LastWay);
         scene.dots(from, to, layout.pitch / 6, 3.0, Ink::Last);
     }
 }
@@ -174,41 +196,66 @@ fn ships(scene: &mut Scene, view: &View, layout: &Layout) {
     for ship in &view.ships {
         let gone = view.retired.contains(&ship.owner);
         let look = if gone { Look::Inert } else { Look::Live };
+        scene.tell(Symbol::Pips);
         let seat = ship.owner.index() as u8;
         scene.token(layout.at(ship.at), seat, layout.ship(), ship.engines, look);
     }
 }
 
+/// The spaces with these names, without those that are not in play.
+fn named(view: &View, names: &[String]) -> Vec<Hex> {
+    let found = names.iter().filter_map(|name| Hex::parse(name));
+    found.filter(|space| view.spaces.contains(space)).collect()
+}
+
 /// White where the last turn began and ended, gold where the next can go.
 fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
-    let named = |names: &[String]| -> Vec<Hex> {
-        let found = names.iter().filter_map(|name| Hex::parse(name));
-        found.filter(|space| view.spaces.contains(space)).collect()
-    };
-    let (chosen, targets) = (named(&marks.chosen), named(&marks.targets));
+    let chosen = named(view, &marks.chosen);
+    let targets = named(view, &marks.targets);
     let last = view.last.as_ref();
     let step = last.and_then(|last| last.step);
     let deployed = last.and_then(|last| last.deploy).map(|deploy| deploy.at);
     let ended = step.map(|step| step.to).into_iter().chain(deployed);
-    let mut ring = |space: Hex, edge: Edge, ink: Ink, inside: bool| {
+    let mut ring = |space: Hex, symbol: Symbol, (edge, ink): (Edge, Ink), inside: bool| {
+        scene.tell(symbol);
         let smaller = if inside { 75 } else { 25 };
         let at = layout.at(space);
         scene.shape(at, layout.hexagon(smaller), Edge::Ring(60), Ink::Ground);
         scene.shape(at, layout.hexagon(smaller), edge, ink);
     };
     if let Some(step) = step {
-        ring(step.from, Edge::Dashed(35), Ink::Last, false);
+        let white = (Edge::Dashed(35), Ink::Last);
+        ring(step.from, Symbol::LastStart, white, false);
     }
     let mut white = Vec::new();
     for space in ended {
-        ring(space, Edge::Ring(40), Ink::Last, false);
+        let ink = (Edge::Ring(40), Ink::Last);
+        ring(space, Symbol::LastEnd, ink, false);
         white.push(space);
     }
     for space in targets {
-        ring(space, Edge::Dashed(40), Ink::Choice, white.contains(&space));
+        let gold = (Edge::Dashed(40), Ink::Choice);
+        ring(space, Symbol::Target, gold, white.contains(&space));
     }
     for space in chosen {
-        ring(space, Edge::Ring(45), Ink::Choice, white.contains(&space));
+        let gold = (Edge::Ring(45), Ink::Choice);
+        ring(space, Symbol::Chosen, gold, white.contains(&space));
+    }
+}
+
+/// What to write for each space that can be chosen: rows of hexagons are long to follow. Below a ship, in the
+/// middle of an empty space.
+fn target_names(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
+    for space in named(view, &marks.targets) {
+        scene.tell(Symbol::TargetName);
+        let (x, mut y) = layout.at(space);
+        if view.ships.iter().any(|ship| ship.at == space) {
+            y += layout.pitch * 37 / 100;
+            let chip = Shape::Plate(190, 120, 60);
+            scene.shape((x, y), chip, Edge::Filled, Ink::Ground);
+        }
+        let label = Label::new(space.to_string(), (x, y), 26, Ink::Choice).bold();
+        scene.text(label.align(Align::Middle));
     }
 }
 
@@ -228,6 +275,7 @@ const HAND: i32 = 66;
 /// The ships still to deploy: each kind above its count. A kind that fits nowhere is hollow and red,
 /// with a cross before its count.
 fn hand(scene: &mut Scene, room: Room, seat: u8, side: &SeatView) {
+    scene.tell(Symbol::Hand);
     let column = (room.width / 3).min(52);
     let kinds = side.hand.into_iter().zip(side.stranded);
     for ((engines, (count, stranded)), at) in (1..).zip(kinds).zip(0..) {
@@ -240,6 +288,7 @@ fn hand(scene: &mut Scene, room: Room, seat: u8, side: &SeatView) {
         scene.token(at, seat, 15.0, engines, look);
         let mut below = (at.0, at.1 + 33);
         if stranded {
+            scene.tell(Symbol::Stranded);
             scene.shape((at.0 - 9, below.1), Shape::Cross(65), Edge::Filled, ink);
             below.0 += 9;
         }

@@ -12,28 +12,6 @@ pub fn table(power: u8, reach: u8, marks: u8, seed: u64) -> Table {
     Table::new(Kind::Angels, 2, seed, &options)
 }
 
-/// The title, the corner, the notes.
-pub fn words(view: &View) -> (String, String, Vec<String>) {
-    let fence = view.phase == Phase::Fence;
-    let title = match (view.to_act, &view.outcome) {
-        (Some(_), _) if fence => "Demon builds the fence".to_owned(),
-        (Some(ANGEL), _) => "Angel to fly".to_owned(),
-        (Some(_), _) => "Demon to mark".to_owned(),
-        (None, outcome) => match outcome.as_ref().unwrap().winners()[..] {
-            [ANGEL] => "Angel has won".to_owned(),
-            [_] => "Demon has won".to_owned(),
-            _ => "A draw".to_owned(),
-        },
-    };
-    let corner = if fence {
-        format!("{} to mark", view.fence_left)
-    } else {
-        format!("turn {}", view.round)
-    };
-    let notes = vec![format!("free, power {}", view.power), "marked".to_owned()];
-    (title, corner, notes)
-}
-
 pub fn seen(view: &AnyView) -> &View {
     match view {
         AnyView::Angels(view) => view,
@@ -73,19 +51,6 @@ pub fn hunt(mut table: Table, turns: usize, within: u8) -> Table {
     table
 }
 
-/// With everything that can be played marked, or what begins so.
-fn choosing(table: &Table, name: &str, typed: &str) -> Position {
-    let marks = table.game.marks(table.actor().unwrap(), typed);
-    let names = |names: &[String]| names.to_vec();
-    Position {
-        marks: render::Marks {
-            chosen: names(&marks.chosen),
-            targets: names(&marks.targets),
-        },
-        ..table.at(name)
-    }
-}
-
 pub fn positions() -> Vec<Position> {
     let exits = |view: &AnyView| !seen(view).exits.is_empty();
     let over = |_: &AnyView| false;
@@ -94,7 +59,7 @@ pub fn positions() -> Vec<Position> {
     let large = || close(4, 12, 48, 7);
     vec![
         table(1, 3, 0, 1).at("small-start"),
-        choosing(&hunt(small(), 4, 2), "small-flight", ""),
+        hunt(small(), 4, 2).asked("small-flight", ""),
         hunt(close(1, 3, 12, 11), 80, 1).at("small-caught"),
         table(1, 7, 12, 1).play(6).at("fence"),
         hunt(usual(), 16, 3).at("hunt"),
@@ -102,10 +67,10 @@ pub fn positions() -> Vec<Position> {
         usual().until(exits).at("exits"),
         usual().until(over).at("escaped"),
         hunt(close(2, 7, 28, 9), 41, 4).retire(2).at("resigned"),
-        choosing(&table(2, 12, 48, 5).play(30), "large-fence", ""),
+        table(2, 12, 48, 5).play(30).asked("large-fence", ""),
         hunt(large(), 60, 6).at("large-hunt"),
-        choosing(&hunt(large(), 61, 6), "large-file", "m"),
-        choosing(&hunt(large(), 60, 6), "large-flight", ""),
+        hunt(large(), 61, 6).asked("large-file", "m"),
+        hunt(large(), 60, 6).asked("large-flight", ""),
         hunt(large(), 40, 6).until(over).at("large-escaped"),
     ]
 }
@@ -113,6 +78,20 @@ pub fn positions() -> Vec<Position> {
 /// As many marks as a match may come to, nobody caught.
 pub fn full() -> Table {
     hunt(close(4, 12, 48, 7), 500, 11)
+}
+
+pub fn ended() -> Vec<Position> {
+    vec![
+        table(4, 12, 48, 3).until(|_| false).at("ended"),
+        table(1, 3, 12, 3).retire(1).at("left"),
+    ]
+}
+
+pub fn squares(view: &View) -> Vec<String> {
+    let square = |file, rank| games::angels::Square::new(file, rank).unwrap().to_string();
+    let files = 0..view.side;
+    let all = files.flat_map(|file| (0..view.side).map(move |rank| square(file, rank)));
+    all.collect()
 }
 
 pub fn replays() -> Vec<Replay> {

@@ -11,26 +11,6 @@ pub fn table(seed: u64) -> Table {
     Table::new(Kind::Archimedes, 2, seed, &json!({}))
 }
 
-/// The title, the corner, the notes.
-pub fn words(view: &View) -> (String, String, Vec<String>) {
-    let colours = ["White", "Black"];
-    let title = match (view.to_act, &view.outcome) {
-        (Some(seat), _) if view.ports[seat.index()].invaded => {
-            format!("{} must free the port", colours[seat.index()])
-        }
-        (Some(seat), _) => format!("{} to move", colours[seat.index()]),
-        (None, outcome) => match outcome.as_ref().unwrap().winners()[..] {
-            [winner] => format!("{} has won", colours[winner.index()]),
-            _ => "A draw".to_owned(),
-        },
-    };
-    let lost = view.sides.iter().map(|side| match side.lost {
-        0 => String::new(),
-        lost => format!("{lost} to rebuild"),
-    });
-    (title, format!("round {}", view.round), lost.collect())
-}
-
 fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
     move |view| matches!(view, AnyView::Archimedes(view) if what(view))
 }
@@ -75,6 +55,18 @@ pub fn positions() -> Vec<Position> {
         find(500, 10, |view| !goes_on(view)).at("over"),
         table(7).play(14).retire(1).at("resigned").seen_by(2),
     ]
+}
+
+pub fn ended() -> Vec<Position> {
+    vec![
+        table(5).until(|_| false).at("ended"),
+        table(7).play(14).retire(1).at("left"),
+    ]
+}
+
+pub fn squares(_: &View) -> Vec<String> {
+    let all = games::grid::square::Square::all(games::archimedes::SIDE);
+    all.map(|square| square.to_string()).collect()
 }
 
 pub fn replays() -> Vec<Replay> {

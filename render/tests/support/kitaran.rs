@@ -12,24 +12,6 @@ pub fn table(size: u8, komi: f64, seed: u64) -> Table {
     Table::new(Kind::Kitaran, 2, seed, &options)
 }
 
-/// The title, the corner, the notes.
-pub fn words(view: &View) -> (String, String, Vec<String>) {
-    let colours = ["Black", "White"];
-    let title = match (view.to_act, &view.outcome) {
-        (Some(seat), _) => format!("{} to play", colours[seat.index()]),
-        (None, outcome) => match outcome.as_ref().unwrap().winners()[..] {
-            [winner] => format!("{} has won", colours[winner.index()]),
-            _ => "A draw".to_owned(),
-        },
-    };
-    let corner = format!("{} empty", view.empty);
-    let komi = match view.komi.points() {
-        0.0 => String::new(),
-        komi => format!("komi {komi}").replace('-', "−"),
-    };
-    (title, corner, vec![String::new(), komi])
-}
-
 fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
     move |view| matches!(view, AnyView::Kitaran(view) if what(view))
 }
@@ -82,6 +64,20 @@ pub fn all_marked(table: &Table, name: &str) -> Position {
         .map(|turn| turn.trim_start_matches('*'))
         .collect();
     table.at(name).choosing(&[], &names)
+}
+
+pub fn ended() -> Vec<Position> {
+    let ended = |(size, komi)| table(size, komi, 13).until(|_| false).at("ended");
+    vec![
+        ended((8, -19.5)),
+        ended((4, 0.0)),
+        table(5, 0.5, 3).play(9).retire(2).at("left"),
+    ]
+}
+
+pub fn squares(view: &View) -> Vec<String> {
+    let all = games::grid::square::Square::all(view.size);
+    all.map(|square| square.to_string()).collect()
 }
 
 pub fn replays() -> Vec<Replay> {

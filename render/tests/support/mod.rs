@@ -6,7 +6,7 @@
 pub mod compare;
 pub mod replays;
 
-use games::{AnyMatch, AnyView, Kind, Retire, Seat, ToAct, Viewer};
+use games::{AnyMatch, AnyView, Kind, Retire, Say, Seat, ToAct, Viewer};
 use render::{Captions, Marks, SeatCaption};
 use serde_json::{Map, Value};
 
@@ -18,6 +18,18 @@ pub struct Position {
     pub captions: Captions,
     pub marks: Marks,
 }
+
+/// Names in Greek, Cyrillic, Chinese, Arabic, and of nothing but emoji.
+pub const SCRIPTS: [&str; 5] = ["Ελένη Ψαρρά", "Щербаков", "王小明", "محمد علي", "🎲🐙"];
+
+/// As long as Discord lets names be.
+pub const LONG: [&str; 5] = [
+    "Wolfeschlegelsteinhausenbergerdo",
+    "Maximiliane von und zu Hohenlohe",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "Дмитрий Константинович Рождествен",
+    "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二",
+];
 
 const NAMES: [&str; 5] = [
     "Ada",
@@ -122,6 +134,16 @@ impl Table {
         }
     }
 
+    /// With what is typed, and what can follow.
+    pub fn asked(&self, name: &str, typed: &str) -> Position {
+        let marks = self.game.marks(self.actor().unwrap(), typed);
+        let (chosen, targets) = (marks.chosen, marks.targets);
+        Position {
+            marks: Marks { chosen, targets },
+            ..self.at(name)
+        }
+    }
+
     /// With the piece that has most targets picked.
     pub fn marked(&self, name: &str) -> Position {
         let turns = self.game.turns(self.actor().unwrap()).unwrap();
@@ -153,6 +175,16 @@ impl Table {
 }
 
 impl Position {
+    /// With players of other names.
+    pub fn named(mut self, names: &[&str]) -> Self {
+        let side = self.captions.side;
+        self.captions = Captions {
+            side,
+            ..captions_of(&self.view, names)
+        };
+        self
+    }
+
     pub fn choosing(self, chosen: &[&str], targets: &[&str]) -> Self {
         let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect();
         let marks = Marks {
@@ -185,14 +217,19 @@ macro_rules! games {
     ($($game:ident: $id:ident),+ $(,)?) => {
         $(pub mod $id;)+
 
-        /// The title, the corner, and a note for each seat.
-        fn words(view: &AnyView) -> (String, String, Vec<String>) {
-            match view { $(AnyView::$game(view) => $id::words(view)),+ }
-        }
-
         /// One position of each kind.
         pub fn positions() -> Vec<Position> {
             [$($id::positions()),+].into_iter().flatten().collect()
+        }
+
+        /// Ended matches of every game and number of seats.
+        pub fn ended() -> Vec<Position> {
+            [$($id::ended()),+].into_iter().flatten().collect()
+        }
+
+        /// The names of all squares of a board.
+        pub fn squares(view: &AnyView) -> Vec<String> {
+            match view { $(AnyView::$game(view) => $id::squares(view)),+ }
         }
 
         /// One replay of each game, number of seats and option that looks different.
@@ -208,19 +245,31 @@ macro_rules! games {
     };
 }
 
-// each game's positions, words, replays and boards to measure
+// each game's positions, replays and boards to measure
 games::with_games!(games);
 
 /// Words as the bot would choose them.
 pub fn captions(view: &AnyView) -> Captions {
-    let (title, corner, notes) = words(view);
-    let seats = NAMES.iter().zip(notes).map(|(name, note)| SeatCaption {
+    captions_of(view, &NAMES)
+}
+
+/// The same for players of these names.
+pub fn captions_of(view: &AnyView, names: &[&str]) -> Captions {
+    let caption = view.caption();
+    let words = |say: &Say| {
+        let seats = names.iter().zip(1..);
+        seats.fold(say.plain.clone(), |words, (name, number)| {
+            words.replace(&format!("seat {number}"), name)
+        })
+    };
+    let seats = names.iter().zip(&caption.seats);
+    let seats = seats.map(|(name, seat)| SeatCaption {
         name: (*name).to_owned(),
-        note,
+        note: words(&seat.note),
     });
     Captions {
-        title,
-        corner,
+        title: words(&caption.title),
+        corner: words(&caption.corner),
         seats: seats.collect(),
         side: None,
     }

@@ -1,11 +1,11 @@
 //! Virus Fight positions.
 
-use games::virus_fight::{Execution, Standing, View};
+use games::virus_fight::{Execution, View};
 use games::{AnyView, Kind, Seat, Viewer};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
-use super::{Position, Table};
+use super::{LONG, Position, SCRIPTS, Table};
 
 const PROGRAMS: [&str; 8] = [
     "W3 M2* J1 E3",
@@ -36,35 +36,6 @@ pub fn table(seats: u64, seed: u64) -> Table {
     let mut table = writing(seats, seed);
     (1..=seats).for_each(|seat| write(&mut table, seat, seed));
     table
-}
-
-/// The title, the corner, the notes.
-pub fn words(view: &View) -> (String, String, Vec<String>) {
-    let colours = ["Blue", "Orange", "Green", "Yellow", "Pink"];
-    let title = match (&view.to_act[..], view.executes, &view.outcome) {
-        (_, _, Some(outcome)) => {
-            let winners = outcome.winners();
-            let winners: Vec<&str> = winners.iter().map(|seat| colours[seat.index()]).collect();
-            format!("{} won", winners.join(" and "))
-        }
-        ([seat], Some(under), _) => {
-            let (action, size) = (under.action(), under.size());
-            format!("{} executes {action} {size}", colours[seat.index()])
-        }
-        _ => "Write a program".to_owned(),
-    };
-    let corner = match view.round {
-        0 => "setup".to_owned(),
-        round => format!("round {round}"),
-    };
-    let note = |side: &games::virus_fight::SideView| match side.standing {
-        Standing::Writing => "writes".to_owned(),
-        Standing::Ready => "ready".to_owned(),
-        Standing::Running => format!("{} spares", side.count()),
-        Standing::Eliminated => "eliminated".to_owned(),
-        Standing::Retired => "left".to_owned(),
-    };
-    (title, corner, view.sides.iter().map(note).collect())
 }
 
 fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
@@ -131,6 +102,8 @@ pub fn positions() -> Vec<Position> {
         .play(1)
         .at("out"),
         table(2, 7).until(|_| false).at("over"),
+        marked(&full(), "marked").named(&SCRIPTS),
+        table(5, 7).until(|_| false).at("long-names").named(&LONG),
     ]
 }
 
@@ -139,13 +112,19 @@ pub fn marked(table: &Table, name: &str) -> Position {
     let seat = table.actor().unwrap();
     let turns = table.game.turns(seat).unwrap();
     let typed = turns[turns.len() / 2].get(..3).unwrap_or_default();
-    let marks = table.game.marks(seat, typed);
-    let position = table.at(name);
-    let (chosen, targets) = (marks.chosen, marks.targets);
-    Position {
-        marks: render::Marks { chosen, targets },
-        ..position
-    }
+    table.asked(name, typed)
+}
+
+/// Of all numbers of seats, and one given up while programs were written.
+pub fn ended() -> Vec<Position> {
+    let ended = |seats| table(seats, 7).until(|_| false).at("ended");
+    let left = writing(2, 3).retire(1).at("left");
+    (2..=5).map(ended).chain([left]).collect()
+}
+
+pub fn squares(view: &View) -> Vec<String> {
+    let all = games::grid::square::Square::all(view.side);
+    all.map(|square| square.to_string()).collect()
 }
 
 pub fn replays() -> Vec<Replay> {

@@ -1,11 +1,11 @@
 //! Xero-G positions.
 
-use games::xero_g::{LastFlight, Phase, View};
+use games::xero_g::{LastFlight, View};
 use games::{AnyView, Kind, Seat, Viewer};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
-use super::{Position, Table};
+use super::{Position, SCRIPTS, Table};
 
 /// A match in which both have arranged their ships.
 pub fn table(seed: u64) -> Table {
@@ -17,29 +17,6 @@ pub fn table(seed: u64) -> Table {
     ];
     let rows = rows[seed as usize % rows.len()];
     Table::new(Kind::XeroG, 2, seed, &json!({})).script(rows)
-}
-
-/// The title, the corner, the notes.
-pub fn words(view: &View) -> (String, String, Vec<String>) {
-    let colours = ["Blue", "Orange"];
-    let title = match (&view.to_act[..], &view.outcome) {
-        ([seat], _) if view.phase == Phase::Fly => format!("{} to fly", colours[seat.index()]),
-        ([], Some(outcome)) => match outcome.winners()[..] {
-            [winner] => format!("{} has won", colours[winner.index()]),
-            _ => "A draw".to_owned(),
-        },
-        _ => "Arrange six ships".to_owned(),
-    };
-    let corner = match view.phase {
-        Phase::Setup => "setup".to_owned(),
-        Phase::Fly => format!("turn {}", view.flights + 1),
-    };
-    let note = |seat: usize| match (view.phase, view.home_rows[seat]) {
-        (Phase::Fly, Some(rank)) => format!("home row {rank}"),
-        _ if view.ready.contains(&Seat::at(seat)) => "ready".to_owned(),
-        _ => "arranging".to_owned(),
-    };
-    (title, corner, vec![note(0), note(1)])
 }
 
 /// The first match in which the last flight is like this and the match goes on.
@@ -98,12 +75,15 @@ pub fn positions() -> Vec<Position> {
         find(20, 20, |view, last| {
             boosts(last) == 2 && last.drop.is_none() && view.movers.len() > 2
         })
-        .marked("boosted"),
+        .at("boosted"),
         find(60, 15, |_, last| boosts(last) == 1 && last.drop.is_some()).at("reprogrammed"),
         find(90, 24, |_, last| boosts(last) > 1 && last.drop.is_some())
             .marked("turned")
             .seen_by(2),
         table(7).until(|_| false).at("base"),
+        find(60, 15, |_, last| boosts(last) == 1)
+            .asked("names", "")
+            .named(&SCRIPTS[2..]),
         careful(9).play(13).retire(1).at("resigned").seen_by(2),
     ]
 }
@@ -118,6 +98,18 @@ fn arranged_in_secret(seed: u64) -> Table {
         table.game.play(games::Seat::new(seat), row).unwrap();
     }
     table
+}
+
+pub fn ended() -> Vec<Position> {
+    vec![
+        table(5).until(|_| false).at("ended"),
+        table(9).play(3).retire(1).at("left"),
+    ]
+}
+
+pub fn squares(_: &View) -> Vec<String> {
+    let all = games::grid::square::Square::all(games::xero_g::SIDE);
+    all.map(|square| square.to_string()).collect()
 }
 
 pub fn replays() -> Vec<Replay> {

@@ -1,11 +1,11 @@
 //! Zyrcan positions.
 
-use games::zyrcan::{Phase, View};
+use games::zyrcan::View;
 use games::{AnyView, Kind};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
-use super::{Position, Table};
+use super::{LONG, Position, SCRIPTS, Table};
 
 pub fn table(seats: u64, variant: &str, seed: u64) -> Table {
     let mut table = Table::new(Kind::Zyrcan, seats, seed, &json!({ "variant": variant }));
@@ -14,33 +14,6 @@ pub fn table(seats: u64, variant: &str, seed: u64) -> Table {
         table.liked = |turn| !turn.starts_with("3@");
     }
     table
-}
-
-/// The title, the corner, the notes.
-pub fn words(view: &View) -> (String, String, Vec<String>) {
-    let colours = ["Blue", "Orange", "Green", "Yellow", "Pink"];
-    let title = match (view.to_act, &view.outcome) {
-        (Some(seat), _) => {
-            let what = match view.phase {
-                Phase::Deploy => "deploy",
-                Phase::Attack => "attack",
-            };
-            format!("{} to {what}", colours[seat.index()])
-        }
-        (None, outcome) => {
-            let winner = outcome.as_ref().unwrap().winners()[0];
-            format!("{} has won", colours[winner.index()])
-        }
-    };
-    let round = view.round;
-    let corner = match (&view.outcome, view.last_round) {
-        (Some(_), _) => format!("after round {round}"),
-        (None, true) => format!("round {round}, the last"),
-        (None, false) => format!("round {round}"),
-    };
-    let notes = view.sides.iter();
-    let notes = notes.map(|side| format!("{} ships", side.ships));
-    (title, corner, notes.collect())
 }
 
 fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
@@ -69,6 +42,14 @@ pub fn positions() -> Vec<Position> {
             .until(|_| false)
             .at("over"),
         table(3, "blitzkrieg", 19).play(20).marked("three"),
+        table(5, "standard", 3)
+            .play(60)
+            .asked("names", "")
+            .named(&SCRIPTS),
+        table(5, "standard", 21)
+            .until(|_| false)
+            .at("long-names")
+            .named(&LONG),
     ]
 }
 
@@ -77,6 +58,17 @@ fn last_round() -> Table {
     let mut tables =
         (13..).map(|seed| table(3, "standard", seed).until(is(|view| view.last_round)));
     tables.find(|table| table.actor().is_some()).unwrap()
+}
+
+/// Of all numbers of seats, with one that has left.
+pub fn ended() -> Vec<Position> {
+    let played = |seats: u64| table(seats, "standard", 17).play(12 * seats as usize + 9);
+    let ended = |seats| played(seats).retire(2).until(|_| false).at("ended");
+    (3..=5).map(ended).collect()
+}
+
+pub fn squares(view: &View) -> Vec<String> {
+    view.spaces.iter().map(ToString::to_string).collect()
 }
 
 pub fn replays() -> Vec<Replay> {

@@ -6,16 +6,30 @@ use crate::scene::Figure;
 
 pub const BOAT: Figure = Figure::new("boat", boat);
 
+pub const JUNK: Figure = Figure::new("junk", junk);
+
 pub const ANCHOR: Figure = Figure::new("anchor", anchor);
 
 /// Two sails above a hull, this far up and down.
 fn boat(half: f32) -> Option<Path> {
+    let large: &[Corner] = &[(-0.06, -1.0), (-0.06, 0.36), (-0.92, 0.36)];
+    let small: &[Corner] = &[(0.16, -0.66), (0.16, 0.36), (0.82, 0.36)];
+    polygons(half, &[large, small, HULL])
+}
+
+/// A broad sail, narrower on top, above a hull.
+fn junk(half: f32) -> Option<Path> {
+    let sail: &[Corner] = &[(-0.5, -1.0), (0.5, -1.0), (0.8, 0.36), (-0.8, 0.36)];
+    polygons(half, &[sail, HULL])
+}
+
+type Corner = (f32, f32);
+
+const HULL: &[Corner] = &[(-1.05, 0.56), (1.05, 0.56), (0.66, 1.0), (-0.66, 1.0)];
+
+/// Areas by their corners, in halves.
+fn polygons(half: f32, parts: &[&[Corner]]) -> Option<Path> {
     let mut path = PathBuilder::new();
-    let parts: [&[(f32, f32)]; 3] = [
-        &[(-0.06, -1.0), (-0.06, 0.36), (-0.92, 0.36)],
-        &[(0.16, -0.66), (0.16, 0.36), (0.82, 0.36)],
-        &[(-1.05, 0.56), (1.05, 0.56), (0.66, 1.0), (-0.66, 1.0)],
-    ];
     for part in parts {
         for (index, (x, y)) in part.iter().enumerate() {
             if index == 0 {

@@ -3,8 +3,22 @@
 use games::virus_fight::{Action, Instruction};
 
 use super::{ERASE, JUMP, MOVE, WRITE};
+use crate::Symbol;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
+
+/// The smallest letters: on a phone 400 pixels wide they are 14 pixels high.
+pub const LEAST: i32 = 26;
+
+/// The colour of what an action's instructions are drawn on.
+pub fn ink(action: Action) -> Ink {
+    match action {
+        Action::Move => MOVE,
+        Action::Write => WRITE,
+        Action::Jump => JUMP,
+        Action::Erase => ERASE,
+    }
+}
 
 /// Lengths of a tile in units.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +33,8 @@ impl Tile {
     /// The tile of an instruction on squares this wide.
     pub fn on_square(pitch: i32, instruction: Instruction) -> Self {
         let hundredths = match instruction.size() {
-            1 => 54,
-            2 => 65,
+            1 => 64,
+            2 => 70,
             _ => 76,
         };
         Self::of(pitch * hundredths / 200)
@@ -28,11 +42,11 @@ impl Tile {
 
     /// The tile of an instruction in a list.
     pub fn in_list(instruction: Instruction) -> Self {
-        Self::of(11 + 3 * i32::from(instruction.size()))
+        Self::of(18 + i32::from(instruction.size()))
     }
 
     fn of(half: i32) -> Self {
-        let letter = (half * 98 / 100).max(20);
+        let letter = (half * 98 / 100).max(LEAST);
         Self { half, letter }
     }
 
@@ -44,19 +58,14 @@ impl Tile {
 
     /// The tile: its letter above its pips.
     pub fn draw(self, scene: &mut Scene, at: Spot, instruction: Instruction) {
-        let ink = match instruction.action() {
-            Action::Move => MOVE,
-            Action::Write => WRITE,
-            Action::Jump => JUMP,
-            Action::Erase => ERASE,
-        };
+        scene.tell(Symbol::Pips);
         scene.shape(at, self.around(0), Edge::Grown(20), Ink::Ground);
-        scene.shape(at, self.around(0), Edge::Filled, ink);
+        scene.shape(at, self.around(0), Edge::Filled, ink(instruction.action()));
         let letter = instruction.action().letter().to_string();
         // a J goes below the line
         let lift = i32::from(letter == "J") * (1 + self.half / 14);
         let above = (at.0, at.1 - (self.half + 2) / 4 - lift);
-        let label = Label::new(letter, above, self.letter, Ink::Ground).bold();
+        let label = Label::new(letter, above, self.letter, Ink::Text).bold();
         scene.text(label.align(Align::Middle));
         let radius = (self.half * 13 / 10).max(24);
         let apart = (radius * 3 + 5) / 10;
@@ -64,7 +73,7 @@ impl Tile {
         for pip in 0..pips {
             let right = (2 * pip - pips + 1) * apart / 2;
             let place = (at.0 + right, at.1 + self.half * 69 / 100);
-            scene.shape(place, Shape::Disc(radius), Edge::Filled, Ink::Ground);
+            scene.shape(place, Shape::Disc(radius), Edge::Filled, Ink::Text);
         }
     }
 }

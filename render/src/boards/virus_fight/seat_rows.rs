@@ -3,29 +3,35 @@
 use games::Seat;
 use games::virus_fight::{Instruction, Phase, SideView, Standing, View};
 
-use super::instruction_tiles::Tile;
-use crate::Captions;
+use super::instruction_tiles::{LEAST, Tile, ink};
 use crate::palette::Ink;
-use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};
+use crate::scene::{Align, Edge, Label, Look, Scene, Shape, seat_shape};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, WIDTH};
+use crate::{Captions, Symbol};
 
 /// Height of a row, and from one to the next.
-const ROW: i32 = 54;
-const PITCH: i32 = 60;
-/// Above the first row and below the last.
+const ROW: i32 = 42;
+const PITCH: i32 = 44;
+/// Height of the instructions' names above the rows.
+const HEAD: i32 = 44;
+/// Above the names and below the last row.
 const MARGIN: i32 = 10;
 /// Left and right of a row.
 const SIDE: i32 = 10;
-/// Where words begin, and how wide they may be.
-const WORDS: (i32, i32) = (108, 112);
-/// The middle of the first kind of spare, and the way to the next by its size.
-const SPARES: i32 = 244;
-const COLUMNS: [i32; 3] = [36, 42, 42];
+/// The middle of a seat's shape; where its name begins.
+const SHAPE: i32 = 32;
+const NAME: i32 = 56;
+/// Where the columns of the spares begin, what is between two actions' columns, and where they end.
+const SPARES: i32 = 206;
+const GAP: i32 = 6;
+const END: i32 = WIDTH - 16;
+/// The room of a place at the end of the match.
+const PLACE: i32 = 40;
 
 /// Height of the strip with this many rows.
 pub fn height(seats: u8) -> i32 {
-    i32::from(seats) * PITCH - (PITCH - ROW) + 2 * MARGIN
+    HEAD + i32::from(seats) * PITCH - (PITCH - ROW) + 2 * MARGIN
 }
 
 /// Has it left, or been beaten?
@@ -33,15 +39,18 @@ pub fn gone(side: &SideView) -> bool {
     matches!(side.standing, Standing::Eliminated | Standing::Retired)
 }
 
-/// The strip: a row for each seat.
+/// The strip: the instructions as they are written, and below them a row for each seat.
 pub fn strip(scene: &mut Scene, view: &View, captions: &Captions, fonts: &Fonts, top: i32) {
     let whole = (WIDTH, scene.height - top);
     scene.plate((0, top), whole, 0, Ink::Bar);
+    let columns = columns(fonts);
+    names(scene, &columns, top + MARGIN);
     let lit = title_bar_and_seat_strip::leading(&view.to_act, view.outcome.as_ref());
     for (seat, side) in (0..).zip(&view.sides) {
-        let row = top + MARGIN + i32::from(seat) * PITCH;
+        let row = top + MARGIN + HEAD + i32::from(seat) * PITCH;
         // while all write, no seat stands out
         if lit.contains(&seat) && (view.phase == Phase::Run || view.outcome.is_some()) {
+            scene.tell(Symbol::Acting);
             scene.plate((SIDE, row), (WIDTH - 2 * SIDE, ROW), 10, Ink::Plate);
         }
         Row {
@@ -50,7 +59,67 @@ pub fn strip(scene: &mut Scene, view: &View, captions: &Captions, fonts: &Fonts,
             seat,
             middle: row + ROW / 2,
         }
-        .draw(scene, captions, fonts);
+        .draw(scene, captions, fonts, &columns);
+    }
+}
+
+/// The column of one kind of instruction.
+struct Column {
+    instruction: Instruction,
+    left: i32,
+    width: i32,
+}
+
+impl Column {
+    fn middle(&self) -> i32 {
+        self.left + self.width / 2
+    }
+}
+
+fn name(instruction: Instruction) -> Label {
+    let size = LEAST;
+    Label::new(instruction.to_string(), (0, 0), size, Ink::Text).bold()
+}
+
+/// A column for each kind, as wide as its name needs and the room allows.
+fn columns(fonts: &Fonts) -> Vec<Column> {
+    let kinds: Vec<(Instruction, i32)> = Instruction::all()
+        .map(|kind| (kind, name(kind).width(fonts)))
+        .collect();
+    let actions = kinds.chunk_by(|a, b| a.0.action() == b.0.action()).count() as i32;
+    let taken: i32 = kinds.iter().map(|(_, width)| width).sum();
+    let spare = END - SPARES - (actions - 1) * GAP - taken;
+    let more = spare / kinds.len() as i32;
+    let (mut left, mut columns) = (SPARES, Vec::<Column>::new());
+    for (instruction, width) in kinds {
+        let last = columns.last();
+        if last.is_some_and(|last| last.instruction.action() != instruction.action()) {
+            left += GAP;
+        }
+        let width = width + more;
+        columns.push(Column {
+            instruction,
+            left,
+            width,
+        });
+        left += width;
+    }
+    columns
+}
+
+/// The names, those of an action on one plate in its colour.
+fn names(scene: &mut Scene, columns: &[Column], top: i32) {
+    scene.tell(Symbol::Spares);
+    for action in columns.chunk_by(|a, b| a.instruction.action() == b.instruction.action()) {
+        let left = action[0].left;
+        let width = action.iter().map(|column| column.width).sum();
+        let plate = (width, HEAD - 8);
+        scene.plate((left, top), plate, 8, ink(action[0].instruction.action()));
+        for column in action {
+            let at = (column.middle(), top + (HEAD - 8) / 2);
+            let label = name(column.instruction).align(Align::Middle);
+            scene.text(Label { at, ..label });
+        }
     }
 }
 
@@ -62,85 +131,55 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    fn draw(&self, scene: &mut Scene, captions: &Captions, fonts: &Fonts) {
+    fn draw(&self, scene: &mut Scene, captions: &Captions, fonts: &Fonts, columns: &[Column]) {
         let gone = gone(self.side);
         let (ink, look) = if gone {
+            scene.tell(Symbol::Left);
             (Ink::Quiet, Look::Inert)
         } else {
             (Ink::Text, Look::Live)
         };
-        scene.token((SIDE + 26, self.middle), self.seat, 16.0, 0, look);
-        if !gone {
-            let figure = self.side.count().to_string();
-            let label = Label::new(figure, (78, self.middle), 30, ink).bold();
-            scene.text(label.align(Align::Middle));
-        }
-        self.words(scene, captions, fonts, ink);
-        if !gone {
-            self.spares(scene);
-        }
-    }
-
-    /// The name; below it what is not seen otherwise. At the end the place.
-    fn words(&self, scene: &mut Scene, captions: &Captions, fonts: &Fonts, ink: Ink) {
-        let Some(words) = captions.seats.get(usize::from(self.seat)) else {
-            return;
-        };
-        let gone = gone(self.side);
+        scene.token((SHAPE, self.middle), self.seat, 15.0, 0, look);
         let outcome = self.view.outcome.as_ref();
         let place = outcome.and_then(|outcome| outcome.places.get(usize::from(self.seat)));
-        // a row without spares has all the room
-        let (left, width) = if gone { (66, 540) } else { WORDS };
-        // the number beside it says how many spares there are
-        let noted = self.side.standing != Standing::Running;
-        let width = width - if place.is_some() && !gone { 36 } else { 0 };
-        let middle = self.middle - if noted && !gone { 13 } else { 0 };
-        let name = Label::new(&words.name, (left, middle), 20, ink).limit(width);
-        let end = left + name.width(fonts).min(width);
-        if gone {
-            scene.line(vec![(left, middle + 1), (end, middle + 1)], 2, Ink::Quiet);
-        }
-        scene.text(name);
-        if noted {
-            let note = |at: Spot, limit| Label::new(&words.note, at, 20, Ink::Quiet).limit(limit);
-            scene.text(if gone {
-                note((end + 20, middle), WIDTH - 80 - end)
-            } else {
-                note((left, self.middle + 13), width)
-            });
-        }
+        let mut left = NAME;
         if let Some(&place) = place {
-            let right = if gone {
-                WIDTH - SIDE - 28
-            } else {
-                left + width + 19
-            };
-            title_bar_and_seat_strip::badge(scene, (right, self.middle), place);
+            title_bar_and_seat_strip::badge(scene, (left + 15, self.middle), place);
+            left += PLACE;
+        }
+        // what a seat is doing stands in the place of spares that say nothing
+        let counted = self.side.standing == Standing::Running;
+        if let Some(words) = captions.seats.get(usize::from(self.seat)) {
+            let width = SPARES - 8 - left;
+            let name = Label::new(&words.name, (left, self.middle), LEAST, ink).limit(width);
+            if gone {
+                let right = left + name.shown_width(fonts);
+                let middle = self.middle + 1;
+                scene.line(vec![(left, middle), (right, middle)], 2, Ink::Quiet);
+            }
+            scene.text(name);
+            if !counted {
+                let note = Label::new(&words.note, (SPARES, self.middle), LEAST, Ink::Quiet);
+                scene.text(note.limit(END - SPARES));
+            }
+        }
+        if counted {
+            self.spares(scene, columns);
         }
     }
 
-    /// Each kind of instruction at its own place, so that rows compare: a tile, or an empty socket.
-    fn spares(&self, scene: &mut Scene) {
-        let (mut x, mut counted) = (SPARES, Vec::new());
-        for instruction in Instruction::all() {
+    /// How many of each kind below its name; a dot for none.
+    fn spares(&self, scene: &mut Scene, columns: &[Column]) {
+        for column in columns {
             let spares = self.side.spares.iter();
-            let count = spares.filter(|one| **one == instruction).count();
-            let (at, tile) = ((x, self.middle), Tile::in_list(instruction));
+            let count = spares.filter(|one| **one == column.instruction).count();
+            let at = (column.middle(), self.middle);
             if count == 0 {
-                scene.shape(at, tile.around(-6), Edge::Filled, Ink::Ground);
+                scene.shape(at, Shape::Disc(25), Edge::Filled, Ink::Quiet);
             } else {
-                tile.draw(scene, at, instruction);
+                let label = Label::new(count.to_string(), at, LEAST, Ink::Text).bold();
+                scene.text(label.align(Align::Middle));
             }
-            if count > 1 {
-                let corner = (x + tile.half + 2, self.middle - tile.half);
-                counted.push((count, corner));
-            }
-            x += COLUMNS[usize::from(instruction.size().clamp(1, 3)) - 1];
-        }
-        for (count, corner) in counted {
-            scene.shape(corner, Shape::Disc(105), Edge::Filled, Ink::Ground);
-            let label = Label::new(count.to_string(), corner, 20, Ink::Text).bold();
-            scene.text(label.align(Align::Middle));
         }
     }
 }
@@ -151,6 +190,7 @@ pub fn order(scene: &mut Scene, view: &View, top: i32) {
     let Some(first) = view.first.filter(|_| view.outcome.is_none()) else {
         return;
     };
+    scene.tell(Symbol::Order);
     let seats = view.sides.len();
     let clockwise = (0..seats).map(|way| Seat::at((first.index() + way) % seats));
     let staying = clockwise.filter(|seat| !gone(&view.sides[seat.index()]));
@@ -159,10 +199,10 @@ pub fn order(scene: &mut Scene, view: &View, top: i32) {
         let acts = view.to_act.contains(&seat);
         let waits = view.to_move.contains(&seat);
         if acts {
-            scene.plate((618, y - 26), (96, 52), 10, Ink::Plate);
+            scene.plate((618, y - 26), (98, 52), 10, Ink::Plate);
         }
         let ink = if waits { Ink::Text } else { Ink::Quiet };
-        let label = Label::new(number.to_string(), (631, y), 22, ink).bold();
+        let label = Label::new(number.to_string(), (630, y), LEAST, ink).bold();
         scene.text(label.align(Align::Middle));
         let index = seat.index() as u8;
         let colour = if waits {
@@ -170,7 +210,7 @@ pub fn order(scene: &mut Scene, view: &View, top: i32) {
         } else {
             Ink::Faded(index)
         };
-        let (at, shape) = ((655, y), seat_shape(index, 12.0));
+        let (at, shape) = ((653, y), seat_shape(index, 12.0));
         scene.shape(at, shape, Edge::Grown(15), Ink::Ground);
         scene.shape(at, shape, Edge::Filled, colour);
         let under = view.sides[seat.index()].under;

@@ -1,0 +1,152 @@
+//! Nothing in a picture stands on something else, however long names are and however many seats there are.
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use support::{LONG, Position, SCRIPTS, ended, positions};
+
+use crate::boards;
+use crate::palette::Ink;
+use crate::readable_text::readable_captions;
+use crate::scene::{Align, Label, Scene, Thing};
+use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::BADGE;
+
+/// Left, top, right, bottom.
+type Area = [i32; 4];
+
+fn scene(position: &Position, fonts: &Fonts) -> Scene {
+    let captions = readable_captions(&position.captions, fonts);
+    boards::scene(&position.view, &captions, &position.marks, fonts)
+}
+
+/// Every position with names of several kinds.
+fn all() -> Vec<Position> {
+    let with = |names: Option<&'static [&'static str]>| {
+        let all = positions().into_iter().chain(ended());
+        all.map(move |position| match names {
+            Some(names) => position.named(names),
+            None => position,
+        })
+    };
+    with(None)
+        .chain(with(Some(&LONG)))
+        .chain(with(Some(&SCRIPTS)))
+        .collect()
+}
+
+/// What a text covers: capitals are 0.72 of the size high.
+fn covered(label: &Label, fonts: &Fonts) -> Area {
+    let width = label.width(fonts).min(label.limit);
+    let left = match label.align {
+        Align::Left => label.at.0,
+        Align::Middle => label.at.0 - width / 2,
+        Align::Right => label.at.0 - width,
+    };
+    let half = label.size * 36 / 100;
+    [left, label.at.1 - half, left + width, label.at.1 + half]
+}
+
+fn overlap(a: Area, b: Area) -> bool {
+    a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
+}
+
+fn texts(scene: &Scene) -> Vec<&Label> {
+    let labels = scene.things.iter().filter_map(|thing| match thing {
+        Thing::Text(label) => Some(label),
+        _ => None,
+    });
+    labels.collect()
+}
+
+#[test]
+fn no_text_stands_on_another_or_leaves_the_picture() {
+    let fonts = Fonts::new().unwrap();
+    for position in all() {
+        let scene = scene(&position, &fonts);
+        let texts = texts(&scene);
+        for (index, one) in texts.iter().enumerate() {
+            let (name, area) = (&position.name, covered(one, &fonts));
+            let inside = area[0] >= 0 && area[2] <= scene.width && area[3] <= scene.height;
+            assert!(inside, "{name}: {:?} is at {area:?}", one.words);
+            for other in &texts[..index] {
+                let apart = !overlap(area, covered(other, &fonts));
+                assert!(apart, "{name}: {:?} on {:?}", one.words, other.words);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_place_touches_no_score_and_no_name() {
+    let fonts = Fonts::new().unwrap();
+    for position in all() {
+        let scene = scene(&position, &fonts);
+        let badges = scene.things.iter().filter_map(|thing| match thing {
+            // a token of a seat may be a disc of that size, in the seat's colour
+            Thing::Sprite { sprite, at, ink } => {
+                let words = matches!(ink, Ink::Text | Ink::Quiet);
+                (sprite.shape == BADGE && words).then_some(*at)
+            }
+            _ => None,
+        });
+        let badges: Vec<_> = badges.collect();
+        let over = position.name.ends_with("-ended") || position.name.ends_with("-left");
+        let places = position.captions.seats.len();
+        assert!(!over || badges.len() == places, "{}", position.name);
+        for (x, y) in badges {
+            // its radius, its stroke, and a little air
+            let area = [x - 18, y - 18, x + 18, y + 18];
+            for text in texts(&scene).into_iter().filter(|text| text.at != (x, y)) {
+                let apart = !overlap(area, covered(text, &fonts));
+                assert!(apart, "{}: a place on {:?}", position.name, text.words);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_read_on_a_phone_is_large_enough() {
+    let fonts = Fonts::new().unwrap();
+    for position in all() {
+        let least = texts(&scene(&position, &fonts))
+            .iter()
+            .map(|label| label.size)
+            .min();
+        // of 720 units, shown 400 pixels wide: 14 and 11 pixels
+        let asked = if position.name.starts_with("virus-fight") {
+            26
+        } else {
+            20
+        };
+        assert!(least >= Some(asked), "{}: {least:?}", position.name);
+    }
+}
+
+#[test]
+fn a_title_keeps_what_is_asked_however_long_the_name() {
+    let fonts = Fonts::new().unwrap();
+    for position in positions() {
+        let position = position.named(&LONG);
+        let asked = position
+            .captions
+            .title
+            .rsplit(' ')
+            .next()
+            .unwrap_or_default();
+        let scene = scene(&position, &fonts);
+        let title = texts(&scene)[0];
+        assert!(
+            title.words.ends_with(asked),
+            "{}: {:?}",
+            position.name,
+            title.words
+        );
+        assert!(
+            title.width(&fonts) <= title.limit,
+            "{}: {:?}",
+            position.name,
+            title.words
+        );
+    }
+}
