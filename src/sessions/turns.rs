@@ -42,12 +42,12 @@ impl Sessions {
         let (id, ply) = (ticket.map(|one| one.id), ticket.map(|one| one.ply));
         let actor = (Actor::Player(user), None);
         let written = OnceLock::new();
-        let play = |game: &mut AnyMatch, seat| {
+        let playing = |game: &mut AnyMatch, seat| {
             // the same each time that it is tried
             let turn = game.read(seat, text)?;
             game.play(seat, written.get_or_init(|| turn))
         };
-        let snapshot = self.act(place, (id, ply), actor, play).await?;
+        let snapshot = self.act(place, (id, ply), actor, playing).await?;
         Ok((snapshot, written.into_inner().unwrap_or_default()))
     }
 

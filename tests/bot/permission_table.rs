@@ -2,8 +2,7 @@
 
 use sandbox::{Answer, Message, Permission, Room, User};
 
-use crate::common::{Bot, START, World, board_of, id_of, press, settings, slash, told};
-use skirmish::config::Config;
+use crate::common::{START, World, board_of, id_of, slash, told};
 use skirmish::store::{Ballot, Change, MatchChange};
 
 /// Everybody there is, in the order of the tables' columns.
@@ -366,7 +365,7 @@ async fn what_belongs_elsewhere_is_not_touched() {
     let before = world.game(id_of(&board)).await;
     let verbs = [
         "panel", "view", "play", "resign", "agree", "decline", "abort", "cancel", "join", "leave",
-        "start", "rematch",
+        "start", "rematch", "describe",
     ];
     for verb in verbs {
         let deed = format!("1:{verb}:{:x}:0:0.0", id_of(&board));
@@ -378,30 +377,5 @@ async fn what_belongs_elsewhere_is_not_touched() {
         );
     }
     assert_eq!(world.game(id_of(&board)).await, before);
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_flood_slows_only_who_sends_it() {
-    let mut world = World::start().await;
-    world.bot.stop().await;
-    let mut given = settings(&world.sandbox, &world.home);
-    given.insert("SKIRMISH_USER_RATE".to_owned(), "5".to_owned());
-    let config = Config::from_settings(&given, Vec::new()).unwrap();
-    world.bot = Bot::running(&world.sandbox, &config).await;
-    let room = world.sandbox.channel("table-1");
-    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let (mut answers, begun) = (Vec::new(), std::time::Instant::now());
-    for _ in 0..30 {
-        answers.push(told(&slash(ann, &room, "/ping").await));
-    }
-    let slowed = |said: &&String| said.starts_with("That was a lot at once");
-    let answered = 30 - answers.iter().filter(slowed).count();
-    // twenty at once, and five for each second that it took
-    let most = 20 + (begun.elapsed().as_millis() / 200) as usize;
-    assert!((20..=most).contains(&answered), "{answered} of {most}");
-    assert!(told(&slash(ben, &room, "/ping").await).starts_with("Pong."));
-    let lobby = slash(ben, &room, "/play kitaran").await.expect_message();
-    press(cleo, &lobby, "Join").await;
     world.end().await;
 }

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use sandbox::{Answer, Fault, Message, Room, User};
 
-use crate::common::{World, board_of, id_of, slash, until};
+use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told, until};
+use skirmish::config::Config;
 
 const A_LITTLE: Duration = Duration::from_millis(5);
 
@@ -70,5 +71,30 @@ async fn an_answer_that_has_to_wait_is_given_once() {
         assert!(!answer.expect_message().attachments.is_empty());
         assert_eq!((faults.left(), answer.followups().len()), (0, 0));
     }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_slows_only_who_sends_it() {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    let mut given = settings(&world.sandbox, &world.home);
+    given.insert("SKIRMISH_USER_RATE".to_owned(), "5".to_owned());
+    let config = Config::from_settings(&given, Vec::new()).unwrap();
+    world.bot = Bot::running(&world.sandbox, &config).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let (mut answers, begun) = (Vec::new(), std::time::Instant::now());
+    for _ in 0..30 {
+        answers.push(told(&slash(ann, &room, "/ping").await));
+    }
+    let slowed = |said: &&String| said.starts_with("That was a lot at once");
+    let answered = 30 - answers.iter().filter(slowed).count();
+    // twenty at once, and five for each second that it took
+    let most = 20 + (begun.elapsed().as_millis() / 200) as usize;
+    assert!((20..=most).contains(&answered), "{answered} of {most}");
+    assert!(told(&slash(ben, &room, "/ping").await).starts_with("Pong."));
+    let lobby = slash(ben, &room, "/play kitaran").await.expect_message();
+    press(cleo, &lobby, "Join").await;
     world.end().await;
 }

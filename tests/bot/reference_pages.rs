@@ -16,10 +16,11 @@ async fn rules_turn_page_by_page() {
     let mut page = slash(ann, &room, "/rules game:Zyrcan")
         .await
         .expect_message();
+    let pages = Kind::Zyrcan.pages();
     let mut texts = Vec::new();
     loop {
         assert!(page.is_private());
-        let foot = format!("-# Page {} of 6", texts.len() + 1);
+        let foot = format!("-# Page {} of {}", texts.len() + 1, pages.len());
         assert!(page.content.ends_with(&foot), "{}", page.content);
         assert!(page.content.chars().count() <= 2000);
         for picture in &page.attachments {
@@ -35,7 +36,8 @@ async fn rules_turn_page_by_page() {
         page = next.expect_message();
     }
     let pictures: Vec<usize> = texts.iter().map(|(_, pictures)| *pictures).collect();
-    assert_eq!(pictures, [0, 1, 1, 0, 1, 0]);
+    let drawn = pages.iter().map(|page| usize::from(page.example.is_some()));
+    assert_eq!(pictures, drawn.collect::<Vec<_>>());
     // and back again, to the same
     for (text, pictures) in texts.iter().rev().skip(1) {
         page = press(ann, &page, "◀ Back").await.expect_message();
@@ -65,7 +67,7 @@ async fn rules_open_from_lobby_and_board() {
     let board = crate::common::board_of(&press(ann, &lobby, "Start").await).await;
     let page = press(dora, &board, "Rules").await.expect_message();
     assert!(
-        page.is_private() && page.content.starts_with(first),
+        page.is_private() && page.content.starts_with("### 1. Deploy"),
         "{}",
         page.content
     );

@@ -211,7 +211,7 @@ async fn every_panel_plays_its_own() {
     let play = first.button("Play").unwrap().custom_id.clone();
     let stolen = ben.press_id(&board, &play).await.unwrap();
     assert!(
-        told(&stolen).starts_with("No turn was typed"),
+        told(&stolen).starts_with("You sent no turn."),
         "{}",
         stolen.text()
     );

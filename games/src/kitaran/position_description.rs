@@ -112,7 +112,11 @@ fn squares_of(number: u32) -> String {
 }
 
 fn squares_are(number: u32) -> String {
-    format!("{} {}", squares_of(number), if number == 1 { "is" } else { "are" })
+    format!(
+        "{} {}",
+        squares_of(number),
+        if number == 1 { "is" } else { "are" }
+    )
 }
 
 /// Seat 1.

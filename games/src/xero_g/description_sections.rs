@@ -20,7 +20,10 @@ pub fn describe(view: &View) -> Description<Line> {
     Description {
         last,
         headline: headline(view),
-        threats: base_threat(view).into_iter().chain(warnings(view)).collect(),
+        threats: base_threat(view)
+            .into_iter()
+            .chain(warnings(view))
+            .collect(),
         further_threats: Vec::new(),
         score: None,
         position: before.into_iter().chain(position(view)).collect(),

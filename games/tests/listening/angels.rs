@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use games::Kind;
 use games::random_generator::Rng;
-use games::translatable_text::any_of;
+use games::translatable_text::{all_of, any_of};
 use serde_json::json;
 
 use crate::words::{At, all, at, between, name, names, of_seat, over, tells_of_a_turn};

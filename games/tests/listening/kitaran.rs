@@ -111,8 +111,8 @@ impl Listener for Ear {
             let line = "This position stands for the second time: at the third the match ends and is counted.";
             lines.push(line.to_owned());
         }
-        let filled = self.stones.len();
-        match usize::from(self.size) * usize::from(self.size) - filled {
+        let filled: usize = self.stones.iter().map(BTreeSet::len).sum();
+        match usize::from(self.side).pow(2) - filled {
             1 => lines.push("The match ends when the board is full: 1 square is left.".to_owned()),
             empty @ 2..=3 => lines.push(format!(
                 "The match ends when the board is full: {empty} squares are left."

@@ -48,7 +48,7 @@ pub async fn r#move(
             return Err(if told {
                 refused.into()
             } else {
-                Failure::Hinted(refused, Text::HalfTurn)
+                Failure::Hinted(Box::new((refused, Text::HalfTurn)))
             });
         }
         let typed = games::lenient_parsing::plain(&turn);

@@ -16,7 +16,7 @@ pub enum Failure {
     Problem(Problem),
     /// The same, with something to try instead.
     #[error("told the player: {0:?}")]
-    Hinted(Problem, Text),
+    Hinted(Box<(Problem, Text)>),
     /// The same in the bot's own words.
     #[error("told the player: {0:?}")]
     Told(Text),

@@ -16,7 +16,7 @@ use crate::words::Text;
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let locale = &caller.request.locale;
     let (failure, hint) = match failure {
-        Failure::Hinted(problem, hint) => (Failure::Problem(problem), Some(hint)),
+        Failure::Hinted(both) => (Failure::Problem(both.0), Some(both.1)),
         other => (other, None),
     };
     interaction_telemetry::ended(match &failure {
@@ -25,7 +25,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         | Failure::Send(_)
         | Failure::Unshown(_)
         | Failure::Draw(_) => TaskOutcome::Failed,
-        Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(..) => TaskOutcome::Told,
+        Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(_) => TaskOutcome::Told,
     });
     let mut rows = Vec::new();
     if let Failure::Problem(Problem::LobbyOpen { id, .. }) = &failure {
@@ -50,7 +50,8 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             Some(escaped) => locale.text(&escaped),
             None => locale.text(problem),
         },
-        Failure::Told(text) | Failure::Hinted(_, text) => locale.text(text),
+        Failure::Told(text) => locale.text(text),
+        Failure::Hinted(both) => locale.text(&both.0),
         Failure::Send(error) | Failure::Unshown(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take what was sent");
             // what was of no use for that long is not for an apology either, and where another process

@@ -110,9 +110,9 @@ impl Verb {
             | Self::Forget
             | Self::Agree
             | Self::Decline => true,
-            // their own affair, and seen by nobody else
-            Self::Confirm => false,
-            Self::Rules
+            // what somebody chooses for themselves is seen by nobody else
+            Self::Confirm
+            | Self::Rules
             | Self::Panel
             | Self::View
             | Self::Describe

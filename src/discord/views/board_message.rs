@@ -260,7 +260,8 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
         button(&id, word, ButtonStyle::Primary, locale)
     };
     let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, locale);
-    let rules = CustomId::new(Action::Rules(kind, 0), id, ply);
+    let page = snapshot.view.rules_page();
+    let rules = CustomId::new(Action::Rules(kind, page), id, ply);
     let mut row = if snapshot.outcome.is_none() {
         let view = CustomId::new(Action::View, id, ply);
         vec![
