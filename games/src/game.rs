@@ -172,7 +172,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn apply(&mut self, seat: Seat, turn: &Self::Turn);
 
     /// Passes for a seat that is to act and has no legal turn.
-    ///
     /// ```
     /// # use games::{Game, Seat, Setup, ToAct, zyrcan::Zyrcan};
     /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
@@ -183,7 +182,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn pass(&mut self, seat: Seat);
 
     /// May this seat still retire? Not when it has left already or the game is over.
-    ///
     /// ```
     /// # use games::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
     /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
@@ -194,7 +192,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn living(&self, seat: Seat) -> bool;
 
     /// Takes a living seat out of the game.
-    ///
     /// ```
     /// # use games::{EndKind, Game, Retire, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -204,7 +201,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn retire(&mut self, seat: Seat, how: Retire);
 
     /// Ends the game as agreed by all living seats.
-    ///
     /// ```
     /// # use games::{EndKind, Game, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -214,7 +210,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn agree(&mut self);
 
     /// How it ended; `None` while it goes on.
-    ///
     /// ```
     /// # use games::{Game, Retire, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -225,7 +220,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
 
     /// What this viewer may know.
-    ///
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -251,7 +245,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const PREVIEWED: bool = false;
 
     /// A view in words, for who listens. Built from the view alone, so that it tells no secret.
-    ///
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -261,7 +254,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn describe(view: &Self::View) -> Description<Self::Line>;
 
     /// The few words that go with a picture of this view.
-    ///
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -272,7 +264,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What a recorded pass of this seat means, in a game where it means more than that the seat
     /// had nothing to do.
-    ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
     /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
@@ -284,7 +275,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The position as the `table` protocol prints it.
-    ///
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -293,7 +283,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn position(&self, viewer: Viewer) -> serde_json::Value;
 
     /// What the last typed part of a suggestion means.
-    ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -342,7 +331,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
     /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.
-    ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -366,9 +354,20 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         self.next(seat, typed, limit)
     }
 
+    /// What a panel asks after a half-typed turn, where that is more than how it goes on.
+    /// ```
+    /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let question = VirusFight::new(&setup).unwrap().question("W3 M2").unwrap();
+    /// assert!(question.to_string().starts_with("Start on which?"));
+    /// ```
+    fn question(&self, typed: &str) -> Option<Self::Label> {
+        let _ = typed;
+        None
+    }
+
     /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
     /// scratch space, so that playouts need not allocate.
-    ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran, random_generator::Rng};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -385,7 +384,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Has this seat, being to act, any legal turn?
-    ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));

@@ -38,15 +38,15 @@ pub enum Suggestion {
         /// Legal turns from there besides these.
         more: usize,
     },
-    #[error("turns that begin so: {}", any_of(turns))]
+    #[error("turns like it: {}", any_of(turns))]
     Begun { turns: Vec<String> },
-    #[error("turns that begin so: {turns} and {more} more")]
+    #[error("turns like it: {turns} and {more} more")]
     BegunMore {
         /// `2@e5, 2@e6, 2@d5`.
         turns: String,
         more: usize,
     },
-    #[error("legal turns near that: {}", any_of(turns))]
+    #[error("legal turns are: {}", any_of(turns))]
     Near { turns: Vec<String> },
     #[error("a legal turn now is {turn}")]
     Any { turn: String },

@@ -13,7 +13,10 @@ lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
 lobby-invited = { $mentions }: you are asked to play. Press **Join** if you like.
-lobby-kept = { $mentions }: your seats are kept until <t:{ $until }:f>. Press **Join** to play.
+lobby-kept = { $mentions }: { $number ->
+    [one] your seat is
+   *[other] your seats are
+} kept until <t:{ $until }:f>. Press **Join** to play.
 lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
@@ -24,7 +27,7 @@ lobby-shuffled = Who sits where is drawn by lot at the start.
 lobby-joined-order = Seats follow the order above.
 lobby-seats-rotated = Seats as in the last match, one further on.
 lobby-rotated = Turn order as in the last match, one further on: who was second begins.
-lobby-self-start = The match begins by itself when all seats are taken.
+lobby-self-start = The match begins by itself when all { $seats } seats are taken.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was called off.
 lobby-empty = Everybody has left, so this lobby is closed.
@@ -80,6 +83,7 @@ reason-agreed = everybody agreed to end it
 
 panel-start = **Your turn.** Choose below; you confirm at the end.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
+panel-asks = So far: `{ $typed }`. { $question }
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
 panel-each = For example **{ $code }**: { $meaning }.
 panel-alt = { $name } chooses. There is: { $choices }.
@@ -91,11 +95,12 @@ resign-ask = Do you want to give up? You cannot come back into this match.
 resign-done = You have resigned.
 resign-kept = You play on.
 proposal =
-    { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. Whoever plays a turn lets this lapse.
-proposal-first = If all agree, { $first } is first.
+    { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. The next turn cancels this.
+proposal-first = If all agree, { $first } wins.
 proposal-shared = If all agree, nobody is first alone.
+proposal-lapsed = The proposal to end the match has lapsed: the match goes on.
 agreed-all = All have agreed. ⬇
-declined = **{ $name }** plays on.
+declined = **{ $name }** declines: the match goes on.
 pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
 pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.
 board-look = The board, just for you.
@@ -119,8 +124,8 @@ help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
     - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. The games:
     { $games }
-    - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and the beginning of a turn, `/move b6`, opens the buttons there.
-    - **My view** shows the board just to you, from your side. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
+    - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and half a turn, as `/move b6` or in Zyrcan `/move 2`, opens the buttons there.
+    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby; who manages this server's channels can `/cancel` a match too.
     - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.
@@ -214,9 +219,9 @@ refusal-unlistable = There are too many turns to list now. One of them is { $exa
 refusal-no-passing = Nobody passes by choice.
 suggestion-from = From { $from }: { $ends }.
 suggestion-from-more = From { $from }: { $ends } and { $more } more.
-suggestion-begun = Turns that begin so: { $turns }.
-suggestion-begun-more = Turns that begin so: { $turns } and { $more } more.
-suggestion-near = Legal turns near that: { $turns }.
+suggestion-begun = Turns like it: { $turns }.
+suggestion-begun-more = Turns like it: { $turns } and { $more } more.
+suggestion-near = Legal turns are: { $turns }.
 suggestion-any = A legal turn now is { $turn }.
 
 ## Commands, as Discord lists them

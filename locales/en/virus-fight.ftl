@@ -53,6 +53,7 @@ virus-fight-refusal-step-on-marker = Another marker is on { $to }.
 virus-fight-label-action = { $action }, of which size?
 virus-fight-label-add = { $instruction } as number { $number } of your program
 virus-fight-label-start = let your marker start on { $start }
+virus-fight-label-start-on-which = Start on which? That finishes the program. Or write another instruction.
 virus-fight-label-file = file { $file }
 virus-fight-label-take = move { $instruction } from { $from }
 virus-fight-label-move = move { $instruction } to { $to }

@@ -31,6 +31,8 @@ pub struct Peek {
     pub seat: Seat,
     /// What they typed, and whatever can only follow it.
     pub typed: String,
+    /// What is asked; `None` where it is how the turn goes on.
+    pub question: Option<Say>,
     /// What can be chosen next, the best first; without a turn that is whole already.
     pub choices: Vec<PanelChoice>,
     /// What they typed, spelled canonically, when it is a whole legal turn.
@@ -106,13 +108,14 @@ impl Sessions {
         if let Some(drafted) = live.game.drafted(seat, &typed) {
             snapshot.view = drafted;
         }
-        let mut choices = step.choices;
+        let (question, mut choices) = (step.question, step.choices);
         choices.retain(|choice| {
             choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
         });
         Ok(Peek {
             snapshot,
             seat,
+            question,
             choices,
             whole,
             back: live.game.back(seat, &typed),

@@ -114,8 +114,8 @@ pub(super) trait Connection: Send {
     /// The matches of a batch of a person's; where several write, their rows are locked.
     const PERSON_BATCH: &'static str;
 
-    /// Locks the rows of a batch of a server's matches that are going on, likewise.
-    const LOCK_GOING_ON: Option<&'static str>;
+    /// Some of a server's matches that are going on, likewise.
+    const SERVER_GOING_ON: &'static str;
 
     /// The matches of a batch of a server's, likewise.
     const SERVER_BATCH: &'static str;
@@ -143,7 +143,7 @@ struct Own {
     turn: Option<&'static str>,
     show_board: Option<&'static str>,
     person_batch: &'static str,
-    lock_going_on: Option<&'static str>,
+    server_going_on: &'static str,
     server_batch: &'static str,
     lines: Option<Lines>,
     due: &'static str,
@@ -162,7 +162,7 @@ macro_rules! connection {
             const TURN: Option<&'static str> = $own.turn;
             const SHOW_BOARD: Option<&'static str> = $own.show_board;
             const PERSON_BATCH: &'static str = $own.person_batch;
-            const LOCK_GOING_ON: Option<&'static str> = $own.lock_going_on;
+            const SERVER_GOING_ON: &'static str = $own.server_going_on;
             const SERVER_BATCH: &'static str = $own.server_batch;
             const LINES: Option<Lines> = $own.lines;
             const DUE: &'static str = $own.due;
@@ -246,7 +246,7 @@ const SQLITE: Own = Own {
     turn: None,
     show_board: None,
     person_batch: sql::data_erasure_statements::PERSON_BATCH,
-    lock_going_on: None,
+    server_going_on: sql::data_erasure_statements::SERVER_GOING_ON,
     server_batch: sql::data_erasure_statements::SERVER_BATCH,
     lines: None,
     due: leases::sqlite::DUE,
@@ -262,7 +262,7 @@ const POSTGRES: Own = Own {
     turn: Some(sql::postgres::TURN),
     show_board: Some(sql::postgres::SHOW_BOARD),
     person_batch: sql::postgres::PERSON_BATCH,
-    lock_going_on: Some(sql::postgres::LOCK_GOING_ON),
+    server_going_on: sql::postgres::SERVER_GOING_ON,
     server_batch: sql::postgres::SERVER_BATCH,
     lines: Some(Lines {
         person: sql::postgres::PERSON_LINES,

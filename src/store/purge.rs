@@ -132,17 +132,11 @@ pub(super) async fn batch<L: Connection>(
         }
         Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
-            if let Some(lock) = L::LOCK_GOING_ON {
-                connection.change(lock, &values).await?;
-            }
-            connection
-                .change(data_erasure_statements::SERVER_DONE, &values)
-                .await?;
-            if connection
-                .change(data_erasure_statements::SERVER_STOP, &values)
-                .await?
-                > 0
-            {
+            let going_on: [Value; 12] = named(connection, L::SERVER_GOING_ON, &values).await?;
+            if going_on.iter().any(|id| !matches!(id, Value::Number(0))) {
+                for statement in data_erasure_statements::SERVER_ENDED {
+                    connection.change(statement, &going_on).await?;
+                }
                 return Ok(());
             }
             let ids: [Value; 5] = named(connection, L::SERVER_BATCH, &values).await?;

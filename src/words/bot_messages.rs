@@ -39,6 +39,7 @@ pub enum Text {
     },
     LobbyKept {
         mentions: String,
+        number: usize,
         until: i64,
     },
     LobbyNeeds {
@@ -54,7 +55,9 @@ pub enum Text {
     LobbyJoinedOrder,
     LobbyRotated,
     LobbySeatsRotated,
-    LobbySelfStart,
+    LobbySelfStart {
+        seats: usize,
+    },
     LobbyStarted,
     LobbyCancelled,
     LobbyEmpty,
@@ -124,6 +127,10 @@ pub enum Text {
     PanelOn {
         typed: String,
     },
+    PanelAsks {
+        typed: String,
+        question: String,
+    },
     PanelReady {
         turn: String,
         meaning: String,
@@ -162,6 +169,7 @@ pub enum Text {
         first: String,
     },
     ProposalShared,
+    ProposalLapsed,
     AgreedAll,
     Declined {
         name: String,

@@ -20,7 +20,7 @@ async fn ends_when_all_who_still_play_agree() {
     let firsts: Vec<usize> = (0..3).filter(|seat| places[*seat] == 1).collect();
     let names = ["● **Ann**", "■ **Ben**", "▲ **Cleo**"];
     let first = match firsts[..] {
-        [one] => format!("{} is first", names[one]),
+        [one] => format!("{} wins", names[one]),
         _ => "nobody is first alone".to_owned(),
     };
     let proposal = slash(ben, &room, "/agree").await.expect_message();
@@ -28,7 +28,7 @@ async fn ends_when_all_who_still_play_agree() {
     assert_eq!(
         proposal.content,
         format!(
-            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. Whoever plays a turn lets this lapse.\n-# If all agree, {first}.",
+            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. The next turn cancels this.\n-# If all agree, {first}.",
             ann.mention(),
             cleo.mention()
         )
@@ -96,7 +96,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     );
     let proposal = slash(ann, &room, "/agree").await.expect_message();
     let declined = press(ben, &proposal, "Play on").await;
-    assert_eq!(declined.text(), "**Ben** plays on.");
+    assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
     // asked for once more it is the same, shown anew
     let older = slash(ann, &room, "/agree").await.expect_message();

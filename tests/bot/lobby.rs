@@ -11,7 +11,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
     let text = || lobby.fresh().unwrap().content;
-    let lot = "-# Who sits where is drawn by lot at the start. The match begins by itself when all seats are taken.";
+    let lot = "-# Who sits where is drawn by lot at the start. The match begins by itself when all 5 seats are taken.";
     assert_eq!(
         text(),
         format!(

@@ -35,6 +35,7 @@ mod lobby;
 mod locked_threads;
 mod names;
 mod outages;
+mod panel_bytes;
 mod panics;
 mod permission_table;
 mod program;

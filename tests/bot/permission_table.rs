@@ -128,9 +128,9 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         Presses("1:decline:{id}:1:0.7"),
         [
             PLAYS_NOT,
-            "+**Dora** plays on.",
-            "+**Cleo** plays on.",
-            "+**Ben** plays on.",
+            "+**Dora** declines: ",
+            "+**Cleo** declines: ",
+            "+**Ben** declines: ",
             PLAYS_NOT,
         ],
     ),

@@ -221,15 +221,15 @@ async fn turns_that_the_rules_refuse() {
         ),
         (
             "4@e5",
-            "There is no ship of 4 engines: ships have 1, 2 or 3. Legal turns near that: 1@e5, 2@e5 or 3@e5.",
+            "There is no ship of 4 engines: ships have 1, 2 or 3. Legal turns are: 1@e5, 2@e5 or 3@e5.",
         ),
         (
             "2@z9",
-            "There is no space z9 on this board. Turns that begin so: 2@h5, 2@h6, 2@h7 and 34 more.",
+            "There is no space z9 on this board. Turns like it: 2@h5, 2@h6, 2@h7 and 34 more.",
         ),
         (
             "e5xe7",
-            "The fleets are still being deployed: a turn puts one ship on an empty space. Legal turns near that: 1@e5, 2@e5 or 3@e5.",
+            "The fleets are still being deployed: a turn puts one ship on an empty space. Legal turns are: 1@e5, 2@e5 or 3@e5.",
         ),
         (
             "pass",

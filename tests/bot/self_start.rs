@@ -13,7 +13,7 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
     let room = world.sandbox.channel("table-1");
     let lobby = slash(ann, &room, "/play kitaran order:as you join");
     let lobby = lobby.await.expect_message();
-    let says = "Waiting for **one more player**.\n-# Seats follow the order above. The match begins by itself when all seats are taken.";
+    let says = "Waiting for **one more player**.\n-# Seats follow the order above. The match begins by itself when all 2 seats are taken.";
     assert!(lobby.content.ends_with(says), "{}", lobby.content);
     let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
     assert_eq!(names, ["Join", "Leave", "Cancel", "Rules"]);

@@ -172,6 +172,34 @@ async fn forgetting_a_server_behind_somebody_who_joins() {
     assert_eq!(store.playing(12).await.unwrap(), None);
 }
 
+/// A lobby that is opened while a batch is under way belongs to the next batch as a whole.
+#[tokio::test]
+async fn forgetting_a_server_while_a_lobby_is_opened() {
+    let place = Postgres::fresh().await;
+    let store = Arc::new(place.open().await);
+    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
+    // the batch waits for a player of the match, between its first statement and its last
+    other
+        .execute("begin; update players set name = name")
+        .await
+        .unwrap();
+    let (guild, until) = (GUILD, LAST_ID);
+    let ours = Arc::clone(&store);
+    let ours = tokio::spawn(async move { ours.purge(Purge::Server { guild, until }, None).await });
+    somebody_waits(&place, &mut watcher).await;
+    store.open(&lobby(2)).await.unwrap();
+    other.execute("commit").await.unwrap();
+    assert!(ours.await.unwrap().unwrap());
+    assert_eq!(load(store.as_ref(), 1).await.status, Status::Cancelled);
+    // what is called off leaves nobody anything to do
+    let opened = load(store.as_ref(), 2).await;
+    assert_eq!(opened.status, Status::Lobby);
+    let what = Purge::Server { guild, until };
+    purge_all(store.as_ref(), what, None).await.unwrap();
+    assert!(store.load(2).await.unwrap().is_none());
+}
+
 /// A lobby that is called off while a batch is under way belongs to the next batch as a whole.
 #[tokio::test]
 async fn forgetting_a_person_while_their_lobby_is_called_off() {

@@ -311,6 +311,10 @@ impl Game for Angels {
         self.follow(seat, typed, limit)
     }
 
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        self.follow_in_panel(seat, typed, limit)
+    }
+
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Square>) -> Option<Square> {
         // the same draw as from the list, without writing the list down
         let legal = self.legal(seat);

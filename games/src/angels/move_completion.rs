@@ -3,12 +3,53 @@
 
 use std::collections::BTreeMap;
 
-use super::Angels;
+use super::{Angels, Square};
 use crate::game::Seat;
 use crate::lenient_parsing;
 use crate::turn_completion::{self, Draft};
 
 impl Angels {
+    /// The same for a panel, in which no square hides behind another whose name its own begins with: squares,
+    /// else files, and of a long file its halves.
+    pub(super) fn follow_in_panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let typed = lenient_parsing::plain(typed);
+        let legal = self.legal(seat);
+        let (file, half) = (typed.get(..1).unwrap_or_default(), halves(&typed));
+        let is_meant = |square: &Square| match half {
+            Some((low, high)) => (low..=high).contains(square),
+            None => square.to_string().starts_with(file),
+        };
+        let squares: Vec<Square> = legal.squares().filter(is_meant).collect();
+        if squares.iter().any(|square| square.to_string() == typed) {
+            return vec![whole(typed)];
+        }
+        if !file.is_empty() && file != typed && half.is_none() {
+            return Vec::new();
+        }
+        let name = |squares: &[Square]| match squares {
+            [alone] => whole(alone.to_string()),
+            [low, .., high] => Draft {
+                text: format!("{low}-{high}"),
+                done: false,
+            },
+            [] => whole(String::new()),
+        };
+        match (squares.len() <= limit, file) {
+            (true, _) => squares.iter().map(ToString::to_string).map(whole).collect(),
+            (false, "") => {
+                let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+                let files = grouped(&names, 1);
+                Some(files)
+                    .filter(|files| files.len() <= limit)
+                    .unwrap_or_default()
+            }
+            (false, _) => {
+                let (low, high) = squares.split_at(squares.len().div_ceil(2));
+                [low, high].map(name).into()
+            }
+        }
+    }
+
     pub(super) fn follow(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         let mut typed = lenient_parsing::plain(typed);
         let all = self.legal(seat).squares().map(|square| square.to_string());
@@ -31,6 +72,12 @@ impl Angels {
             }
         }
     }
+}
+
+/// The first and the last square of a half of a file, `k1-k13`.
+fn halves(typed: &str) -> Option<(Square, Square)> {
+    let (low, high) = typed.split_once('-')?;
+    Some((Square::parse(low)?, Square::parse(high)?))
 }
 
 fn whole(text: String) -> Draft {

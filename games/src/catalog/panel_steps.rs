@@ -4,7 +4,7 @@ use super::{AnyMatch, AnyView};
 use crate::game::{Game, Seat, ToAct, Viewer};
 use crate::lenient_parsing::plain;
 use crate::running_match::Match;
-use crate::translatable_text::{Say, Words as _};
+use crate::translatable_text::{Say, Words};
 use crate::turn_completion::{Draft, begins};
 use crate::turn_effect::{self, Danger, Effect};
 use crate::turn_lists;
@@ -45,6 +45,8 @@ pub struct PanelChoice {
 pub struct PanelStep {
     /// The line so far; longer than what was asked about where there was but one way on.
     pub typed: String,
+    /// What is asked; `None` where it is how the line goes on.
+    pub question: Option<Say>,
     /// What can be chosen: winning turns first, then captures, then the rest; empty when the line is
     /// a whole turn or nothing can follow.
     pub choices: Vec<PanelChoice>,
@@ -172,7 +174,12 @@ fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effec
         .map(|(text, turn)| (Draft { text, done: true }, game.effect(seat, &turn)))
         .collect();
     whole.sort_by(|(a, one), (b, other)| (one, &a.text).cmp(&(other, &b.text)));
-    if whole.len() <= limit {
+    // a turn that is whole is not gone on with: `k1` is no beginning of `k10`
+    if let Some(exact) = whole.iter().find(|(draft, _)| plain(&draft.text) == begun) {
+        return vec![exact.clone()];
+    }
+    // none may begin so, and yet the game's own steps lead on
+    if (1..=limit).contains(&whole.len()) {
         return whole;
     }
     for least in [Effect::Captures, Effect::Wins] {
@@ -212,7 +219,12 @@ fn step<G: Game>(
         }
     };
     let choices = drafts.into_iter().map(choice).collect();
-    PanelStep { typed, choices }
+    let question = game.question(&typed).map(|question| question.say());
+    PanelStep {
+        typed,
+        question,
+        choices,
+    }
 }
 
 /// What a line adds to what was typed, from the beginning of the word that it goes on with.
@@ -227,12 +239,18 @@ fn added(text: &str, typed: &str) -> String {
     let added = if goes_on { &text[word..] } else { after };
     let sign = |letter: char| matches!(letter, ' ' | '-' | '>' | '(' | ')' | '@');
     let shown = added.trim_matches(sign);
-    if shown.is_empty() { text } else { shown }.to_owned()
+    let shown = if shown.is_empty() { text } else { shown };
+    // a bracket that is opened in it is closed in it
+    let open = text.ends_with(')') && shown.contains('(') && !shown.contains(')');
+    format!("{shown}{}", if open { ")" } else { "" })
 }
 
 fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     if matches!(one.game().to_act(), ToAct::Secret(_)) {
-        return Vec::new();
+        // what its player could know of their own choice alone
+        let drafted = one.game().drafted(seat, turn);
+        let warned = drafted.map(|view| G::caption(&view).warnings);
+        return warned.unwrap_or_default().iter().map(Words::say).collect();
     }
     let Ok(turn) = one.read(seat, turn) else {
         return Vec::new();
@@ -248,6 +266,12 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     let new = warned(&after)
         .into_iter()
         .filter(|line| !before.contains(line));
-    said.extend(new.map(|line| line.say()));
+    // what is said of somebody's own they alone have to mind
+    let others = |say: &Say| {
+        say.args
+            .get("owner")
+            .is_some_and(|owner| *owner != seat.number())
+    };
+    said.extend(new.map(|line| line.say()).filter(|say| !others(say)));
     said
 }

@@ -271,6 +271,11 @@ impl Game for VirusFight {
         }
     }
 
+    fn question(&self, typed: &str) -> Option<Label> {
+        let writing = self.phase == Phase::Setup && !typed.trim().is_empty();
+        writing.then_some(Label::StartOnWhich)
+    }
+
     fn meaning(&self, seat: Seat, turn: &str) -> Label {
         self.whole_label(seat, turn)
     }

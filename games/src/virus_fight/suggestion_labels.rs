@@ -26,6 +26,8 @@ pub enum Label {
     },
     #[error("let your marker start on {start}")]
     Start { start: Instruction },
+    #[error("Start on which? That finishes the program. Or write another instruction.")]
+    StartOnWhich,
     #[error("file {file}")]
     File { file: char },
     #[error("move {instruction} from {from}")]

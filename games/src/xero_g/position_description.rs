@@ -72,7 +72,12 @@ pub enum Line {
         "{seat} could fly into the base next with the ship on {}, as the board stands.",
         any_of(ships)
     )]
-    ThreatensBase { seat: Seat, ships: Vec<Square> },
+    ThreatensBase {
+        seat: Seat,
+        /// Whose base it is.
+        owner: Seat,
+        ships: Vec<Square>,
+    },
     #[error("Rank {rank}: {ships}.")]
     Rank {
         rank: u8,
@@ -146,7 +151,8 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
 /// The ships with which a seat could reach the base if it were to fly.
 fn threat(view: &View, seat: Seat) -> Option<Line> {
     let ships = view.base_in_reach[seat.index()].clone();
-    (!ships.is_empty()).then_some(Line::ThreatensBase { seat, ships })
+    let owner = seat.opponent();
+    (!ships.is_empty()).then_some(Line::ThreatensBase { seat, owner, ships })
 }
 
 pub(super) fn headline(view: &View) -> Line {

@@ -76,11 +76,35 @@ fn one_goes_back_from_a_square_to_its_file() {
     let game = after(new(1, 12, 0), "m14");
     let back = |typed: &str| game.back(Seat::new(2), typed);
     // 24 squares are more than a step of the panel has
-    for (square, before) in [("m1", "m"), ("m2", "m"), ("m13", "m1"), ("m25", "m2")] {
+    for (square, before) in [("m1", "m"), ("m2", "m"), ("m13", "m"), ("m25", "m")] {
         assert_eq!(back(square).as_deref(), Some(before), "{square}");
     }
     assert_eq!(back("m").as_deref(), Some(""));
     assert_eq!(back(""), None);
+}
+
+/// No square hides behind one whose name its own begins with: `m1` is `m1`, and `m13` stands beside it.
+#[test]
+fn the_panel_offers_each_square_by_its_whole_name() {
+    let texts = |game: &AnyMatch, typed: &str| -> Vec<(String, bool)> {
+        let step = game.panel(Seat::new(2), typed).unwrap();
+        step.choices
+            .into_iter()
+            .map(|one| (one.text, one.done))
+            .collect()
+    };
+    let large = after(new(1, 12, 0), "m14");
+    let halves = [("m1-m12".to_owned(), false), ("m13-m25".to_owned(), false)];
+    assert_eq!(texts(&large, "m"), halves);
+    let low = texts(&large, "m1-m12");
+    assert_eq!((low.len(), &low[0]), (12, &("m1".to_owned(), true)));
+    // the angel stands on m14
+    assert_eq!(texts(&large, "m13-m25").len(), 12);
+    let middle = after(new(1, 7, 0), "h9");
+    assert_eq!(texts(&middle, "d").len(), 15);
+    for game in [&large, &middle] {
+        assert_eq!(texts(game, "d1"), [("d1".to_owned(), true)]);
+    }
 }
 
 #[test]

@@ -13,15 +13,15 @@ fn what_is_no_square_is_refused_with_one_that_would_do() {
         ),
         (
             "d4-d5",
-            "\"d4-d5\" is not a turn I can read: a turn is the name of a square; legal turns near that: d5, c3 or c4",
+            "\"d4-d5\" is not a turn I can read: a turn is the name of a square; legal turns are: d5, c3 or c4",
         ),
         (
             "d",
-            "\"d\" is not a turn I can read: a turn is the name of a square; turns that begin so: d3 or d5",
+            "\"d\" is not a turn I can read: a turn is the name of a square; turns like it: d3 or d5",
         ),
         (
             "h4",
-            "there is no square h4 on this board: its squares are a1 to g7; legal turns near that: e3, e4 or e5",
+            "there is no square h4 on this board: its squares are a1 to g7; legal turns are: e3, e4 or e5",
         ),
         (
             "D 08",
@@ -42,16 +42,16 @@ fn a_fence_elsewhere() {
     assert_eq!(
         refused(&game, "b2"),
         "b2 is not on the border: the fence stands on the outermost squares, and 1 of it is to be marked; \
-         legal turns near that: a1, a2 or a3"
+         legal turns are: a1, a2 or a3"
     );
     assert_eq!(
         refused(&game, "d4"),
         "d4 is not on the border: the fence stands on the outermost squares, and 1 of it is to be marked; \
-         legal turns near that: a1, a2 or a3"
+         legal turns are: a1, a2 or a3"
     );
     assert_eq!(
         refused(&game, "a4"),
-        "a4 is marked already: mark a square that is not; legal turns near that: a3, a5 or a2"
+        "a4 is marked already: mark a square that is not; legal turns are: a3, a5 or a2"
     );
 }
 
@@ -61,19 +61,19 @@ fn a_flight_that_cannot_be() {
     for (text, sentence) in [
         (
             "g7",
-            "the angel stands on g7 already and must fly to another square; legal turns near that: f6, f7 or f8",
+            "the angel stands on g7 already and must fly to another square; legal turns are: f6, f7 or f8",
         ),
         (
             "h9",
-            "h9 is marked: the angel flies over marks but cannot land on one; legal turns near that: g8, g9 or h8",
+            "h9 is marked: the angel flies over marks but cannot land on one; legal turns are: g8, g9 or h8",
         ),
         (
             "j7",
-            "j7 is 3 steps away from g7, and the angel flies 2 at most; legal turns near that: i6, i7 or i8",
+            "j7 is 3 steps away from g7, and the angel flies 2 at most; legal turns are: i6, i7 or i8",
         ),
         (
             "m13",
-            "m13 is 6 steps away from g7, and the angel flies 2 at most; legal turns near that: i9, h8 or i8",
+            "m13 is 6 steps away from g7, and the angel flies 2 at most; legal turns are: i9, h8 or i8",
         ),
     ] {
         let told = refused(&game, text);
@@ -87,11 +87,11 @@ fn a_mark_that_cannot_be() {
     for (text, sentence) in [
         (
             "d4",
-            "the angel stands on d4: mark another square; legal turns near that: c3, c4 or c5",
+            "the angel stands on d4: mark another square; legal turns are: c3, c4 or c5",
         ),
         (
             "A1",
-            "a1 is marked already: mark a square that is not; legal turns near that: a2, b1 or b2",
+            "a1 is marked already: mark a square that is not; legal turns are: a2, b1 or b2",
         ),
     ] {
         assert_eq!(refused(&game, text), sentence);

@@ -1,6 +1,6 @@
 //! How many taps a turn takes by the panel of buttons: opening it, each step, and **Play**.
 
-use games::catalog::{FIRST_LIMIT, PANEL_LIMIT};
+use games::catalog::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice};
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Seat, ToAct};
 
@@ -42,7 +42,15 @@ fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> u32 {
         // as a player would: the turn itself where it is offered, else the nearest step to it
         let exact = step.choices.iter().find(|one| one.done && one.text == turn);
         let nearest = step.choices.iter().filter(|one| way(&one.text));
-        let next = exact.or(nearest.max_by_key(|one| one.text.len()));
+        // a part of a file is named by its ends
+        let beyond = |choice: &&PanelChoice| {
+            let next = one.panel(seat, &choice.text).unwrap();
+            !choice.done && next.choices.iter().any(|further| further.text == turn)
+        };
+        let nearest = nearest.max_by_key(|one| one.text.len());
+        let next = exact
+            .or(nearest)
+            .or_else(|| step.choices.iter().find(beyond));
         match next {
             Some(choice) if choice.text != typed => {
                 typed.clone_from(&choice.text);

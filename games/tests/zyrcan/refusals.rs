@@ -16,7 +16,7 @@ fn check(game: &AnyMatch, refusals: &[(&str, &str)]) {
 #[test]
 fn deploying() {
     let late = "the fleets are still being deployed: a turn puts one ship on an empty space";
-    let near = format!("{late}; legal turns near that: 1@e5, 2@e5 or 3@e5");
+    let near = format!("{late}; legal turns are: 1@e5, 2@e5 or 3@e5");
     let begun = format!("{late}; a legal turn now is 2@e5");
     check(
         &start(3, "standard"),
@@ -33,27 +33,27 @@ fn deploying() {
             ),
             (
                 "e5-e6 2@e5",
-                "\"e5-e6 2@e5\" is not a turn I can read; legal turns near that: 2@e5, 1@e5 or 3@e5",
+                "\"e5-e6 2@e5\" is not a turn I can read; legal turns are: 2@e5, 1@e5 or 3@e5",
             ),
             (
                 "2@a1",
-                "there is no space a1 on this board; turns that begin so: 2@b2, 2@b3, 2@c2 and 34 more",
+                "there is no space a1 on this board; turns like it: 2@b2, 2@b3, 2@c2 and 34 more",
             ),
             (
                 "2@j5",
-                "there is no space j5 on this board; turns that begin so: 2@h5, 2@h6, 2@h7 and 34 more",
+                "there is no space j5 on this board; turns like it: 2@h5, 2@h6, 2@h7 and 34 more",
             ),
             (
                 "2@e0",
-                "there is no space e0 on this board; turns that begin so: 2@b2, 2@b3, 2@b4 and 34 more",
+                "there is no space e0 on this board; turns like it: 2@b2, 2@b3, 2@b4 and 34 more",
             ),
             (
                 "0@e5",
-                "there is no ship of 0 engines: ships have 1, 2 or 3; legal turns near that: 1@e5, 2@e5 or 3@e5",
+                "there is no ship of 0 engines: ships have 1, 2 or 3; legal turns are: 1@e5, 2@e5 or 3@e5",
             ),
             (
                 "4@e5",
-                "there is no ship of 4 engines: ships have 1, 2 or 3; legal turns near that: 1@e5, 2@e5 or 3@e5",
+                "there is no ship of 4 engines: ships have 1, 2 or 3; legal turns are: 1@e5, 2@e5 or 3@e5",
             ),
             ("e5-e6", &near),
             ("e5xe6", &near),
@@ -65,11 +65,11 @@ fn deploying() {
         &[
             (
                 "2@e5",
-                "your own ship stands on e5; turns that begin so: 2@d4, 2@d5, 2@d6 and 31 more",
+                "your own ship stands on e5; turns like it: 2@d4, 2@d5, 2@d6 and 31 more",
             ),
             (
                 "3@B2",
-                "a ship of seat 2 stands on b2; turns that begin so: 3@c2, 3@c3, 3@b4 and 31 more",
+                "a ship of seat 2 stands on b2; turns like it: 3@c2, 3@c3, 3@b4 and 31 more",
             ),
         ],
     );
@@ -81,7 +81,7 @@ fn deploying() {
         ),
         &[(
             "3@e7",
-            "no ship of 3 is left in your hand, only of 1 or 2; legal turns near that: 1@e7, 2@e7 or 1@b4",
+            "no ship of 3 is left in your hand, only of 1 or 2; legal turns are: 1@e7, 2@e7 or 1@b4",
         )],
     );
 }
@@ -118,15 +118,15 @@ fn attacking() {
             ),
             (
                 "2@e5 a1xd1",
-                "deploying is over: now ships capture; legal turns near that: a1xd1, b1xd1 or c1xd1",
+                "deploying is over: now ships capture; legal turns are: a1xd1, b1xd1 or c1xd1",
             ),
             (
                 "e5xe6",
-                "nothing stands on e5; legal turns near that: b2xd2, b3xd3 or b4xc4",
+                "nothing stands on e5; legal turns are: b2xd2, b3xd3 or b4xc4",
             ),
             (
                 "c2xa2",
-                "the ship on c2 belongs to seat 2 and is not yours to move; legal turns near that: a2xc2, c1xc2 or b1xd1",
+                "the ship on c2 belongs to seat 2 and is not yours to move; legal turns are: a2xc2, c1xc2 or b1xd1",
             ),
             (
                 "a1xa4",
@@ -160,11 +160,11 @@ fn attacking() {
         &[
             (
                 "c2xf2",
-                "the ship on c2 has 3 engines and can capture nothing from there; legal turns near that: d1xb1, d2xb2 or c4xa2",
+                "the ship on c2 has 3 engines and can capture nothing from there; legal turns are: d1xb1, d2xb2 or c4xa2",
             ),
             (
                 "d3xc3",
-                "the ship on d3 has 1 engine and can capture nothing from there; legal turns near that: c4xa2, d2xb2 or c5xa3",
+                "the ship on d3 has 1 engine and can capture nothing from there; legal turns are: c4xa2, d2xb2 or c5xa3",
             ),
         ],
     );
@@ -182,7 +182,7 @@ fn blitzkrieg() {
             ),
             (
                 "e5-e7",
-                "deploying comes first; legal turns near that: 1@e5, 2@e5 or 3@e5",
+                "deploying comes first; legal turns are: 1@e5, 2@e5 or 3@e5",
             ),
             (
                 "2@e5 e5-e7",
@@ -196,43 +196,43 @@ fn blitzkrieg() {
         &[
             (
                 "e5-e7",
-                "deploying comes first; legal turns near that: 1@b3 e5-e7, 1@b4 e5-e7 or 1@b5 e5-e7",
+                "deploying comes first; legal turns are: 1@b3 e5-e7, 1@b4 e5-e7 or 1@b5 e5-e7",
             ),
             (
                 "2@e7",
-                "a ship must move too; turns that begin so: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
+                "a ship must move too; turns like it: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
             ),
             (
                 "2@e6 e5-e3",
-                "a ship of 2 must stand 2 or more spaces from every ship of yours, and e6 is 1 from e5; turns that begin so: 2@d6 e5-e3, 2@d7 e5-e3, 2@e7 e5-e3 and 159 more",
+                "a ship of 2 must stand 2 or more spaces from every ship of yours, and e6 is 1 from e5; turns like it: 2@d6 e5-e3, 2@d7 e5-e3, 2@e7 e5-e3 and 159 more",
             ),
             (
                 "3@e7 e5-e3",
-                "a ship of 3 must stand 3 or more spaces from every ship of yours, and e7 is 2 from e5; turns that begin so: 3@d7 e5-e3, 3@e8 e5-e3, 3@f8 e5-e3 and 93 more",
+                "a ship of 3 must stand 3 or more spaces from every ship of yours, and e7 is 2 from e5; turns like it: 3@d7 e5-e3, 3@e8 e5-e3, 3@f8 e5-e3 and 93 more",
             ),
             (
                 "2@e7 e7-e5",
-                "the ship on e7 has just been deployed and cannot move yet; turns that begin so: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
+                "the ship on e7 has just been deployed and cannot move yet; turns like it: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
             ),
             (
                 "2@e7 e5-e7",
-                "the ship on e5 has 2 engines and cannot go to e7; turns that begin so: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
+                "the ship on e5 has 2 engines and cannot go to e7; turns like it: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
             ),
             (
                 "2@e7 e5-e6",
-                "the ship on e5 has 2 engines and cannot go to e6; turns that begin so: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
+                "the ship on e5 has 2 engines and cannot go to e6; turns like it: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
             ),
             (
                 "2@e7 b2-e2",
-                "the ship on b2 belongs to seat 2 and is not yours to move; turns that begin so: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
+                "the ship on b2 belongs to seat 2 and is not yours to move; turns like it: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
             ),
             (
                 "2@b2 e5-e7",
-                "a ship of seat 2 stands on b2; turns that begin so: 2@b3 e5-e7, 2@c2 e5-e7, 2@c3 e5-e7 and 159 more",
+                "a ship of seat 2 stands on b2; turns like it: 2@b3 e5-e7, 2@c2 e5-e7, 2@c3 e5-e7 and 159 more",
             ),
             (
                 "2@e5 e5-e7",
-                "your own ship stands on e5; turns that begin so: 2@d6 e5-e7, 2@f4 e5-e7, 2@c3 e5-e7 and 159 more",
+                "your own ship stands on e5; turns like it: 2@d6 e5-e7, 2@f4 e5-e7, 2@c3 e5-e7 and 159 more",
             ),
             (
                 "pass",

@@ -15,6 +15,7 @@ use crate::discord::views::board_message;
 use crate::model::Place;
 use crate::sessions::{Snapshot, Ticket};
 use crate::telemetry::TaskOutcome;
+use crate::words::Text;
 
 impl Caller<'_> {
     /// Shows a post in the place of the message whose button was pressed; where Discord does not let
@@ -93,7 +94,7 @@ impl Caller<'_> {
             .lapsed
             .filter(|lapsed| self.request.message != Some(*lapsed));
         if let Some(message) = lapsed {
-            self.strip_later(message)?;
+            self.lapse_later(message)?;
         }
         let showing = Showing {
             place: snapshot.place,
@@ -144,6 +145,23 @@ impl Caller<'_> {
         let channel = self.place()?.channel();
         self.shared.hands.spawn("stripping", async move {
             messages::strip(&shared.transport, &http, channel, message).await;
+        });
+        Ok(())
+    }
+
+    /// Has the message of a proposal say, behind the answer, that the proposal is not open any more.
+    ///
+    /// # Errors
+    /// It is a private conversation.
+    pub fn lapse_later(&self, message: u64) -> Result<(), Failure> {
+        let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
+        let channel = self.place()?.channel();
+        let post = Post::text(self.request.common.text(&Text::ProposalLapsed));
+        self.shared.hands.spawn("closing a proposal", async move {
+            let edited = messages::edit(&shared.transport, &http, channel, message, &post).await;
+            if let Err(error) = edited {
+                tracing::debug!(%error, "an old proposal kept its buttons");
+            }
         });
         Ok(())
     }

@@ -34,6 +34,8 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
 async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<(), Failure> {
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
     match sessions.proposal_shown(place, proposal, message).await? {
+        Some(old) if old == message => caller.lapse_later(old),
+        // it is shown further below from now on
         Some(old) => caller.strip_later(old),
         None => Ok(()),
     }
@@ -83,7 +85,7 @@ pub(super) async fn decline(
 fn lapsed<T>(caller: &Caller<'_>, done: Result<T, Problem>) -> Result<T, Failure> {
     let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
     if let Some(message) = caller.request.message.filter(|_| closed) {
-        caller.strip_later(message)?;
+        caller.lapse_later(message)?;
     }
     Ok(done?)
 }

@@ -43,7 +43,13 @@ pub async fn r#move(
             .suggest(caller.place()?, caller.request.person.user, &turn)
             .await
     {
-        if known.choices.is_empty() {
+        let typed = games::lenient_parsing::plain(&turn);
+        // a panel has more to hold on to than a text: what begins nothing there is refused
+        let leads = sessions
+            .peek(caller.place()?, None, caller.request.person.user, &typed)
+            .await;
+        let leads = leads.is_ok_and(|peek| peek.whole.is_some() || !peek.choices.is_empty());
+        if known.choices.is_empty() || !leads {
             let told = !caller.shared.hints.allows(&caller.request.person.user);
             return Err(if told {
                 refused.into()
@@ -51,7 +57,6 @@ pub async fn r#move(
                 Failure::Hinted(Box::new((refused, Text::HalfTurn)))
             });
         }
-        let typed = games::lenient_parsing::plain(&turn);
         let post = move_panel_flow::panel_post(&caller, None, &typed, false).await?;
         return caller.reply(&post).await.map(drop);
     }

@@ -199,7 +199,9 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
         called_for = called(concerned.filter_map(|seat| players.get(seat.index())));
     }
     let mention = |seat: Seat| match players.get(seat.index()) {
-        Some(player) if snapshot.to_act.contains(&seat) => mention_of(player),
+        Some(player) if snapshot.to_act.contains(&seat) && just_left.is_empty() => {
+            mention_of(player)
+        }
         _ => name(seat),
     };
     let described = snapshot.view.describe();

@@ -77,7 +77,12 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
         lines.push(locale.text(&match lobby.kept() {
             Some((_, until)) => {
                 let until = until.div_euclid(1000);
-                Text::LobbyKept { mentions, until }
+                let number = awaited.len();
+                Text::LobbyKept {
+                    mentions,
+                    number,
+                    until,
+                }
             }
             None => Text::LobbyInvited { mentions },
         }));
@@ -103,7 +108,10 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     };
     let mut order = locale.text(&order);
     if opened.self_start {
-        order = format!("{order} {}", locale.text(&Text::LobbySelfStart));
+        order = format!(
+            "{order} {}",
+            locale.text(&Text::LobbySelfStart { seats: max })
+        );
     }
     lines.push(format!("-# {order}"));
     lines.join("\n")

@@ -100,7 +100,13 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
         Text::PanelStart
     } else {
         let typed = spelled(&peek.choices, &peek.typed);
-        Text::PanelOn { typed }
+        match &peek.question {
+            Some(question) => {
+                let question = locale.say(&escaped(question), &name);
+                Text::PanelAsks { typed, question }
+            }
+            None => Text::PanelOn { typed },
+        }
     };
     let mut lines = vec![locale.text(&begun)];
     if let Some(usual) = usual(&peek.choices, locale) {

@@ -69,8 +69,8 @@ macro_rules! of_server {
 }
 pub(super) use of_server;
 
-/// The lobbies of a batch.
-macro_rules! unbegun {
+/// The lobbies of a batch, or what is going on.
+macro_rules! twelve {
     () => {
         "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
     };
@@ -129,18 +129,18 @@ statements! {
 
     PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
-    /// Whoever plays in what is going on in a server has nothing more to do there.
-    SERVER_DONE = "\
-        update players set done = 1 where done = 0 and match in ( \
-            select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') \
-                and m.id <= $2 order by m.id limit 50)";
+    /// Some of what is going on in the server $1 up to $2.
+    SERVER_GOING_ON = "\
+        select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
+        order by m.id limit 12";
 
-    /// What is going on in a server ends at once; it is deleted after it.
-    SERVER_STOP = "\
+    /// Whoever plays in that has nothing more to do there.
+    SERVER_DONE = concat!("update players set done = 1 where done = 0 and match in ", twelve!());
+
+    /// It ends at once, and is deleted after it.
+    SERVER_STOP = concat!("\
         update matches set status = 'cancelled', ended = touched, version = version + 1 \
-        where guild = $1 and status in ('lobby', 'live') and id <= $2 and id in ( \
-            select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') \
-                and m.id <= $2 order by m.id limit 50)";
+        where status in ('lobby', 'live') and id in ", twelve!());
 
     /// Some matches of the server $1 up to $2.
     SERVER_BATCH = "\
@@ -175,9 +175,9 @@ statements! {
         select m.id from matches m where m.status in ('cancelled', 'expired') and m.seats = 0 \
         and m.ended < $1 order by m.ended limit 12";
 
-    UNBEGUN_PLAYERS = concat!("delete from players where match in ", unbegun!());
+    UNBEGUN_PLAYERS = concat!("delete from players where match in ", twelve!());
 
-    UNBEGUN_MATCHES = concat!("delete from matches where id in ", unbegun!());
+    UNBEGUN_MATCHES = concat!("delete from matches where id in ", twelve!());
 
     UNBEGUN_LEFT = "\
         select id from matches where status in ('cancelled', 'expired') and seats = 0 \
@@ -193,6 +193,9 @@ pub(in crate::store) const PERSON: [&str; 6] = [
     PERSON_COUNT,
     PERSON_PLAYERS,
 ];
+
+/// Ends some of what is going on in a server, in this order.
+pub(in crate::store) const SERVER_ENDED: [&str; 2] = [SERVER_DONE, SERVER_STOP];
 
 /// Deletes some matches of a server, in this order.
 pub(in crate::store) const SERVER: [&str; 9] = [

@@ -15,9 +15,9 @@ statements! {
         for no key update of m";
 
     /// Before what is going on in a server is ended: whoever joins in this moment is seen by what follows.
-    LOCK_GOING_ON = "\
+    SERVER_GOING_ON = "\
         select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
-        order by m.id limit 50 for no key update";
+        order by m.id limit 12 for no key update";
 
     SERVER_BATCH = "\
         select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5 for update";
