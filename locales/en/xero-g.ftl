@@ -138,7 +138,7 @@ rules-xero-g-reprogram =
 rules-xero-g-win =
     ### 5. Winning
     The last step of a flight or boost may leave the board from the rank at your opponent’s end, at any file, into the base: you write `b1-base`, and you win. No flight leads through a base, or into your own.
-    In the picture the ship with the gold ring can reach the base, which has one too.
+    In the picture the ship with the gold ring can reach the base.
     The same position for the third time is a draw; you are warned at the second. Who **resigns** loses. An end that both **agree** to is a draw: `/agree` proposes it.
 rules-xero-g-marks =
     ### The marks in the picture
