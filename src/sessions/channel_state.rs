@@ -8,7 +8,7 @@ use crate::model::{Place, Player};
 use crate::store::{Ballot, Head, NewMatch, Status, StoredMatch};
 
 /// How long a rematch keeps the seats of those it asks, in milliseconds: a day.
-pub const KEPT: i64 = 24 * 60 * 60 * 1000;
+const SEATS_KEPT: i64 = 24 * 60 * 60 * 1000;
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -129,10 +129,9 @@ impl Lobby {
     /// Whose seats are kept for them, and until when, in unix milliseconds: those who are asked for a rematch
     /// and have not joined.
     pub fn kept(&self) -> Option<(Vec<u64>, i64)> {
-        let rematch = self.opened.invited.contains(&self.opened.host);
-        let until = self.opened.now.saturating_add(KEPT);
+        let until = self.opened.now.saturating_add(SEATS_KEPT);
         let awaited = self.awaited();
-        (rematch && !awaited.is_empty()).then_some((awaited, until))
+        (self.opened.is_rematch() && !awaited.is_empty()).then_some((awaited, until))
     }
 
     /// When it expires, in unix milliseconds: after so many of silence, and not while seats are kept.

@@ -21,6 +21,17 @@ pub enum Agreement {
     Ended(Box<Snapshot>),
 }
 
+/// What became of a proposal until its message was noted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalShown {
+    /// This message shows it from now on; that before it, if there is one, should lose its buttons.
+    Here(Option<u64>),
+    /// A later message shows it already.
+    Below,
+    /// It is not open any more.
+    Closed,
+}
+
 /// A proposal to end a match.
 #[derive(Clone, Debug)]
 pub struct Proposal {
@@ -107,8 +118,7 @@ impl Sessions {
         self.propose(saw, None, locked).await
     }
 
-    /// Remembers which message shows a proposal: the latest one. Gives the message that should lose its buttons now:
-    /// an earlier one, or this one when the proposal is not open any more.
+    /// Remembers which message shows a proposal: the latest one.
     ///
     /// # Errors
     /// The database did not do it.
@@ -117,7 +127,7 @@ impl Sessions {
         place: Place,
         proposal: &Proposal,
         message: u64,
-    ) -> Result<Option<u64>, Problem> {
+    ) -> Result<ProposalShown, Problem> {
         let (id, number) = (proposal.ticket.id, proposal.ballot.number);
         with_latest!(self, place, locked => {
             let open = locked.live().filter(|live| live.id == id).and_then(|live| {
@@ -126,15 +136,15 @@ impl Sessions {
             });
             match open {
                 // Discord counts its messages up
-                Some((ballot, _)) if ballot.message > Some(message) => Ok(Some(message)),
+                Some((ballot, _)) if ballot.message > Some(message) => Ok(ProposalShown::Below),
                 Some((ballot, saw)) => {
                     let before = ballot.message;
                     let message = Some(message);
                     let shown = Some(Ballot { message, ..ballot });
                     let kept = self.propose(saw, shown, &mut locked).await;
-                    kept.map(|()| before.filter(|_| before != message))
+                    kept.map(|()| ProposalShown::Here(before.filter(|_| before != message)))
                 }
-                None => Ok(Some(message)),
+                None => Ok(ProposalShown::Closed),
             }
         })
     }

@@ -45,7 +45,7 @@ pub(super) fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> 
     let mut players = opened.players.clone();
     if opened.shuffled {
         games::random_generator::Rng::new(seed).shuffle(&mut players);
-    } else if opened.invited.contains(&opened.host) {
+    } else if opened.is_rematch() {
         let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
         players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));
     }

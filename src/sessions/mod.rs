@@ -28,7 +28,7 @@ pub use button_ticket::Ticket;
 pub use channel_guard::Clock;
 pub use channel_state::{Live, Lobby, Options};
 pub use data_deletion::Forgotten;
-pub use end_proposals::{Agreement, Proposal};
+pub use end_proposals::{Agreement, Proposal, ProposalShown};
 pub use jobs::{LEASE, Work, pause};
 pub use lobby::{Arrival, Departure, Opening};
 pub use move_suggestions::{Peek, Suggestions};

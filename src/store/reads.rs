@@ -29,11 +29,7 @@ pub(super) async fn current(
     connection: &mut impl Connection,
     channel: u64,
 ) -> Result<Option<StoredMatch>, StoreError> {
-    let found: Vec<(i64,)> = connection.ask(sql::CURRENT, &[channel.into()]).await?;
-    match found.first() {
-        Some((id,)) => load(connection, id.cast_unsigned()).await,
-        None => Ok(None),
-    }
+    load_named(connection, sql::CURRENT, channel).await
 }
 
 /// The match that was played to an end in a channel last, likewise.
@@ -41,7 +37,16 @@ pub(super) async fn last_over(
     connection: &mut impl Connection,
     channel: u64,
 ) -> Result<Option<StoredMatch>, StoreError> {
-    let found: Vec<(i64,)> = connection.ask(sql::LAST_OVER, &[channel.into()]).await?;
+    load_named(connection, sql::LAST_OVER, channel).await
+}
+
+/// The match of a channel that a statement names.
+async fn load_named(
+    connection: &mut impl Connection,
+    statement: &'static str,
+    channel: u64,
+) -> Result<Option<StoredMatch>, StoreError> {
+    let found: Vec<(i64,)> = connection.ask(statement, &[channel.into()]).await?;
     match found.first() {
         Some((id,)) => load(connection, id.cast_unsigned()).await,
         None => Ok(None),

@@ -49,6 +49,13 @@ pub struct NewMatch {
     pub now: i64,
 }
 
+impl NewMatch {
+    /// Is it a rematch? Then those who are asked are its players in order of seats, its host among them.
+    pub fn is_rematch(&self) -> bool {
+        self.invited.contains(&self.host)
+    }
+}
+
 /// A match on file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredMatch {

@@ -102,6 +102,9 @@ async fn lapses_when_somebody_plays_or_declines() {
     let older = slash(ann, &room, "/agree").await.expect_message();
     let newer = slash(ann, &room, "/agree").await.expect_message();
     stripped(&room, &older).await;
+    // it is not over, it only stands further below
+    let said = older.fresh().unwrap().content;
+    assert!(said.contains("let us end the match"), "{said}");
     assert_eq!(
         older.button("End it").unwrap().custom_id,
         newer.button("End it").unwrap().custom_id

@@ -5,44 +5,28 @@ use crate::discord::replies::failure::Failure;
 use crate::discord::transport::draft_encryption::is_sealed;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};
-use crate::sessions::{Problem, Snapshot, Ticket};
+use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 
-/// The panel at the point that `typed` has reached, for whoever is to act; `opened`: it stands there.
-pub async fn panel_post(
-    caller: &Caller<'_>,
-    ticket: Option<Ticket>,
-    typed: &str,
-    opened: bool,
-) -> Result<Post, Failure> {
-    let (place, user) = (caller.place()?, caller.request.person.user);
-    let shared = caller.shared;
-    let peek = shared.sessions.peek(place, ticket, user, typed).await?;
+/// The panel as `peek` has it, for whoever is to act; `opened`: it stands there.
+pub async fn panel_post(caller: &Caller<'_>, peek: &Peek, opened: bool) -> Result<Post, Failure> {
+    let (user, shared) = (caller.request.person.user, caller.shared);
     let (painter, sealer) = (&shared.painter, &shared.sealer);
-    Ok(move_panel::post(painter, sealer, user, &peek, opened, &caller.request.locale).await?)
+    Ok(move_panel::post(painter, sealer, user, peek, opened, &caller.request.locale).await?)
 }
 
 /// The whole turn that a choice leads to, if its player wants such played without confirming them: not when there is
 /// something to mind, nor when more could follow.
-pub async fn at_once(
+pub async fn turn_to_play_at_once<'a>(
     caller: &Caller<'_>,
-    ticket: Ticket,
-    typed: &str,
-) -> Result<Option<String>, Failure> {
-    let (place, user, sessions) = (
-        caller.place()?,
-        caller.request.person.user,
-        &caller.shared.sessions,
-    );
-    if typed.is_empty() {
-        return Ok(None);
-    }
-    let peek = sessions.peek(place, Some(ticket), user, typed).await?;
-    let whole = peek.whole.filter(|turn| turn.dangers.is_empty());
+    peek: &'a Peek,
+) -> Result<Option<&'a str>, Failure> {
+    let whole = peek.whole.as_ref().filter(|turn| turn.dangers.is_empty());
     let Some(turn) = whole.filter(|_| peek.choices.is_empty()) else {
         return Ok(None);
     };
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let wanted = sessions.preferences(user).await?.unconfirmed;
-    Ok(wanted.then_some(turn.text))
+    Ok(wanted.then_some(&*turn.text))
 }
 
 /// What is typed so far: what a custom id holds, opened if it is sealed. What does not open, for the

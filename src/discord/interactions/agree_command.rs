@@ -6,7 +6,7 @@ use crate::discord::replies::failure::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;
-use crate::sessions::{Agreement, Problem, Proposal, Ticket};
+use crate::sessions::{Agreement, Problem, Proposal, ProposalShown, Ticket};
 use crate::words::Text;
 
 /// Proposes to end the match as it stands.
@@ -34,10 +34,10 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
 async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<(), Failure> {
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
     match sessions.proposal_shown(place, proposal, message).await? {
-        Some(old) if old == message => caller.lapse_later(old),
-        // it is shown further below from now on
-        Some(old) => caller.strip_later(old),
-        None => Ok(()),
+        ProposalShown::Here(Some(before)) => caller.strip_later(before),
+        ProposalShown::Here(None) => Ok(()),
+        ProposalShown::Below => caller.strip_later(message),
+        ProposalShown::Closed => caller.lapse_later(message),
     }
 }
 

@@ -99,7 +99,7 @@ pub(super) async fn press_join(caller: &Caller<'_>, id: u64, private: bool) -> R
     }
     let joined = match flow::join(caller, Some(id)).await? {
         Arrival::Joined(joined) => joined,
-        Arrival::Begun(snapshot) => return show_begun(caller, &snapshot).await,
+        Arrival::Begun(snapshot) => return replace_by_board(caller, &snapshot).await,
     };
     caller
         .update(&lobby_message::post(&joined, &caller.request.common))
@@ -108,7 +108,7 @@ pub(super) async fn press_join(caller: &Caller<'_>, id: u64, private: bool) -> R
 }
 
 /// Shows a match that a button of its lobby's message has begun.
-async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
     close(caller, &started).await;
     caller.show_board(snapshot).await
@@ -126,7 +126,7 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         .sessions
         .start(caller.place()?, Some(id), caller.request.person.user)
         .await?;
-    show_begun(caller, &snapshot).await
+    replace_by_board(caller, &snapshot).await
 }
 
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {

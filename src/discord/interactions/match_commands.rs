@@ -37,30 +37,24 @@ pub async fn r#move(
         Ok((snapshot, _)) => return caller.show_board(&snapshot).await,
         Err(refused) => refused,
     };
+    if !matches!(refused, Problem::Refused { .. }) {
+        return Err(refused.into());
+    }
+    let (place, user) = (caller.place()?, caller.request.person.user);
+    let typed = games::lenient_parsing::plain(&turn);
+    let Ok(peek) = sessions.peek(place, None, user, &typed).await else {
+        return Err(refused.into());
+    };
     // what is on the way to a legal turn opens the panel at that point
-    if matches!(refused, Problem::Refused { .. })
-        && let Ok(known) = sessions
-            .suggest(caller.place()?, caller.request.person.user, &turn)
-            .await
-    {
-        let typed = games::lenient_parsing::plain(&turn);
-        // a panel has more to hold on to than a text: what begins nothing there is refused
-        let leads = sessions
-            .peek(caller.place()?, None, caller.request.person.user, &typed)
-            .await;
-        let leads = leads.is_ok_and(|peek| peek.whole.is_some() || !peek.choices.is_empty());
-        if known.choices.is_empty() || !leads {
-            let told = !caller.shared.hints.allows(&caller.request.person.user);
-            return Err(if told {
-                refused.into()
-            } else {
-                Failure::Hinted(Box::new((refused, Text::HalfTurn)))
-            });
-        }
-        let post = move_panel_flow::panel_post(&caller, None, &typed, false).await?;
+    if peek.whole.is_some() || !peek.choices.is_empty() {
+        let post = move_panel_flow::panel_post(&caller, &peek, false).await?;
         return caller.reply(&post).await.map(drop);
     }
-    Err(refused.into())
+    Err(if caller.shared.hints.allows(&user) {
+        Failure::Hinted(Box::new((refused, Text::HalfTurn)))
+    } else {
+        refused.into()
+    })
 }
 
 /// What can follow what is typed; nothing for whoever is not to act.
@@ -173,11 +167,18 @@ pub(super) async fn panel(
     opened: bool,
 ) -> Result<(), Failure> {
     let typed = move_panel_flow::typed(caller, ticket, held);
-    if opened && let Some(turn) = move_panel_flow::at_once(caller, ticket, &typed).await? {
+    let (place, user) = (caller.place()?, caller.request.person.user);
+    let sessions = &caller.shared.sessions;
+    let peek = sessions.peek(place, Some(ticket), user, &typed).await?;
+    // a panel that has just opened may stand at the only turn there is: that is shown
+    if opened
+        && !typed.is_empty()
+        && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
+    {
         caller.request.may_change()?;
-        return play_turn(caller, ticket, &turn, is_sealed(held), true).await;
+        return play_turn(caller, ticket, turn, is_sealed(held), true).await;
     }
-    let post = move_panel_flow::panel_post(caller, Some(ticket), &typed, opened).await?;
+    let post = move_panel_flow::panel_post(caller, &peek, opened).await?;
     if opened {
         caller.update(&post).await
     } else {

@@ -8,7 +8,7 @@ use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::{CreateActionRow, CreateAttachment};
 
 /// Most characters of a message.
-const MAX_CONTENT: usize = 2000;
+pub const MAX_CONTENT: usize = 2000;
 
 /// The name of the picture's file.
 const FILE: &str = "board.png";

@@ -3,12 +3,9 @@
 use games::Seat;
 
 use crate::discord::replies::markdown::{escaped, in_text};
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{MAX_CONTENT, Post};
 use crate::sessions::Snapshot;
 use crate::words::Locale;
-
-/// Most characters of a message.
-const MAX_CONTENT: usize = 2000;
 
 /// The last turn and what it changed, what is threatened, the whole position and the board's shape: in as many
 /// messages as it takes, for one reader.

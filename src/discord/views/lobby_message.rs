@@ -97,7 +97,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     }));
     let order = if opened.shuffled {
         Text::LobbyShuffled
-    } else if opened.invited.contains(&opened.host) {
+    } else if opened.is_rematch() {
         if opened.kind.in_turn() {
             Text::LobbyRotated
         } else {
