@@ -1,5 +1,8 @@
 //! Skirmish: abstract board games in Discord.
 
+// they panic where nobody reads any more
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod app;
 pub mod cli;
 pub mod config;

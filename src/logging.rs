@@ -9,7 +9,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
 use crate::config::{Config, LogFormat};
-use crate::discord::gateway_log;
+use crate::discord::serenity_log_listener;
 use crate::panic_guard;
 
 /// Libraries that, asked for details, tell what goes over the wire: interactions' tokens, with which
@@ -69,7 +69,7 @@ pub fn start(config: &Config) {
     let shown = lines.with_filter(asked.and(filter_fn(is_discreet)));
     tracing_subscriber::registry()
         .with(shown)
-        .with(gateway_log())
+        .with(serenity_log_listener())
         .init();
     panic_guard::log_panics();
 }

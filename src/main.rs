@@ -1,5 +1,9 @@
 //! The bot's program.
 
+// they panic where nobody reads any more
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
+use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -25,7 +29,8 @@ fn main() -> ExitCode {
     }) {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("skirmish: {error}");
+            // where nobody reads it, the exit code tells
+            let _ = writeln!(std::io::stderr(), "skirmish: {error}");
             ExitCode::FAILURE
         }
     }
@@ -116,6 +121,10 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
     ]);
     let config = Config::from_settings(&settings, Vec::new())?;
     logging::start(&config);
-    println!("Skirmish plays at {} (stop it with Ctrl+C)", sandbox.url());
+    let url = sandbox.url();
+    let _ = writeln!(
+        std::io::stdout(),
+        "Skirmish plays at {url} (stop it with Ctrl+C)"
+    );
     serve(&config).await
 }

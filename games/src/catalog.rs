@@ -310,8 +310,8 @@ macro_rules! catalog {
         /// ```
         pub fn message_keys() -> Vec<String> {
             let mut keys = crate::match_errors::Refusal::keys();
-            keys.extend(crate::turn_effect::Danger::keys());
-            keys.extend(crate::turn_suggestions::Suggestion::keys());
+            keys.extend(crate::turn_lookahead::Danger::keys());
+            keys.extend(crate::refusal_suggestions::Suggestion::keys());
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
@@ -331,8 +331,8 @@ macro_rules! catalog {
 crate::with_games!(catalog);
 
 mod any_match;
+mod current_rules_page;
 mod panel_steps;
-mod rules_page_of_view;
 
 pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
 

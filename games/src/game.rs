@@ -15,8 +15,8 @@ use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
-use crate::turn_effect::Effect;
 use crate::turn_lists;
+use crate::turn_lookahead::Effect;
 
 pub use crate::match_setup::{Setup, SetupError};
 pub use crate::seats::{Retire, Seat, ToAct, Viewer};
@@ -292,7 +292,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What a whole turn does, for whoever is asked to confirm it.
     /// ```
-    /// # use games::{Game, Seat, turn_effect::Effect};
+    /// # use games::{Game, Seat, turn_lookahead::Effect};
     /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert_eq!(start.meaning(Seat::new(1), "c3").to_string(), "place a stone");
     /// ```
@@ -302,7 +302,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What a legal turn leads to at once.
     /// ```
-    /// # use games::{Game, Seat, turn_effect::Effect};
+    /// # use games::{Game, Seat, turn_lookahead::Effect};
     /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let turn = start.parse(Seat::new(1), "c3").unwrap();
     /// assert_eq!(start.effect(Seat::new(1), &turn), Effect::Other);
@@ -346,7 +346,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The same for a panel of buttons, where a choice need not begin with what was typed.
     /// ```
-    /// # use games::{Game, Seat, turn_effect::Effect};
+    /// # use games::{Game, Seat, turn_lookahead::Effect};
     /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert_eq!(start.panel(Seat::new(1), "c", 20)[0].text, "c1");
     /// ```

@@ -29,7 +29,7 @@ fn letters(text: &str) -> impl Iterator<Item = char> {
 
 fn plain_char(c: char) -> char {
     match c {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => '-',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{30fc}' | '\u{fe58}' | '\u{fe63}' => '-',
         '×' => 'x',
         // full-width forms stand in the order of ASCII
         '\u{ff01}'..='\u{ff5e}' => {
@@ -37,6 +37,31 @@ fn plain_char(c: char) -> char {
         }
         _ => c.to_ascii_lowercase(),
     }
+}
+
+/// A text that may be a turn without its dashes, with them: `b4 d6` as `b4-d6`, and a square alone as a way from it
+/// to itself, which is no turn either, but whoever stands there is told of. None for any other.
+///
+/// ```
+/// use games::lenient_parsing::dashed;
+/// assert_eq!(dashed("B4 d6e7").as_deref(), Some("b4-d6-e7"));
+/// assert_eq!(dashed("j10").as_deref(), Some("j10-j10"));
+/// assert_eq!(dashed("2@e5 c3-c5"), None);
+/// ```
+pub fn dashed(text: &str) -> Option<String> {
+    let mut squares: Vec<String> = Vec::new();
+    for letter in letters(text) {
+        match (squares.last_mut(), letter) {
+            (_, 'a'..='z') => squares.push(letter.into()),
+            (Some(square), '0'..='9') => square.push(letter),
+            _ => return None,
+        }
+    }
+    if let [alone] = &squares[..] {
+        squares.push(alone.clone());
+    }
+    let whole = |square: &String| square.len() > 1;
+    (!squares.is_empty() && squares.iter().all(whole)).then(|| squares.join("-"))
 }
 
 /// What is left of a spelling when all but its letters, digits and `*` is dropped, and `x` too, which

@@ -18,6 +18,7 @@ pub mod option_specification;
 mod possible_setup;
 pub mod random_generator;
 pub mod random_playout;
+pub mod refusal_suggestions;
 pub mod repetition;
 pub mod rules_pages;
 pub mod running_match;
@@ -25,9 +26,8 @@ pub mod seats;
 pub mod table_protocol;
 pub mod translatable_text;
 pub mod turn_completion;
-pub mod turn_effect;
 mod turn_lists;
-pub mod turn_suggestions;
+pub mod turn_lookahead;
 
 /// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {

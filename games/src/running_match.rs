@@ -9,7 +9,7 @@ use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
 use crate::possible_setup::possible;
 use crate::translatable_text::{Say, Words};
-use crate::{turn_effect, turn_suggestions};
+use crate::{refusal_suggestions, turn_lookahead};
 
 /// A match in progress or ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,17 +116,25 @@ impl<G: Game> Match<G> {
                 Err(refusal) => refusal.say(),
             }
         };
-        let turns = turn_suggestions::candidates(&self.game, seat, text);
+        let turns = refusal_suggestions::candidates(&self.game, seat, text);
         let meant = lenient_parsing::meant(turns, text);
         let legal = meant.filter(|turn| self.game.check(seat, turn).is_ok());
-        legal.ok_or_else(|| match turn_suggestions::suggest(&self.game, seat, text) {
-            Some(suggestion) => refusal.followed_by(suggestion.say()),
-            None => refusal,
-        })
+        legal.ok_or_else(
+            || match refusal_suggestions::suggest(&self.game, seat, text) {
+                Some(suggestion) => refusal.followed_by(suggestion.say()),
+                None => refusal,
+            },
+        )
     }
 
     fn legal(&self, seat: Seat, text: &str) -> Result<G::Turn, G::Refusal> {
-        let turn = self.game.parse(seat, text)?;
+        let turn = self.game.parse(seat, text).map_err(|unreadable| {
+            // what is no turn as it is written may be one with dashes: what is wrong with that says more
+            let dashed = lenient_parsing::dashed(text);
+            let turn = dashed.and_then(|text| self.game.parse(seat, &text).ok());
+            let refused = turn.and_then(|turn| self.game.check(seat, &turn).err());
+            refused.unwrap_or(unreadable)
+        })?;
         self.game.check(seat, &turn)?;
         Ok(turn)
     }
@@ -368,7 +376,7 @@ impl<G: Game> Match<G> {
     /// A turn in which a seat has nothing legal to do is never asked for.
     fn settle(&mut self) {
         let mut passed = Vec::new();
-        turn_effect::settle(&mut self.game, |seat| passed.push(seat));
+        turn_lookahead::settle(&mut self.game, |seat| passed.push(seat));
         for seat in passed {
             self.push(seat, What::Pass);
         }

@@ -181,9 +181,10 @@ permission-attach = **Attach Files**
 
 ## What stands in the way
 
-problem-nothing-here = There is no match in this channel. `/play` opens a lobby for one.
+problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby.
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
 problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. Press **Join** to play along, or `/play` in another channel or a thread.
+problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. **Start** and **Cancel** are below it; `/play` in another channel or a thread opens one more.
 problem-seats-kept = The seats that are left are kept for { $players }, who are asked for a rematch, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
 problem-not-started = The match has not started yet. Join it here: { $link }
 problem-started = The match is being played already: { $link }

@@ -8,11 +8,11 @@
 
 mod boards;
 #[cfg(test)]
-mod colour_groups;
-#[cfg(test)]
 mod colour_vision;
 mod coverage_mask;
 mod deflate;
+#[cfg(test)]
+mod distinguishable_colours;
 mod font_glyphs;
 mod frame_differences;
 mod gif_lzw;

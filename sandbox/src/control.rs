@@ -6,11 +6,11 @@ use std::time::Duration;
 use crate::{
     act::wait,
     clock::millis,
-    core::Core,
     error::Error,
     faults::Fault,
     gateway::{GatewayCounts, Out, Refusal},
     sandbox::READY,
+    shared_state::Core,
     world::OldEdits,
 };
 

@@ -12,7 +12,7 @@ use ring::digest::{SHA256, digest};
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 use serde_json::{Value, json};
 
-use crate::{core::Core, error::Error, id::Id};
+use crate::{error::Error, id::Id, shared_state::Core};
 
 /// Longest answer read, in bytes.
 const MAX_ANSWER: usize = 1 << 20;

@@ -22,7 +22,6 @@
 mod act;
 mod clock;
 mod control;
-mod core;
 mod error;
 mod faults;
 mod gateway;
@@ -35,6 +34,7 @@ mod permission;
 mod rest;
 mod sandbox;
 mod server;
+mod shared_state;
 mod world;
 
 pub use self::{

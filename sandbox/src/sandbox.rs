@@ -10,13 +10,13 @@ use crate::{
     act::{Guild, Room, User, tell, wait},
     clock::Clock,
     control::{Faults, GatewayControl},
-    core::Core,
     error::Error,
     gateway::{Out, intents},
     http_interactions,
     id::Id,
     permission::Permission,
     server,
+    shared_state::Core,
     world::World,
 };
 

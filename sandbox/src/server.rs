@@ -26,7 +26,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use crate::{core::Core, gateway, id::Id, page, rest};
+use crate::{gateway, id::Id, page, rest, shared_state::Core};
 
 /// Serves a sandbox until the handle is aborted.
 pub(crate) fn spawn(core: Arc<Core>, listener: TcpListener) -> JoinHandle<()> {

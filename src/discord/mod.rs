@@ -14,14 +14,14 @@ mod framework;
 
 mod ingress;
 
-pub use framework::detached_context::DetachedContext;
+pub use framework::context_without_gateway::DetachedContext;
 pub use framework::dispatcher::Dispatcher;
 pub use framework::setup::{framework, register};
 pub use ingress::fuzz_gateway_frames::hear;
 pub use ingress::gateway_health::GatewayHealth;
-pub use ingress::gateway_log::{Closed, layer as gateway_log};
 pub use ingress::http_endpoint::{Endpoint, Envelope, NotTaken, Received, Signed};
 pub use ingress::scheduler::{once as run_jobs_once, run as run_scheduler};
+pub use ingress::serenity_log_listener::{Closed, layer as serenity_log_listener};
 pub use ingress::unreadable_events::UnreadableEvents;
 pub use interactions::command_list::message_keys;
 pub use replies::bot_state::Shared;

@@ -4,7 +4,7 @@ use secrecy::ExposeSecret as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::{OperateError, number};
+use super::{OperateError, number, say};
 use crate::config::Config;
 use crate::store::{BackupError, Maintenance};
 
@@ -19,7 +19,10 @@ pub(super) async fn run(config: &Config, file: &Path) -> Result<ExitCode, Operat
     match maintenance.back_up(file).await {
         Ok(matches) => {
             let matches = number(matches, "match", "matches");
-            println!("{matches} copied to {}, and checked.", file.display());
+            say(format_args!(
+                "{matches} copied to {}, and checked.",
+                file.display()
+            ));
             Ok(ExitCode::SUCCESS)
         }
         Err(error @ BackupError::Server) => Err(OperateError::Asked(format!("{error}, {PG_DUMP}"))),

@@ -3,7 +3,7 @@
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
-use super::{OperateError, number};
+use super::{OperateError, number, say};
 use crate::config::Config;
 use crate::store::{self, Maintenance};
 
@@ -20,9 +20,11 @@ pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateEr
     let copied = from.copy_to(&mut target).await?;
     target.close().await?;
     for (table, rows) in &copied.rows {
-        println!("{table}: {}", number(*rows, "row", "rows"));
+        say(format_args!("{table}: {}", number(*rows, "row", "rows")));
     }
     let records = number(copied.records, "record", "records");
-    println!("{records} compared, each the same in both. Set DATABASE_URL to the new address.");
+    say(format_args!(
+        "{records} compared, each the same in both. Set DATABASE_URL to the new address."
+    ));
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
-use super::OperateError;
+use super::{OperateError, say};
 use crate::config::{Config, ConfigError, SETTINGS_FILE};
 use crate::discord::{Finding, doctor_discord_checks};
 use crate::store::{self, Maintenance};
@@ -23,10 +23,10 @@ struct Report {
 impl Report {
     fn add(&mut self, finding: Finding) {
         match finding {
-            Ok(fine) => println!("ok {fine}"),
+            Ok(fine) => say(format_args!("ok {fine}")),
             Err(wrong) => {
                 self.failed = true;
-                println!("!! {wrong}");
+                say(format_args!("!! {wrong}"));
             }
         }
     }

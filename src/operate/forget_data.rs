@@ -4,7 +4,7 @@
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
-use super::{OperateError, number};
+use super::{OperateError, number, say};
 use crate::cli::Whose;
 use crate::config::Config;
 use crate::model::MatchMessage;
@@ -35,14 +35,14 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
             nobody,
         };
         purge(&*store, what).await?;
-        println!("Nothing is known of {user} any more.");
+        say(format_args!("Nothing is known of {user} any more."));
     }
     if let Some(guild) = whose.server {
         let count = store.count(guild, u32::MAX).await?;
         let until = LAST_ID;
         purge(&*store, Purge::Server { guild, until }).await?;
         let count = number(count.into(), "match was", "matches were");
-        println!("{count} deleted.");
+        say(format_args!("{count} deleted."));
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
@@ -54,7 +54,7 @@ async fn purge(store: &dyn Store, what: Purge) -> Result<(), StoreError> {
         match purge_all(store, what, None).await {
             Ok(()) => return Ok(()),
             Err(Halted { batches: 0, error }) => return Err(error),
-            Err(halted) => println!("{halted}; it goes on"),
+            Err(halted) => say(format_args!("{halted}; it goes on")),
         }
     }
 }

@@ -3,7 +3,7 @@
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
-use super::OperateError;
+use super::{OperateError, say};
 use crate::config::Config;
 use crate::store::{self, Maintenance};
 
@@ -18,9 +18,11 @@ pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
     store.close_store().await;
     let now = Maintenance::latest();
     if before == now {
-        println!("The tables are up to date: version {now}.");
+        say(format_args!("The tables are up to date: version {now}."));
     } else {
-        println!("The tables have version {now} now; it was {before} before.");
+        say(format_args!(
+            "The tables have version {now} now; it was {before} before."
+        ));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -7,6 +7,8 @@ mod forget_data;
 mod migrate;
 mod verify;
 
+use std::fmt::Display;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use thiserror::Error;
@@ -51,6 +53,12 @@ pub async fn run(
         Operate::Forget { whose } => forget_data::run(&config?, &whose).await,
         Operate::Migrate => migrate::run(&config?).await,
     }
+}
+
+/// Prints a line on standard output. Whoever reads it may have gone (`skirmish verify | head -1`); the work
+/// goes on.
+fn say(line: impl Display) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// A number of things in words.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use games::{AnyMatch, Outcome};
 
-use super::{OperateError, number};
+use super::{OperateError, number, say};
 use crate::config::Config;
 use crate::derived_results::results;
 use crate::store::{self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError};
@@ -42,7 +42,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
     }
     if mend && dead > 0 {
         maintenance.revive_jobs().await?;
-        println!("jobs that were given up are tried again");
+        say("jobs that were given up are tried again");
         found.mended += dead;
     }
     let mut from = Some(i64::MIN);
@@ -78,7 +78,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
 impl Found {
     fn differs(&mut self, what: &str) {
         self.differences += 1;
-        println!("{what}");
+        say(what);
     }
 
     fn take(&mut self, filed: &Filed) {
@@ -102,7 +102,7 @@ impl Found {
         };
         let id = filed.stored.opened.id;
         store.rank(id, results, None).await?;
-        println!("match {id}: its results were made anew");
+        say(format_args!("match {id}: its results were made anew"));
         self.ranked += 1;
         self.mended += wrong;
         Ok(())
@@ -127,7 +127,7 @@ impl Found {
         }
         if mend && !wrong.is_empty() {
             maintenance.make_standings().await?;
-            println!("the leaderboards were made anew");
+            say("the leaderboards were made anew");
             self.mended += wrong.len() as u64;
         }
         Ok(())
@@ -150,12 +150,12 @@ impl Found {
         } else {
             String::new()
         };
-        println!(
+        say(format_args!(
             "{}{kinds}, {} replayed, {}{mended}.",
             number(all, "match", "matches"),
             number(self.events, "event", "events"),
             number(self.differences, "difference", "differences"),
-        );
+        ));
         match self.differences - self.mended {
             0 => ExitCode::SUCCESS,
             _ => ExitCode::FAILURE,

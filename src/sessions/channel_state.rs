@@ -148,9 +148,13 @@ impl Lobby {
 
     /// Who was asked and has not joined.
     pub fn awaited(&self) -> Vec<u64> {
-        let joined = |user: u64| self.opened.players.iter().any(|player| player.is(user));
         let awaited = self.opened.invited.iter().copied();
-        awaited.filter(|user| !joined(*user)).collect()
+        awaited.filter(|user| !self.seats(*user)).collect()
+    }
+
+    /// Has this user a seat?
+    pub fn seats(&self, user: u64) -> bool {
+        self.opened.players.iter().any(|player| player.is(user))
     }
 }
 

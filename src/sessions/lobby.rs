@@ -106,7 +106,7 @@ impl Sessions {
         locked: &mut ChannelGuard,
     ) -> Result<Lobby, Problem> {
         if locked.state().is_some() {
-            return Err(self.occupied(opened.place, locked).await);
+            return Err(self.occupied(opened, locked).await);
         }
         self.store.open(opened).await.map_err(|error| match error {
             // somebody was faster: what they did is looked at, and may be over by then
@@ -123,12 +123,17 @@ impl Sessions {
         Ok(lobby)
     }
 
-    async fn occupied(&self, place: Place, locked: &mut ChannelGuard) -> Problem {
+    /// What is in the way of another lobby.
+    async fn occupied(&self, wanted: &NewMatch, locked: &mut ChannelGuard) -> Problem {
+        let place = wanted.place;
         match locked.state() {
             Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
             Some(ChannelState::Lobby(lobby)) => {
                 let (id, game) = (lobby.opened.id, lobby.opened.kind.name().to_owned());
                 let (host, link) = (host_name(lobby), self.link(place, id).await);
+                if lobby.seats(wanted.host) {
+                    return Problem::LobbyYours { game, link };
+                }
                 Problem::LobbyOpen {
                     id,
                     host,

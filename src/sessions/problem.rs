@@ -32,6 +32,13 @@ pub enum Problem {
         /// Where it is shown.
         link: MatchMessage,
     },
+    /// The channel has a lobby already, in which whoever asks has a seat.
+    LobbyYours {
+        /// Its game's name.
+        game: String,
+        /// Where it is shown.
+        link: MatchMessage,
+    },
     /// The lobby has not started yet.
     NotStarted {
         /// Where it is shown.

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use thiserror::Error;
 
 use super::StoreError;
-use super::connection::Connection;
+use super::connection_trait::Connection;
 use super::maintenance::{file, flaws};
 use super::sql::operator;
 use super::sqlite::make_private;

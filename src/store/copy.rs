@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::StoreError;
-use super::connection::{Connection, Value};
+use super::connection_trait::{Connection, Value};
 use super::sql::operator;
 use super::tables::{Cell, Digest, Holds, OTHERS, TABLES, Table};
 

@@ -10,7 +10,7 @@ use quick_cache::sync::Cache;
 use tokio::time::sleep;
 
 use super::StoreError;
-use super::connection::Value;
+use super::connection_trait::Value;
 use crate::panic_guard::guarded;
 
 /// A leaderboard: server, and game or ''.

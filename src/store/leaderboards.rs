@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::connection::{Connection, Value};
+use super::connection_trait::{Connection, Value};
 use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
 use super::{Standings, StoreError, sql};

@@ -7,7 +7,7 @@ use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
-use super::connection::Connection;
+use super::connection_trait::Connection;
 use super::copy::{Copied, CopyError};
 use super::sql::operator;
 use super::{

@@ -3,7 +3,7 @@
 
 use games::{Event, Record};
 
-use super::connection::{Connection, Value};
+use super::connection_trait::{Connection, Value};
 use super::rows::{self, HeadRow};
 use super::writes::{change, count, object};
 use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, Status, StoreError, sql};

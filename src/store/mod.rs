@@ -5,7 +5,7 @@
 
 mod address;
 mod backup;
-mod connection;
+mod connection_trait;
 mod copy;
 mod error;
 mod job;

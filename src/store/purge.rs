@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-use super::connection::{Connection, Value};
+use super::connection_trait::{Connection, Value};
 use super::sql::data_erasure_statements;
 use super::{Hold, Store, StoreError, rows};
 

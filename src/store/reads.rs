@@ -1,6 +1,6 @@
 //! The questions, the same for both databases.
 
-use super::connection::Connection;
+use super::connection_trait::Connection;
 use super::rows::{self, HeadRow};
 use super::{Ballot, Ending, Head, Job, JobKind, Preferences, StoreError, StoredMatch, sql};
 use crate::model::Place;

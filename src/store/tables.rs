@@ -3,7 +3,7 @@
 use ring::digest::{Context, SHA256};
 use sqlx::{ColumnIndex, Decode, Error, Row, Type};
 
-use super::connection::Value;
+use super::connection_trait::Value;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,7 +288,7 @@ impl Digest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::connection::Connection as _;
+    use crate::store::connection_trait::Connection as _;
     use crate::store::{Maintenance, SqliteStore, Store as _, maintenance};
 
     #[tokio::test]

@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 use super::StoreError;
 use super::writes::Write;
+use crate::panic_guard::{Panicked, guarded};
 
 /// How many changes may wait before those who bring more have to wait too.
 const QUEUE: usize = 1024;
@@ -158,18 +159,19 @@ impl Task {
         }
     }
 
-    /// One transaction with all of these; a verdict for each.
+    /// One transaction with all of these; a verdict for each. A panic fails these and no later ones.
     async fn commit(&self, writes: &[Write], patience: &Patience) -> Vec<Verdict> {
         let mut shared = self.shared.lock().await;
-        match self.transact(&mut shared, writes, patience).await {
-            Ok(verdicts) => verdicts,
-            Err(error) => {
-                self.recover(&mut shared).await;
-                let all = writes.iter();
-                all.map(|_| Err(StoreError::Database(Arc::clone(&error))))
-                    .collect()
-            }
-        }
+        let transacting = self.transact(&mut shared, writes, patience);
+        let error = match guarded("the writer", transacting).await {
+            Ok(Ok(verdicts)) => return verdicts,
+            Ok(Err(error)) => error,
+            Err(Panicked) => Arc::new(sqlx::Error::WorkerCrashed),
+        };
+        self.recover(&mut shared).await;
+        let all = writes.iter();
+        all.map(|_| Err(StoreError::Database(Arc::clone(&error))))
+            .collect()
     }
 
     async fn transact(
@@ -311,7 +313,8 @@ fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::JobKind;
+    use crate::store::sqlite::SqliteStore;
+    use crate::store::{JobKind, Store as _};
 
     /// Whoever waited too long behind others is told so, and what they wanted is not done.
     #[tokio::test]
@@ -338,5 +341,30 @@ mod tests {
         drop(queue);
         task.run().await;
         assert!(matches!(verdict.await, Ok(Err(StoreError::Late))));
+    }
+
+    /// A runtime without a clock makes the pause for a locked file panic.
+    #[test]
+    fn a_panic_fails_its_change_and_no_later_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("file").display());
+        let plan = || Write::Plan {
+            kind: JobKind::Clean,
+            key: 0,
+            due: 0,
+            state: String::new(),
+        };
+        let clockless = tokio::runtime::Builder::new_current_thread().build();
+        clockless.unwrap().block_on(async {
+            let store = SqliteStore::open(&url).await.unwrap();
+            let mut other = SqliteConnection::connect(&url).await.unwrap();
+            let lock = raw_sql("begin immediate").execute(&mut other).await;
+            lock.unwrap();
+            let refused = store.write(plan()).await;
+            assert!(matches!(refused, Err(StoreError::Database(_))));
+            let unlock = raw_sql("rollback").execute(&mut other).await;
+            unlock.unwrap();
+            store.write(plan()).await.unwrap();
+        });
     }
 }

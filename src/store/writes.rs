@@ -1,6 +1,6 @@
 //! All that is written, each in one transaction; what changes a lobby or match stands in `match_updates`.
 
-use super::connection::{Connection, Value};
+use super::connection_trait::{Connection, Value};
 use super::{
     Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult, Status,
     StoreError, match_updates, purge, rows, sql,

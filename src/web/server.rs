@@ -97,10 +97,8 @@ pub(super) async fn serve(
         };
         if let Some(connection) = connections.admit() {
             let (router, stop) = (router.clone(), stop.clone());
-            tasks.spawn("connection", async move {
-                talk(stream, connection, router, stop).await;
-                drop(socket);
-            });
+            let talking = talk((stream, socket), connection, router, stop);
+            tasks.spawn("connection", talking);
         }
     }
     drop(listener);
@@ -157,8 +155,14 @@ async fn refused(error: &io::Error, connections: &Connections, told: &mut Option
     tokio::time::sleep(PAUSE).await;
 }
 
-/// All of one connection.
-async fn talk(stream: TcpStream, connection: Connection, router: Router, stop: CancellationToken) {
+/// All of one connection. What it keeps while nothing comes is what each of a flood costs, so nothing is around it
+/// that would keep it twice.
+async fn talk(
+    (stream, _socket): (TcpStream, OwnedSemaphorePermit),
+    connection: Connection,
+    router: Router,
+    stop: CancellationToken,
+) {
     // until something comes it costs no buffers
     tokio::select! {
         biased;

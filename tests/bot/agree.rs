@@ -123,7 +123,7 @@ async fn lapses_when_somebody_plays_or_declines() {
         left.content
     );
     let none = slash(ann, &room, "/agree").await;
-    assert!(told(&none).starts_with("There is no match in this channel."));
+    assert!(told(&none).starts_with("There is no lobby and no match in this channel."));
     world.end().await;
 }
 

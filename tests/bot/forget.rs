@@ -67,7 +67,7 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
     for line in ["/board", "/move turn:a1"] {
         let said = told(&slash(next, &room, line).await);
         assert!(
-            said.starts_with("There is no match in this channel"),
+            said.starts_with("There is no lobby and no match in this channel"),
             "{said}"
         );
     }

@@ -237,6 +237,8 @@ async fn in_a_match() {
     world.end().await;
 }
 
+const LOBBY_OPEN: &str = "Here is an open lobby already: ";
+const LOBBY_YOURS: &str = "You are in an open lobby here already: ";
 const NOT_IN: &str = "You are not in this lobby.";
 const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
 const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
@@ -323,7 +325,7 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     (Says("/describe"), ["The match has not started yet."; 5]),
     (
         Says("/play kitaran"),
-        ["Here is an open lobby already: "; 5],
+        [LOBBY_OPEN, LOBBY_OPEN, LOBBY_YOURS, LOBBY_YOURS, LOBBY_OPEN],
     ),
 ];
 

@@ -14,7 +14,7 @@ fn instead(game: &AnyMatch, seat: u8, text: &str) -> String {
     Locale::default().say(&suggestion, &|_| String::new())
 }
 
-const NOTHING_HERE: &str = "There is no match in this channel. `/play` opens a lobby for one.";
+const NOTHING_HERE: &str = "There is no lobby and no match in this channel. `/play` opens a lobby.";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_nothing_is_played() {
@@ -105,6 +105,14 @@ async fn in_a_lobby() {
     );
     assert!(way.is_private());
     assert_eq!(way.content, open);
+    let own = format!(
+        "You are in an open lobby here already: Zyrcan, {link}. **Start** and **Cancel** are below it; `/play` in another channel or a thread opens one more."
+    );
+    for seated in [ann, ben] {
+        world
+            .refuses(&room, seated.slash(&room, "/play kitaran"), &own)
+            .await;
+    }
     world.end().await;
 }
 

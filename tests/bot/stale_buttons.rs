@@ -71,7 +71,7 @@ async fn of_a_finished_match() {
         let id = lobby.button(button).unwrap().custom_id.clone();
         world.refuses(&room, ann.press_id(&lobby, &id), OVER).await;
     }
-    let nothing = "There is no match in this channel. `/play` opens a lobby for one.";
+    let nothing = "There is no lobby and no match in this channel. `/play` opens a lobby.";
     world
         .refuses(&room, ann.slash(&room, "/move turn:2@e5"), nothing)
         .await;

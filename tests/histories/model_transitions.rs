@@ -173,7 +173,9 @@ impl Channel {
     fn open(&self, id: u64, one: Match) -> Result<Vec<Way>, &'static str> {
         let known = self.matches.contains_key(&id);
         let refuse = |why| (Reply::refused(why), self.clone());
-        let occupied = self.current().map(|(_, one)| match one.status {
+        let host = one.host;
+        let occupied = self.current().map(|(_, there)| match there.status {
+            Status::Lobby if there.players.contains(&host) => "LobbyYours",
             Status::Lobby => "LobbyOpen",
             _ => "Occupied",
         });

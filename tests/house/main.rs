@@ -137,7 +137,7 @@ fn what_runs_beside_everything_else_is_guarded() {
             "src/app.rs",
             "src/main.rs",
             "src/store/",
-            "src/discord/framework/detached_context.rs",
+            "src/discord/framework/context_without_gateway.rs",
             // guarded within
             "src/discord/transport/painter.rs",
             "src/discord/ingress/scheduler.rs",

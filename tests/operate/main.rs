@@ -69,6 +69,39 @@ impl Ran {
     }
 }
 
+/// Nobody reads what it says (`skirmish doctor | true`): it ends as it would, and does not panic.
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_end_well_where_nobody_reads_them() {
+    let home = Home::temporary();
+    filled::fill(&home.database).await;
+    let copy = format!("sqlite:{}", home.path().join("copy.sqlite").display());
+    let backup = home.path().join("backup.sqlite").display().to_string();
+    let commands: [(&[&str], i32); 6] = [
+        (&["doctor"], 1),
+        (&["migrate"], 0),
+        (&["verify"], 0),
+        (&["backup", &backup], 0),
+        (&["copy", "--to", &copy], 0),
+        (&["forget", "--server", "7"], 0),
+    ];
+    for (arguments, code) in commands {
+        let closed = || {
+            let (reader, writer) = std::io::pipe().unwrap();
+            drop(reader);
+            writer
+        };
+        let status = std::process::Command::new(env!("CARGO_BIN_EXE_skirmish"))
+            .args(arguments)
+            .current_dir(home.path())
+            .env_clear()
+            .env("DATABASE_URL", &home.database)
+            .stdout(closed())
+            .stderr(closed())
+            .status();
+        assert_eq!(status.unwrap().code(), Some(code), "{arguments:?}");
+    }
+}
+
 /// The address of a database that is not there yet, in a folder of its own.
 fn nowhere() -> (Home, String) {
     let home = Home::temporary();

@@ -1,7 +1,7 @@
 //! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
 //! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
 
-mod description_sections;
+mod description_sentences;
 mod move_completion;
 mod move_validation;
 mod notation;
@@ -18,11 +18,11 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use description_sections::describe;
+pub use description_sentences::{Line, caption};
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use position_description::{Line, caption};
+pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use square_list_text::runs;
@@ -39,7 +39,7 @@ use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
-use crate::turn_effect::Effect;
+use crate::turn_lookahead::Effect;
 
 /// The angel reached the border.
 pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");

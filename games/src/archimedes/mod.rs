@@ -2,7 +2,7 @@
 //! ship in the enemy port wins.
 
 mod board;
-mod description_sections;
+mod description_sentences;
 mod move_validation;
 mod notation;
 mod position_description;
@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board::{DESTROYERS, FLEET, SIDE, START, port};
-pub use description_sections::describe;
+pub use description_sentences::{Line, caption};
 pub use notation::Turn;
-pub use position_description::{Line, caption};
+pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use view::{LastTurn, Port, Ship, SideView, View};
@@ -34,7 +34,7 @@ use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
-use crate::turn_effect::Effect;
+use crate::turn_lookahead::Effect;
 
 /// A port was taken.
 pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");

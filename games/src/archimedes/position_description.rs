@@ -1,217 +1,85 @@
-//! The board in words.
+//! The board in words, part by part, for who listens.
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
-
-use super::{LastTurn, Port, View};
-use crate::board_captions::{Caption, SeatWords};
+use super::description_sentences::{Line, headline, last_line, warnings};
+use super::{Ship, View};
+use crate::board_description::Description;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::match_outcome::Outcome;
-use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 
-/// A line of the board in words.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
-pub enum Line {
-    #[error("{seat} to play, round {round}.")]
-    ToPlay { seat: Seat, round: u16 },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over: a draw.")]
-    Drawn,
-    #[error("{seat} moved a ship from {from} to {to}.")]
-    Last {
-        seat: Seat,
-        from: Square,
-        to: Square,
-    },
-    #[error("{seat} rebuilt a ship and moved it to {to}.")]
-    LastRebuilt { seat: Seat, to: Square },
-    #[error(
-        "{seat} moved a ship from {from} to {to} and destroyed {}.",
-        all_of(destroyed)
-    )]
-    LastDestroyed {
-        seat: Seat,
-        from: Square,
-        to: Square,
-        destroyed: Vec<Square>,
-    },
-    #[error(
-        "{seat} rebuilt a ship, moved it to {to} and destroyed {}.",
-        all_of(destroyed)
-    )]
-    LastRebuiltDestroyed {
-        seat: Seat,
-        to: Square,
-        destroyed: Vec<Square>,
-    },
-    #[error("An enemy ship stands in {owner}'s port {port}: {owner} must destroy it in this turn.")]
-    Invaded { owner: Seat, port: Square },
-    #[error("{owner}'s port {port} can be entered next, from {}.", all_of(enemies))]
-    Open {
-        owner: Seat,
-        port: Square,
-        enemies: Vec<Square>,
-    },
-    #[error("An enemy ship stands in {owner}'s port {port}.")]
-    Taken { owner: Seat, port: Square },
-    #[error("This position stands for the second time: the third is a draw.")]
-    Repeated,
-    #[error("{seat}, white: {}.", all_or_none(squares))]
-    White { seat: Seat, squares: Vec<Square> },
-    #[error("{seat}, black: {}.", all_or_none(squares))]
-    Black { seat: Seat, squares: Vec<Square> },
-    #[error("Ships: {}.", each_of(scores))]
-    Ships { scores: [(Seat, u32); 2] },
-    #[error("Ships: {}. To rebuild: {}.", each_of(scores), each_of(lost))]
-    ShipsLost {
-        scores: [(Seat, u32); 2],
-        /// How many each seat can rebuild.
-        lost: [(Seat, u32); 2],
-    },
-    #[error("Ships of {seat} attacked by two: {}.", all_of(squares))]
-    Threatened { seat: Seat, squares: Vec<Square> },
-    #[error("Ships of {seat} attacked by three or more: {}.", all_of(squares))]
-    Doomed { seat: Seat, squares: Vec<Square> },
-    #[error(
-        "The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White's port is {white}, black's {black}."
-    )]
-    Board { white: Square, black: Square },
-    #[error("{seat} to play")]
-    TitleToPlay { seat: Seat },
-    #[error("{seat} must free the port")]
-    TitleInvaded { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("a draw")]
-    TitleDrawn,
-    #[error("round {round}")]
-    CornerRound { round: u16 },
-    #[error("second time: a third is a draw")]
-    CornerRepeated,
-    #[error("final")]
-    CornerOver,
-    #[error("{lost} to rebuild")]
-    Note { lost: u32 },
-    #[error("{} on the board, {lost} to rebuild", ships_of(*ships))]
-    Score { ships: u32, lost: u32 },
+/// The board in words.
+///
+/// ```
+/// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START, describe}};
+///
+/// let start = Archimedes::placed(START, Seat::new(1));
+/// let description = describe(&start.view(Viewer::Public));
+/// assert_eq!(description.headline.to_string(), "seat 1 to play, round 1.");
+/// ```
+pub fn describe(view: &View) -> Description<Line> {
+    let all = |seat| ships(view, seat, |_| true);
+    Description {
+        last: view.last.as_ref().map(last_line),
+        headline: headline(view),
+        threats: threats(view),
+        further_threats: Vec::new(),
+        score: view.last.is_some().then(|| score(view)),
+        position: vec![
+            Line::White {
+                seat: Seat::at(0),
+                squares: all(Seat::at(0)),
+            },
+            Line::Black {
+                seat: Seat::at(1),
+                squares: all(Seat::at(1)),
+            },
+        ],
+        brief_position: None,
+        shape: vec![Line::Board {
+            white: view.ports[0].at,
+            black: view.ports[1].at,
+        }],
+        begun: view.last.is_some(),
+    }
 }
 
-impl Words for Line {
-    const PREFIX: &'static str = "archimedes-line";
+fn ships(view: &View, seat: Seat, which: fn(&Ship) -> bool) -> Vec<Square> {
+    let own = view.ships.iter().filter(|ship| ship.owner == seat);
+    own.filter(|ship| which(ship)).map(|ship| ship.at).collect()
 }
 
-fn ships_of(number: u32) -> String {
-    format!("{number} ship{}", if number == 1 { "" } else { "s" })
+fn score(view: &View) -> Line {
+    let each = |number: fn(&super::SideView) -> u32| {
+        [0, 1].map(|index| (Seat::at(index), number(&view.sides[index])))
+    };
+    let (scores, lost) = (each(|side| side.ships), each(|side| side.lost));
+    if lost.iter().all(|(_, lost)| *lost == 0) {
+        Line::Ships { scores }
+    } else {
+        Line::ShipsLost { scores, lost }
+    }
 }
 
-/// What can cost the match: the port entered or about to be, and the same position again.
-pub(super) fn warnings(view: &View) -> Vec<Line> {
-    let mut lines = Vec::new();
+/// The ports that are entered or can be, the same position again, and who is attacked by how many.
+fn threats(view: &View) -> Vec<Line> {
+    let taken = view.ports.iter().filter(|port| port.invaded);
+    let taken = taken.filter(|port| view.to_act != Some(port.owner));
+    let taken = taken.map(|port| Line::Taken {
+        owner: port.owner,
+        port: port.at,
+    });
+    let mut lines: Vec<Line> = taken.chain(warnings(view)).collect();
     let Some(seat) = view.to_act else {
         return lines;
     };
-    let (own, other) = (
-        &view.ports[seat.index()],
-        &view.ports[seat.opponent().index()],
-    );
-    if own.invaded {
-        let (owner, port) = (own.owner, own.at);
-        lines.push(Line::Invaded { owner, port });
-    } else {
-        lines.extend(open(own));
-    }
-    // left open by whoever played last
-    lines.extend(open(other));
-    if view.repeated {
-        lines.push(Line::Repeated);
+    for seat in [seat, seat.opponent()] {
+        let squares = ships(view, seat, Ship::threatened);
+        if !squares.is_empty() {
+            lines.push(Line::Threatened { seat, squares });
+        }
+        let squares = ships(view, seat, Ship::doomed);
+        if !squares.is_empty() {
+            lines.push(Line::Doomed { seat, squares });
+        }
     }
     lines
-}
-
-/// From where a port can be entered.
-fn open(port: &Port) -> Option<Line> {
-    let enemies = port.open_to.clone();
-    (!port.invaded && !enemies.is_empty()).then_some(Line::Open {
-        owner: port.owner,
-        port: port.at,
-        enemies,
-    })
-}
-
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
-pub(super) fn headline(view: &View) -> Line {
-    let round = view.round;
-    match (view.to_act, winners(view)) {
-        (Some(seat), _) => Line::ToPlay { seat, round },
-        (None, winners) if winners.len() == 1 => Line::Over { winners },
-        (None, _) => Line::Drawn,
-    }
-}
-
-pub(super) fn last_line(last: &LastTurn) -> Line {
-    let (seat, from, to) = (last.seat, last.turn.from, last.turn.to);
-    let destroyed = last.destroyed.clone();
-    match (last.rebuilt, destroyed.is_empty()) {
-        (false, true) => Line::Last { seat, from, to },
-        (true, true) => Line::LastRebuilt { seat, to },
-        (false, false) => Line::LastDestroyed {
-            seat,
-            from,
-            to,
-            destroyed,
-        },
-        (true, false) => Line::LastRebuiltDestroyed {
-            seat,
-            to,
-            destroyed,
-        },
-    }
-}
-
-/// The few words that go with a picture.
-///
-/// ```
-/// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START, caption}};
-///
-/// let start = Archimedes::placed(START, Seat::new(1));
-/// let caption = caption(&start.view(Viewer::Public));
-/// assert_eq!(caption.seats[0].score.to_string(), "12 ships on the board, 0 to rebuild");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (round, winners) = (view.round, winners(view));
-    let title = match view.to_act {
-        Some(seat) if view.ports[seat.index()].invaded => Line::TitleInvaded { seat },
-        Some(seat) => Line::TitleToPlay { seat },
-        None if winners.len() == 1 => Line::TitleOver { winners },
-        None => Line::TitleDrawn,
-    };
-    let corner = match view.to_act {
-        Some(_) if view.repeated => Line::CornerRepeated,
-        Some(_) => Line::CornerRound { round },
-        None => Line::CornerOver,
-    };
-    let words = |side: &super::SideView| SeatWords {
-        note: Line::Note { lost: side.lost },
-        score: Line::Score {
-            ships: side.ships,
-            lost: side.lost,
-        },
-    };
-    Caption {
-        title,
-        corner,
-        last: view.last.as_ref().map(last_line),
-        warnings: warnings(view),
-        seats: view.sides.iter().map(words).collect(),
-    }
 }

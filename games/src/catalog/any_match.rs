@@ -8,9 +8,9 @@ use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
 use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
+use crate::refusal_suggestions;
 use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{self, Choice, Marks};
-use crate::turn_suggestions;
 
 impl AnyMatch {
     /// How many seats.
@@ -63,7 +63,7 @@ impl AnyMatch {
         let mut turns: Vec<String> = each!(self, one => {
             one.may_act(seat)?;
             if !one.game().listable() {
-                let example = turn_suggestions::example(one.game(), seat);
+                let example = refusal_suggestions::example(one.game(), seat);
                 return Err(Refusal::Unlistable { example }.say());
             }
             let mut turns = Vec::new();
@@ -137,7 +137,7 @@ impl AnyMatch {
     /// ```
     pub fn example(&self, seat: Seat) -> String {
         each!(self, one => match one.may_act(seat) {
-            Ok(()) => turn_suggestions::example(one.game(), seat),
+            Ok(()) => refusal_suggestions::example(one.game(), seat),
             Err(_) => String::new(),
         })
     }

@@ -6,8 +6,8 @@ use crate::lenient_parsing::plain;
 use crate::running_match::Match;
 use crate::translatable_text::{Say, Words};
 use crate::turn_completion::{Draft, begins};
-use crate::turn_effect::{self, Danger, Effect};
 use crate::turn_lists;
+use crate::turn_lookahead::{self, Danger, Effect};
 
 /// Most choices of a step: four rows of five buttons, beside the row to go back and to play.
 pub const PANEL_LIMIT: usize = 20;
@@ -255,8 +255,8 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     let Ok(turn) = one.read(seat, turn) else {
         return Vec::new();
     };
-    let after = turn_effect::ahead(one.game(), seat, &turn);
-    let dangers = turn_effect::dangers(&after, seat);
+    let after = turn_lookahead::ahead(one.game(), seat, &turn);
+    let dangers = turn_lookahead::dangers(&after, seat);
     let mut said: Vec<Say> = dangers.iter().map(Danger::say).collect();
     if after.outcome().is_some() {
         return said;

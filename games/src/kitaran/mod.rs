@@ -1,6 +1,6 @@
 //! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
 
-mod description_sections;
+mod description_sentences;
 mod notation;
 mod options;
 mod position_description;
@@ -12,10 +12,10 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use description_sections::describe;
+pub use description_sentences::{Line, caption};
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
-pub use position_description::{Line, caption};
+pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
@@ -29,7 +29,7 @@ use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
-use crate::turn_effect::Effect;
+use crate::turn_lookahead::Effect;
 
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");

@@ -1,215 +1,99 @@
-//! The board in words.
+//! The board in words, part by part, for who listens.
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
-
-use super::{LastTurn, Turn, View};
-use crate::board_captions::{Caption, SeatWords};
+use super::description_sentences::{Line, headline, last_line, warnings};
+use super::{Conversion, View};
+use crate::board_description::Description;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::match_outcome::Outcome;
-use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
-/// A line of the board in words.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
-pub enum Line {
-    #[error("{seat} to play, {} empty.", squares_of(*empty))]
-    ToPlay { seat: Seat, empty: u32 },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over: a draw.")]
-    Drawn,
-    #[error("{seat} placed a stone on {square}.")]
-    LastPlace { seat: Seat, square: Square },
-    #[error("{seat} converted {} around {around}.", all_of(flips))]
-    LastConvert {
-        seat: Seat,
-        around: Square,
-        flips: Vec<Square>,
-    },
-    #[error("{seat}, black: {}.", all_or_none(squares))]
-    Black { seat: Seat, squares: Vec<Square> },
-    #[error("{seat}, white: {}.", all_or_none(squares))]
-    White { seat: Seat, squares: Vec<Square> },
-    #[error("Stones: {}.", each_of(scores))]
-    Stones { scores: [(Seat, f64); 2] },
-    #[error("Stones, with komi {komi} for white: {}.", each_of(scores))]
-    StonesKomi { scores: [(Seat, f64); 2], komi: f64 },
-    #[error("Protected for this turn: {}.", all_of(squares))]
-    Protected { squares: Vec<Square> },
-    #[error("{seat} can convert {} around {}.", stones_of(*stones), any_of(places))]
-    Convertible {
-        seat: Seat,
-        stones: u32,
-        /// Around which of its stones.
-        places: Vec<Square>,
-    },
-    #[error(
-        "{seat} could then convert {} around {}, as the board stands.",
-        stones_of(*stones),
-        any_of(places)
-    )]
-    Threatens {
-        seat: Seat,
-        stones: u32,
-        places: Vec<Square>,
-    },
-    #[error(
-        "This position stands for the second time: at the third the match ends and is counted."
-    )]
-    Repeated,
-    #[error(
-        "Converting around {} would bring a position for the third time, and end the match.",
-        any_of(places)
-    )]
-    Repeats { places: Vec<Square> },
-    #[error(
-        "The board has {size} by {size} squares: files a to {file} from the left, ranks 1 to {size} from below."
-    )]
-    Board {
-        size: u8,
-        /// The last file.
-        file: char,
-    },
-    #[error("The match ends when the board is full: {} left.", squares_are(*empty))]
-    FewEmpty { empty: u32 },
-    #[error("{seat} to play")]
-    TitleToPlay { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("a draw")]
-    TitleDrawn,
-    #[error("{empty} empty")]
-    CornerEmpty { empty: u32 },
-    #[error("second time: a third ends it")]
-    CornerRepeated,
-    #[error("final")]
-    CornerOver,
-    #[error("stones")]
-    Note,
-    #[error("komi {komi}")]
-    NoteKomi { komi: f64 },
-    #[error("{}", stones_of(*stones))]
-    Score { stones: u32 },
-    #[error("{} and komi {komi}: {score}", stones_of(*stones))]
-    ScoreKomi { stones: u32, komi: f64, score: f64 },
-}
-
-impl Words for Line {
-    const PREFIX: &'static str = "kitaran-line";
-}
-
-fn stones_of(number: u32) -> String {
-    format!("{number} stone{}", if number == 1 { "" } else { "s" })
-}
-
-fn squares_of(number: u32) -> String {
-    format!("{number} square{}", if number == 1 { "" } else { "s" })
-}
-
-fn squares_are(number: u32) -> String {
-    format!(
-        "{} {}",
-        squares_of(number),
-        if number == 1 { "is" } else { "are" }
-    )
-}
-
-/// Seat 1.
-const BLACK: usize = 0;
-
-/// Few squares left to fill: the end is near.
-const FEW: u32 = 3;
-
-/// What is said beside the board, too.
-pub(super) fn warnings(view: &View) -> Vec<Line> {
-    let repeated = view.repeated.then_some(Line::Repeated);
-    let empty = view.empty;
-    let near = view.to_act.is_some() && empty <= FEW;
-    let near = near.then_some(Line::FewEmpty { empty });
-    repeated.into_iter().chain(near).collect()
-}
-
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
-pub(super) fn headline(view: &View) -> Line {
-    let empty = view.empty;
-    match (view.to_act, winners(view)) {
-        (Some(seat), _) => Line::ToPlay { seat, empty },
-        (None, winners) if winners.len() == 1 => Line::Over { winners },
-        (None, _) => Line::Drawn,
-    }
-}
-
-pub(super) fn last_line(last: &LastTurn) -> Line {
-    let seat = last.seat;
-    match last.turn {
-        Turn::Place(square) => Line::LastPlace { seat, square },
-        Turn::Convert(around) => Line::LastConvert {
-            seat,
-            around,
-            flips: last.flipped.clone(),
-        },
-    }
-}
-
-/// The few words that go with a picture.
+/// The board in words.
 ///
 /// ```
-/// use games::{Game, Seat, Viewer, kitaran::{Kitaran, caption}};
+/// use games::{Game, Seat, Viewer, kitaran::{Kitaran, describe}};
 ///
 /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-/// let caption = caption(&start.view(Viewer::Public));
-/// assert_eq!(caption.corner.to_string(), "25 empty");
+/// let description = describe(&start.view(Viewer::Public));
+/// assert_eq!(description.position[0].to_string(), "seat 1, black: none.");
 /// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (empty, winners) = (view.empty, winners(view));
-    let title = match view.to_act {
-        Some(seat) => Line::TitleToPlay { seat },
-        None if winners.len() == 1 => Line::TitleOver { winners },
-        None => Line::TitleDrawn,
-    };
-    let corner = match view.to_act {
-        Some(_) if view.repeated => Line::CornerRepeated,
-        Some(_) => Line::CornerEmpty { empty },
-        None => Line::CornerOver,
-    };
-    Caption {
-        title,
-        corner,
+pub fn describe(view: &View) -> Description<Line> {
+    let (size, file) = (view.size, char::from(b'a' + view.size - 1));
+    Description {
         last: view.last.as_ref().map(last_line),
-        warnings: warnings(view),
-        seats: [0, 1].map(|index| seat_words(view, index)).to_vec(),
+        headline: headline(view),
+        threats: threats(view),
+        further_threats: Vec::new(),
+        score: (!view.stones.is_empty()).then(|| score(view)),
+        position: vec![
+            Line::Black {
+                seat: Seat::at(0),
+                squares: stones(view, Seat::at(0)),
+            },
+            Line::White {
+                seat: Seat::at(1),
+                squares: stones(view, Seat::at(1)),
+            },
+        ],
+        brief_position: None,
+        shape: vec![Line::Board { size, file }],
+        begun: view.last.is_some(),
     }
 }
 
-fn seat_words(view: &View, index: usize) -> SeatWords<Line> {
-    let (stones, score, komi) = (
-        view.sides[index].stones,
-        view.sides[index].score,
-        view.komi.points(),
-    );
-    SeatWords {
-        note: if index == BLACK || komi == 0.0 {
-            Line::Note
-        } else {
-            Line::NoteKomi { komi }
-        },
-        score: if index == BLACK || komi == 0.0 {
-            Line::Score { stones }
-        } else {
-            Line::ScoreKomi {
-                stones,
-                komi,
-                score,
-            }
-        },
+fn stones(view: &View, seat: Seat) -> Vec<Square> {
+    let own = view.stones.iter().filter(|stone| stone.owner == seat);
+    own.map(|stone| stone.at).collect()
+}
+
+fn score(view: &View) -> Line {
+    let scores = [0, 1].map(|index| (Seat::at(index), view.sides[index].score));
+    match view.komi.points() {
+        0.0 => Line::Stones { scores },
+        komi => Line::StonesKomi { scores, komi },
     }
+}
+
+/// What is about to repeat, what cannot be converted now, and what can, for how many stones.
+fn threats(view: &View) -> Vec<Line> {
+    let Some(seat) = view.to_act else {
+        return Vec::new();
+    };
+    let mut lines = warnings(view);
+    if !view.repeats.is_empty() {
+        let places = view.repeats.clone();
+        lines.push(Line::Repeats { places });
+    }
+    let protected = view.stones.iter().filter(|stone| stone.protected);
+    let squares: Vec<Square> = protected.map(|stone| stone.at).collect();
+    if !squares.is_empty() {
+        lines.push(Line::Protected { squares });
+    }
+    let own = by_number(&view.conversions).into_iter();
+    lines.extend(own.map(|(stones, places)| Line::Convertible {
+        seat,
+        stones,
+        places,
+    }));
+    let seat = seat.opponent();
+    let other = by_number(&view.replies).into_iter();
+    lines.extend(other.map(|(stones, places)| Line::Threatens {
+        seat,
+        stones,
+        places,
+    }));
+    lines
+}
+
+/// Most stones beside one.
+const MOST_BESIDE: usize = 4;
+
+/// The stones to convert around by how many that converts, most first.
+fn by_number(conversions: &[Conversion]) -> Vec<(u32, Vec<Square>)> {
+    let of = |number: usize| {
+        let all = conversions.iter().filter(|one| one.flips.len() == number);
+        (number as u32, all.map(|one| one.around).collect())
+    };
+    let kinds = (1..=MOST_BESIDE).rev().map(of);
+    kinds
+        .filter(|(_, places): &(u32, Vec<Square>)| !places.is_empty())
+        .collect()
 }

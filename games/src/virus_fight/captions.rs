@@ -1,7 +1,7 @@
 //! The few words that go with a picture, and the warnings beside it.
 
-use super::instruction::{Action, Instruction};
-use super::position_description::last_line;
+use super::description_sentences::last_line;
+use super::instruction_pieces::{Action, Instruction};
 use super::{Line, Phase, SideView, Standing, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;

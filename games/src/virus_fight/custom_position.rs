@@ -1,6 +1,6 @@
 //! Positions put together by hand, for tests and studies.
 
-use super::instruction::Spares;
+use super::instruction_pieces::Spares;
 use super::{Instruction, Phase, Placed, SEATS, VirusFight, side, whole};
 use crate::game::Seat;
 use crate::grid::square::Square;

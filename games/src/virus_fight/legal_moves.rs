@@ -1,7 +1,7 @@
 //! What is legal once the programs run: blocks, executions, steps, and the list of turns.
 
 use super::board_geometry::{Set, beside, bit, connected, squares};
-use super::instruction::{Action, Instruction};
+use super::instruction_pieces::{Action, Instruction};
 use super::{Execution, Play, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;

@@ -4,8 +4,8 @@
 mod board_geometry;
 mod captions;
 mod custom_position;
-mod description_sections;
-mod instruction;
+mod description_sentences;
+mod instruction_pieces;
 mod legal_moves;
 mod move_completion;
 mod move_validation;
@@ -25,10 +25,10 @@ use serde_json::Value;
 
 pub use board_geometry::{place, side};
 pub use captions::caption;
-pub use description_sections::describe;
-pub use instruction::{Action, Instruction};
+pub use description_sentences::Line;
+pub use instruction_pieces::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
-pub use position_description::Line;
+pub use position_description::describe;
 pub use program::Program;
 pub use refusals::Refusal;
 pub(crate) use rules_page_list::rules_page;
@@ -36,7 +36,7 @@ pub use suggestion_labels::Label;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};
-use instruction::{INSTRUCTIONS, Spares};
+use instruction_pieces::{INSTRUCTIONS, Spares};
 
 use crate::board_captions::Caption;
 use crate::board_description::Description;
@@ -48,7 +48,7 @@ use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
-use crate::turn_effect::Effect;
+use crate::turn_lookahead::Effect;
 
 /// One seat is left.
 pub const LAST: EndKind = EndKind::new("last", "one seat is left");

@@ -1,7 +1,7 @@
 //! What can follow a half-typed turn once the programs run.
 
 use super::VirusFight;
-use super::instruction::Action;
+use super::instruction_pieces::Action;
 use crate::game::Seat;
 use crate::lenient_parsing;
 use crate::turn_completion::{self, Draft};

@@ -1,7 +1,7 @@
 //! The law for a single turn, with what is wrong.
 
 use super::board_geometry::{Set, beside, bit};
-use super::instruction::Action;
+use super::instruction_pieces::Action;
 use super::{Execution, Phase, Play, Refusal, Turn, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::instruction::Instruction;
+use super::instruction_pieces::Instruction;
 use super::program::{Program, shaped};
 use super::{Phase, Refusal, VirusFight};
 use crate::grid::square::Square;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::instruction::{ACTIONS, Action, Instruction};
+use super::instruction_pieces::{ACTIONS, Action, Instruction};
 use super::refusals::Refusal;
 use crate::lenient_parsing::{self, skeleton};
 use crate::random_generator::Rng;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::instruction::{Action, Instruction};
+use super::instruction_pieces::{Action, Instruction};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::translatable_text::Words;

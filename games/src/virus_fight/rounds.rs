@@ -1,14 +1,14 @@
 //! How a match goes on: programs are revealed, rounds turn, seats leave, positions come back.
 
 use super::board_geometry::{bit, cell, place};
-use super::instruction::{Action, Instruction, Spares, count, pips};
+use super::instruction_pieces::{Action, Instruction, Spares, count, pips};
 use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::turn_effect;
+use crate::turn_lookahead;
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
@@ -161,7 +161,7 @@ impl VirusFight {
     /// Does this legal turn win at once, all being out who can do nothing after it?
     pub(super) fn wins(&self, seat: Seat, play: Play) -> bool {
         let mut ahead = self.ahead(seat, play);
-        turn_effect::settle(&mut ahead, |_| {});
+        turn_lookahead::settle(&mut ahead, |_| {});
         let outcome = ahead.final_places();
         outcome.is_some_and(|outcome| outcome.won_by(seat))
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::instruction::{ACTIONS, Action, Instruction};
+use super::instruction_pieces::{ACTIONS, Action, Instruction};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::board_geometry::{beside, bit, place, squares};
-use super::instruction::{Instruction, listed, pips};
+use super::instruction_pieces::{Instruction, listed, pips};
 use super::program::{LONGEST, begun};
 use super::{Execution, Phase, Play, VirusFight};
 use crate::game::{Game as _, Seat, Viewer};

@@ -2,7 +2,7 @@
 //! one's home row, boosted by those they land on, to the enemy base.
 
 mod board;
-mod description_sections;
+mod description_sentences;
 mod flight_path_search;
 mod legal_moves;
 mod legs;
@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
-pub use description_sections::describe;
-pub use position_description::{Line, caption};
+pub use description_sentences::{Line, caption};
+pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use turn_types::{Flight, Target, Turn};
@@ -36,7 +36,7 @@ use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
-use crate::turn_effect::Effect;
+use crate::turn_lookahead::Effect;
 use board::Board;
 
 /// A base was reached.

@@ -1,7 +1,7 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
 mod board_geometry;
-mod description_sections;
+mod description_sentences;
 mod legal_moves;
 mod notation;
 mod position_description;
@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board_geometry::{Board, MAX_ENGINES};
-pub use description_sections::describe;
+pub use description_sentences::{Line, caption};
 pub use notation::{Deploy, Step, Turn};
-pub use position_description::{Line, caption};
+pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
@@ -30,8 +30,8 @@ use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
 use crate::rules_pages::Page;
-use crate::turn_effect::Effect;
 use crate::turn_lists;
+use crate::turn_lookahead::Effect;
 
 /// Somebody had to pass, and the round was finished.
 pub const PASSED: EndKind = EndKind::new(

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use games::random_generator::Rng;
-use games::turn_effect::Effect;
+use games::turn_lookahead::Effect;
 use games::{AnyMatch, AnyView, Kind, Viewer};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use games::random_generator::Rng;
-use games::turn_suggestions::MOST;
+use games::refusal_suggestions::MOST;
 use games::{AnyMatch, Kind, Say, Seat, ToAct};
 use serde_json::{Map, Value};
 

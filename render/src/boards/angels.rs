@@ -6,7 +6,7 @@ mod piece_symbols;
 use games::angels::{ANGEL, Square, View};
 
 #[cfg(test)]
-use crate::colour_groups::{Apart, MARKS};
+use crate::distinguishable_colours::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
@@ -55,6 +55,7 @@ pub const THEME: Theme = Theme {
         (Ink::Choice, DUSK),
         (Ink::Choice, BORDER),
         (Ink::Danger, BORDER),
+        (Ink::Danger, SCORCHED),
         (WING, Ink::Bar),
         (SCORCHED, Ink::Bar),
         (EMBER, Ink::Bar),
@@ -159,10 +160,12 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
     if view.to_act.is_none() {
         return;
     }
-    let ring = Shape::Disc(grid.tenths(RING));
+    let (ring, width) = (Shape::Disc(grid.tenths(RING)), stroke(grid));
     for &exit in &view.exits {
         scene.tell(Symbol::Exit);
-        scene.shape(grid.at(exit), ring, Edge::Ring(stroke(grid)), Ink::Danger);
+        // red on the bright border shows on a phone only with something dark around it
+        scene.shape(grid.at(exit), ring, Edge::Ring(width * 5 / 2), SCORCHED);
+        scene.shape(grid.at(exit), ring, Edge::Ring(width * 3 / 2), Ink::Danger);
     }
     let asked = !marks.chosen.is_empty() || !marks.targets.is_empty();
     if captions.side != Some(ANGEL) || asked {

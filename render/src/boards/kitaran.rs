@@ -1,20 +1,20 @@
 //! Kitaran: black and white stones on green felt.
 
-mod piece_symbols;
+mod protected_stone_symbol;
 
 use games::grid::square::Square;
 use games::kitaran::{Stone, Turn, View};
 
 use super::square_boards::Squares;
 #[cfg(test)]
-use crate::colour_groups::{Apart, MARKS};
+use crate::distinguishable_colours::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
 use crate::{Captions, Marks, Symbol};
 
-use piece_symbols::SHIELD;
+use protected_stone_symbol::SHIELD;
 
 const FELT: Ink = Ink::Own(0);
 const SEAM: Ink = Ink::Own(1);

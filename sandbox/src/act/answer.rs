@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::{Message, PATIENCE, wait};
 use crate::{
-    core::Core,
     error::Error,
     id::Id,
+    shared_state::Core,
     world::{Seen, World, flags},
 };
 

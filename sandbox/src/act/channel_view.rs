@@ -2,10 +2,10 @@ use std::sync::Arc;
 
 use super::{Message, PATIENCE, User, wait};
 use crate::{
-    core::Core,
     error::Error,
     id::Id,
     permission::Permission,
+    shared_state::Core,
     world::{Channel, ChannelKind, World},
 };
 

@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 use tokio::sync::Notify;
 
 use crate::{
-    core::Core,
     error::Error,
     gateway::envelope,
     http_interactions,
     id::Id,
     permission::Permission,
+    shared_state::Core,
     world::{Cause, ChannelKind, Interaction, Kind, Owners, Seen, World},
 };
 

@@ -4,8 +4,8 @@ use axum::body::Bytes;
 use serde_json::Value;
 
 use crate::{
-    core::Core,
     id::Id,
+    shared_state::Core,
     world::{self, World, flags},
 };
 

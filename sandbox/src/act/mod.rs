@@ -20,7 +20,7 @@ pub use self::{
     message::{Attachment, Button, Embed, Message, Select, SelectOption},
     user::{Choice, User},
 };
-use crate::{core::Core, error::Error, world::World};
+use crate::{error::Error, shared_state::Core, world::World};
 
 /// How long things are waited for, in real time.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);

@@ -9,10 +9,10 @@ use super::{
     interaction_delivery::{Deed, deliver},
 };
 use crate::{
-    core::Core,
     error::Error,
     id::Id,
     permission::Permission,
+    shared_state::Core,
     world::{self, AllowedMentions, Kind, Owners, ThreadAct, World},
 };
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::{Out, Refusal, Session, intents};
-use crate::{core::Core, id::Id, world::World};
+use crate::{id::Id, shared_state::Core, world::World};
 
 /// Longest frame a bot may send, in bytes.
 const MAX_FRAME: usize = 4096;

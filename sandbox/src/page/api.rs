@@ -14,11 +14,11 @@ use serde_json::{Value, json};
 use super::{autocomplete, threads};
 use crate::{
     act::{Answer, Message, Modal, Room, User, commands_for, read},
-    core::Core,
     error::Error,
     http_interactions,
     id::Id,
     permission::Permission,
+    shared_state::Core,
     world::{self, World},
 };
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     act::{Room, User, commands_for, hint},
-    core::Core,
+    shared_state::Core,
     world::World,
 };
 

@@ -11,7 +11,7 @@ use axum::{
 };
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
-use crate::core::Core;
+use crate::shared_state::Core;
 
 pub(super) async fn upgrade(State(core): State<Arc<Core>>, ws: WebSocketUpgrade) -> Response {
     let feed = core.world().feed.subscribe();

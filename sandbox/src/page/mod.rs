@@ -16,7 +16,7 @@ use axum::{
     routing::{get, post},
 };
 
-use crate::core::Core;
+use crate::shared_state::Core;
 
 /// The page's files: name, content type, text.
 const FILES: [(&str, &str, &str); 9] = [

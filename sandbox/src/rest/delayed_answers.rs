@@ -1,6 +1,6 @@
 //! First answers to interactions that go wrong, or that are taken but not performed yet.
 
-use crate::{core::Core, id::Id};
+use crate::{id::Id, shared_state::Core};
 
 /// The interaction that a request answers.
 fn interaction(path: &str) -> Option<Id> {

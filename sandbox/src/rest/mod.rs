@@ -33,11 +33,11 @@ use self::{
     wire::{exceeded, must_wait, proxy_page, respond, too_many},
 };
 use crate::{
-    core::Core,
     faults::Fault,
     id::Id,
     limits::Bucket,
     server::Wire,
+    shared_state::Core,
     world::{User, World},
 };
 

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{CustomId, Verb};
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;

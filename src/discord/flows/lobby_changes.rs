@@ -3,7 +3,7 @@
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
 use crate::sessions::{Arrival, Departure, Lobby, Opening, Problem, Snapshot};
@@ -30,7 +30,7 @@ pub async fn join_from_elsewhere(caller: &Caller<'_>, id: Option<u64>) -> Result
             // it is on file, and the others are to see it whether or not the player was told
             let told = caller.tell(&Text::Joined { link }).await;
             let post = lobby_message::post(&joined, &caller.request.common);
-            replace(caller, shown, &post).await?;
+            let shown = replace(caller, shown, &post).await?;
             catch_up(caller, shown, joined).await?;
             told.map_err(Failure::on_file)
         }
@@ -82,23 +82,23 @@ pub async fn message(caller: &Caller<'_>) -> Result<Option<u64>, Failure> {
     })
 }
 
-/// Puts a post in the place of a lobby's message.
+/// Puts a post in the place of a lobby's message; gives the message that shows it now.
 pub async fn replace(
     caller: &Caller<'_>,
     message: Option<u64>,
     post: &Post,
-) -> Result<(), Failure> {
-    if let Some(message) = message {
-        caller.edit(message, post).await?;
+) -> Result<Option<u64>, Failure> {
+    match message {
+        Some(message) => Ok(caller.edit(message, post).await?.or(Some(message))),
+        None => Ok(None),
     }
-    Ok(())
 }
 
 /// Changes made at once may reach Discord in another order: whoever has shown one looks whether it
 /// still is so, and shows what has become of the lobby.
 pub async fn catch_up(
     caller: &Caller<'_>,
-    message: Option<u64>,
+    mut message: Option<u64>,
     mut shown: Lobby,
 ) -> Result<(), Failure> {
     let (place, locale) = (caller.place()?, &caller.request.common);
@@ -110,7 +110,7 @@ pub async fn catch_up(
         if now.opened.players == shown.opened.players {
             return Ok(());
         }
-        replace(caller, message, &lobby_message::post(&now, locale)).await?;
+        message = replace(caller, message, &lobby_message::post(&now, locale)).await?;
         shown = now;
     }
     // empty, it has been shown as closed
@@ -132,7 +132,7 @@ pub async fn catch_up(
             lobby_message::started(shown.opened.kind, &shown.opened.options, locale)
         }
     };
-    replace(caller, message, &post).await
+    replace(caller, message, &post).await.map(drop)
 }
 
 /// Opens a lobby and shows it.

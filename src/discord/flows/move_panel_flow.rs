@@ -1,7 +1,7 @@
 //! A match in play, as far as commands and buttons do the same with it.
 
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::draft_encryption::is_sealed;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};

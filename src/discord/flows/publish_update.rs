@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
 use crate::discord::replies::failure_handler;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::words::Text;
 

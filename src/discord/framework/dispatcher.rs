@@ -6,11 +6,11 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, Interaction};
 
-use crate::discord::framework::detached_context::DetachedContext;
+use crate::discord::framework::context_without_gateway::DetachedContext;
 use crate::discord::framework::instrument::serve;
 use crate::discord::framework::setup::options;
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::unsupported::Unsupported;
 
 /// What commands and buttons need around them.

@@ -10,7 +10,7 @@ use serenity::{Context, FullEvent, Interaction};
 use tracing::Instrument as _;
 
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::discord::transport::custom_id::CustomId;

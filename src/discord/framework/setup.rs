@@ -9,7 +9,7 @@ use crate::discord::framework::instrument::Instrumented;
 use crate::discord::framework::registration;
 use crate::discord::interactions::{button_dispatch, command_list};
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::words::Locale;
 
 /// What serenity needs to run the bot; `ready` is told how setting up went.

@@ -2,7 +2,7 @@
 
 pub mod fuzz_gateway_frames;
 pub mod gateway_health;
-pub mod gateway_log;
 pub mod http_endpoint;
 pub mod scheduler;
+pub mod serenity_log_listener;
 pub mod unreadable_events;

@@ -12,7 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use crate::discord::flows::board_message_repair;
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages};
 use crate::discord::views::lobby_message;
 use crate::panic_guard::{Panicked, guarded};

@@ -2,7 +2,7 @@
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;

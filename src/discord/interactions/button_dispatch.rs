@@ -7,12 +7,12 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
 use crate::discord::interactions::{
-    agree_command, forget_command, lobby_commands, match_commands, reference_commands,
-    settings_command,
+    agree_command, forget_command, lobby_commands, match_commands, personal_settings_command,
+    reference_commands,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
 use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
 use crate::discord::transport::outgoing_message::Post;
@@ -86,7 +86,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Action::Rules(kind, page) => {
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
-        Action::Confirm(confirm) => settings_command::press(caller, confirm).await,
+        Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
 }

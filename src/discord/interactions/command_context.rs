@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::sessions::Problem;
 use crate::words::Text;
 

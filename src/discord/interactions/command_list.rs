@@ -6,8 +6,8 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agree_command, forget_command, help_command, lobby_commands, match_commands, play_command,
-    reference_commands, settings_command,
+    agree_command, forget_command, help_command, lobby_commands, match_commands,
+    personal_settings_command, play_command, reference_commands,
 };
 use crate::words::Locale;
 
@@ -26,7 +26,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::resign(),
         reference_commands::leaderboard(),
         reference_commands::rules(),
-        settings_command::settings(),
+        personal_settings_command::settings(),
         forget_command::forget(),
         help_command::help(),
         help_command::ping(),

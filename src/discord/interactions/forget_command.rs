@@ -6,10 +6,10 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::sessions::Forgotten;
 use crate::words::Text;
 

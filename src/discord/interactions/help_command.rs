@@ -3,7 +3,7 @@
 use games::Kind;
 
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::words::Text;
 
 /// What the bot can do.

@@ -8,12 +8,12 @@ use crate::discord::flows::lobby_changes as flow;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::{mention, plain};
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
 use crate::model::Player;
 use crate::sessions::{Arrival, Cancelled, Opening, Options, Snapshot};
@@ -32,7 +32,7 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let message = flow::message(&caller).await?;
     let (left, post) = flow::leave(&caller, None).await?;
     let told = caller.tell(&Text::Left).await;
-    flow::replace(&caller, message, &post).await?;
+    let message = flow::replace(&caller, message, &post).await?;
     flow::catch_up(&caller, message, left).await?;
     told.map_err(Failure::on_file)
 }

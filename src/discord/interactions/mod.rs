@@ -8,6 +8,6 @@ pub mod forget_command;
 pub mod help_command;
 pub mod lobby_commands;
 pub mod match_commands;
+mod personal_settings_command;
 pub mod play_command;
 pub mod reference_commands;
-mod settings_command;

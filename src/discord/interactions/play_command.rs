@@ -13,7 +13,7 @@ use crate::discord::flows::lobby_changes as flow;
 use crate::discord::interactions::command_context::{Command, Context, caller};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::replies::request::person;
 use crate::sessions::Opening;

@@ -7,7 +7,7 @@ use poise::CommandParameterChoice;
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
 

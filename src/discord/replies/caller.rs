@@ -7,7 +7,7 @@ use serenity::http::Http;
 use serenity::{CommandInteraction, ComponentInteraction};
 
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::request::Request;
 use crate::discord::replies::responder::Responder;
 use crate::discord::transport::client::Address;

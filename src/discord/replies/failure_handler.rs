@@ -3,7 +3,7 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::markdown::{escaped, in_text, plain};
 use crate::discord::transport::custom_id::{Action, CustomId};

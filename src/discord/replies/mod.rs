@@ -3,8 +3,8 @@
 pub mod bot_state;
 pub mod caller;
 pub mod display_names;
-pub mod failure;
 pub mod failure_handler;
+pub mod failure_kinds;
 pub mod interaction_telemetry;
 pub mod markdown;
 pub mod request;

@@ -7,7 +7,7 @@ use serenity::{
 };
 
 use crate::discord::replies::display_names;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::model::{Actor, Person, Place};
 use crate::words::{Locale, Text};
 

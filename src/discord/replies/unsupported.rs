@@ -13,7 +13,7 @@ use serenity::{
 };
 
 use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;

@@ -10,7 +10,7 @@ use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of,
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Key, Painter};
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::model::Player;
 use crate::sessions::{News, Snapshot};
 use crate::words::{Locale, Text, sign};

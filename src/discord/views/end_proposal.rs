@@ -6,7 +6,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use crate::discord::replies::markdown::{in_text, mention};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::model::Player;
 use crate::sessions::Proposal;
 use crate::words::{Locale, Text};

@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::sessions::{Lobby, Options};
 use crate::words::{Locale, Text};
 

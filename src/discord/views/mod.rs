@@ -3,8 +3,8 @@
 pub mod board_in_words;
 pub mod board_message;
 pub mod button_grid;
-pub mod buttons;
 pub mod end_proposal;
+pub mod labelled_button;
 pub mod leaderboard_page;
 pub mod lobby_message;
 pub mod move_panel;

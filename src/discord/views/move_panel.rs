@@ -1,7 +1,7 @@
 //! The private panel in which a turn is put together step by step.
 
 use games::catalog::PanelChoice;
-use games::turn_effect::Effect;
+use games::turn_lookahead::Effect;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,7 +13,7 @@ use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message;
 use crate::discord::views::button_grid;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::discord::views::panel_alt_text;
 use crate::model::Player;
 use crate::sessions::Peek;

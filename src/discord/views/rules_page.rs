@@ -10,7 +10,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::alt_text;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::model::{Occupant, Player};
 use crate::words::{Locale, Text};
 

@@ -78,9 +78,9 @@ impl Table {
         let order = if line.contains("order:") {
             ""
         } else {
-            " order:as you join start:when I press Start"
+            " order:as you join"
         };
-        let typed = format!("/play {line}{order}");
+        let typed = format!("/play {line}{order} start:when I press Start");
         let answer = self.users[0].slash(&self.room, &typed).await;
         let lobby = heard(tally, &typed, answer)?;
         self.lobby = Some(shown(&lobby, &typed)?);
@@ -175,7 +175,9 @@ impl Table {
 
     /// Whoever a board mentions is to act.
     fn follow(&mut self, board: &Message) {
-        let users = self.users.iter();
+        // at the end all who played are notified
+        let over = board.button("Rematch").is_some();
+        let users = self.users.iter().filter(|_| !over);
         let next = users.filter(|user| board.mentions.contains(&user.id));
         self.next = next.cloned().collect();
     }

@@ -10,8 +10,8 @@ use thiserror::Error;
 use crate::game::{Game, Seat, ToAct};
 use crate::lenient_parsing::plain;
 use crate::translatable_text::{Words, any_of};
-use crate::turn_effect::{self, Danger};
 use crate::turn_lists;
+use crate::turn_lookahead::{self, Danger};
 
 /// Most turns that are suggested.
 pub const MOST: usize = 3;
@@ -70,7 +70,7 @@ pub(crate) fn candidates<G: Game>(game: &G, seat: Seat, typed: &str) -> Vec<G::T
 /// empty when there is none.
 ///
 /// ```
-/// use games::{Seat, kitaran::Kitaran, turn_suggestions::example};
+/// use games::{Seat, kitaran::Kitaran, refusal_suggestions::example};
 ///
 /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
 /// assert_eq!(example(&start, Seat::new(1)), "c3");
@@ -94,8 +94,8 @@ fn harmless<'a, G: Game, T: 'a>(
     // what a secret choice leads to depends on the others', which nobody may know
     let open = matches!(game.to_act(), ToAct::One(_));
     let worst = move |one: &T| {
-        let ahead = || turn_effect::ahead(game, seat, turn(one));
-        let dangers = open.then(|| turn_effect::dangers(&ahead(), seat));
+        let ahead = || turn_lookahead::ahead(game, seat, turn(one));
+        let dangers = open.then(|| turn_lookahead::dangers(&ahead(), seat));
         let weights = dangers.unwrap_or_default();
         weights.iter().map(Danger::weight).max().unwrap_or(0)
     };
@@ -112,7 +112,7 @@ fn harmless<'a, G: Game, T: 'a>(
 /// What would do instead of a text that is no legal turn; `None` when there is none.
 ///
 /// ```
-/// use games::{Game, Seat, Setup, archimedes::Archimedes, turn_suggestions::suggest};
+/// use games::{Game, Seat, Setup, archimedes::Archimedes, refusal_suggestions::suggest};
 ///
 /// let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
 /// let start = Archimedes::new(&setup).unwrap();

@@ -5,10 +5,10 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure::Failure;
+use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::buttons::button;
+use crate::discord::views::labelled_button::button;
 use crate::store::Preferences;
 use crate::words::{Locale, Text};
 

@@ -1,4 +1,4 @@
-//! What goes wrong at Discord's edge: what the player is told, and what the log is told.
+//! The kinds of failure of a command or a press, and what each is made from. `failure_handler.rs` tells players and the log.
 
 use poise::serenity_prelude as serenity;
 use thiserror::Error;
