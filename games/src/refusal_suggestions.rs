@@ -8,7 +8,7 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use crate::game::{Game, Seat, ToAct};
-use crate::lenient_parsing::plain;
+use crate::lenient_parsing::{dashed, plain, squeezed};
 use crate::translatable_text::{Words, any_of};
 use crate::turn_lists;
 use crate::turn_lookahead::{self, Danger};
@@ -64,6 +64,25 @@ pub(crate) fn candidates<G: Game>(game: &G, seat: Seat, typed: &str) -> Vec<G::T
     } else {
         game.near(seat, typed)
     }
+}
+
+/// What is wrong with a text that is a turn once its dashes are put in, which says more than that it cannot be read.
+/// Not where it is how one of these legal turns begins.
+pub(crate) fn refused_with_dashes<G: Game>(
+    game: &G,
+    seat: Seat,
+    text: &str,
+    turns: &[G::Turn],
+) -> Option<G::Refusal> {
+    let begun = squeezed(text);
+    let begins = |turn: &G::Turn| turn.to_string().starts_with(&begun);
+    if turns.iter().any(begins) {
+        return None;
+    }
+    let dashed = dashed(text)?;
+    game.parse(seat, text).err()?;
+    let turn = game.parse(seat, &dashed).ok()?;
+    game.check(seat, &turn).err()
 }
 
 /// A legal turn of a seat that is to act, from the middle of the list, which is not always the same corner;

@@ -117,6 +117,8 @@ impl<G: Game> Match<G> {
             }
         };
         let turns = refusal_suggestions::candidates(&self.game, seat, text);
+        let dashed = refusal_suggestions::refused_with_dashes(&self.game, seat, text, &turns);
+        let refusal = dashed.map_or(refusal, |refusal| refusal.say());
         let meant = lenient_parsing::meant(turns, text);
         let legal = meant.filter(|turn| self.game.check(seat, turn).is_ok());
         legal.ok_or_else(
@@ -128,13 +130,7 @@ impl<G: Game> Match<G> {
     }
 
     fn legal(&self, seat: Seat, text: &str) -> Result<G::Turn, G::Refusal> {
-        let turn = self.game.parse(seat, text).map_err(|unreadable| {
-            // what is no turn as it is written may be one with dashes: what is wrong with that says more
-            let dashed = lenient_parsing::dashed(text);
-            let turn = dashed.and_then(|text| self.game.parse(seat, &text).ok());
-            let refused = turn.and_then(|turn| self.game.check(seat, &turn).err());
-            refused.unwrap_or(unreadable)
-        })?;
+        let turn = self.game.parse(seat, text)?;
         self.game.check(seat, &turn)?;
         Ok(turn)
     }

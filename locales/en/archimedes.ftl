@@ -90,7 +90,7 @@ rules-archimedes-turn =
     ### 1. Your turn
     Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal, over no ship. No ship ends in its own port; the ports are corners, so that no way leads across one. You write `a2-d5`.
     If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`). If it could move nowhere, you cannot rebuild.
-    In the picture the ship in the gold ring can go to the broken rings. The last turn is not drawn while somebody chooses.
+    In the picture the ship in the gold ring can go to the broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-archimedes-attack =
     ### 2. Destroying ships
     Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once; if that opens new lines, again, until none is left to remove. Your own ships are never in danger in your own turn.

@@ -81,7 +81,7 @@ reason-agreed = everybody agreed to end it
 
 ## The panel of moves
 
-panel-start = **Your turn.** Choose below; you confirm at the end.
+panel-start = **Your turn.** Choose below: nothing is played before your turn is whole.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
 panel-asks = So far: `{ $typed }`. { $question }
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
@@ -99,6 +99,7 @@ proposal =
 proposal-first = If all agree, { $first } wins.
 proposal-shared = If all agree, nobody is first alone.
 proposal-lapsed = The proposal to end the match has lapsed: the match goes on.
+proposal-over = The proposal to end the match is closed: the match is over.
 agreed-all = All have agreed. ⬇
 declined = **{ $name }** declines: the match goes on.
 pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
@@ -184,8 +185,8 @@ permission-attach = **Attach Files**
 problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby.
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
 problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. Press **Join** to play along, or `/play` in another channel or a thread.
-problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. **Start** and **Cancel** are below it; `/play` in another channel or a thread opens one more.
-problem-seats-kept = The seats that are left are kept for { $players }, who are asked for a rematch, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
+problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
+problem-seats-kept = The seats that are left are kept for { $players }, asked for a rematch, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
 problem-not-started = The match has not started yet. Join it here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.

@@ -158,7 +158,7 @@ rules-zyrcan-attack =
     In turn, capture: move one of your ships in a straight line, **exactly as many spaces as it has engines**, over anything, onto a ship of another player. That ship is removed.
     A straight line runs along a row or along one of the two slants: there are six directions. It stays within the board’s spaces.
     You write `e5xe7`. You must capture if you can; if you cannot, the bot passes for you.
-    In the picture the ship with the gold ring can capture those with broken rings. The last turn is not drawn while somebody chooses.
+    In the picture the ship with the gold ring can capture those with broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-zyrcan-end =
     ### 3. The end
     As soon as somebody has to pass, the round is finished, and that is the end. A round is one turn each, from the first seat. The bot says when somebody has nothing to capture as the board stands.

@@ -170,6 +170,7 @@ pub enum Text {
     },
     ProposalShared,
     ProposalLapsed,
+    ProposalOver,
     AgreedAll,
     Declined {
         name: String,

@@ -5,7 +5,9 @@ use sandbox::{Message, Room, User};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, board_of, id_of, named, press, resign, slash, stripped, told};
+use crate::common::{
+    Bot, World, board_of, id_of, in_hand, named, press, resign, slash, stripped, told,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ends_when_all_who_still_play_agree() {
@@ -146,8 +148,35 @@ async fn the_command_agrees_to_what_is_proposed() {
         ended.content
     );
     stripped(&room, &second).await;
+    // no button of it was pressed, yet it says what became of it
+    assert_eq!(second.fresh().unwrap().content, "All have agreed. ⬇");
     let outcome = world.game(table.id).await.outcome().unwrap();
     assert_eq!(outcome.kind, EndKind::AGREED);
+    world.end().await;
+}
+
+/// A proposal that an end overtakes says so, and so it does to whoever presses it at once with the last who agrees.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_match_that_is_over_says_so() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let proposal = slash(ann, &room, "/agree").await.expect_message();
+    resign(ben, &room).await;
+    stripped(&room, &proposal).await;
+    let over = "The proposal to end the match is closed: the match is over.";
+    assert_eq!(proposal.fresh().unwrap().content, over);
+
+    let room = world.sandbox.channel("table-2");
+    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let proposal = slash(ann, &room, "/agree").await.expect_message();
+    let agree = proposal.button("End it").unwrap().custom_id.clone();
+    press(ben, &proposal, "End it").await;
+    let late = told(&ben.press_id(&proposal, &agree).await.unwrap());
+    assert!(late.starts_with("This match is over."), "{late}");
+    in_hand(&world).await;
+    assert_eq!(proposal.fresh().unwrap().content, "All have agreed. ⬇");
     world.end().await;
 }
 

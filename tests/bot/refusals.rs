@@ -106,7 +106,7 @@ async fn in_a_lobby() {
     assert!(way.is_private());
     assert_eq!(way.content, open);
     let own = format!(
-        "You are in an open lobby here already: Zyrcan, {link}. **Start** and **Cancel** are below it; `/play` in another channel or a thread opens one more."
+        "You are in an open lobby here already: Zyrcan, {link}. It begins when enough have joined; `/play` in another channel or a thread opens one more."
     );
     for seated in [ann, ben] {
         world

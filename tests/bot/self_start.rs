@@ -71,7 +71,7 @@ async fn a_rematch_keeps_the_seats_of_those_it_asks_for_a_day() {
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     let kept = told(&press(dora, &lobby, "Join").await);
     let words = format!(
-        "The seats that are left are kept for {} and {}, who are asked for a rematch, until <t:",
+        "The seats that are left are kept for {} and {}, asked for a rematch, until <t:",
         ben.mention(),
         cleo.mention()
     );

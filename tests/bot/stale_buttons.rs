@@ -1,7 +1,11 @@
 //! Buttons that are old, foreign, or none of ours.
 
+use sandbox::Fault;
+
 use crate::common::random_players::Table;
-use crate::common::{World, choices, id_of, link_to, press, resign, stripped};
+use crate::common::{
+    World, board_of, choices, id_of, in_hand, link_to, press, resign, slash, stripped, told,
+};
 
 const FOREIGN: &str =
     "That match is not one of this channel. `/board` shows the match that is played here.";
@@ -43,6 +47,39 @@ async fn of_an_earlier_ply() {
     world
         .refuses(&room, ann.press_id(&panel, &play), &words)
         .await;
+    world.end().await;
+}
+
+/// A board of an earlier ply that could not be changed, or whose process ended first, loses its buttons when one is
+/// pressed; the board as it stands keeps them.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_an_earlier_ply_go_when_they_are_pressed() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    in_hand(&world).await;
+    let refused = Fault::Refused(403, 50001);
+    let faults = world.sandbox.faults();
+    faults.next_fails("PATCH /channels/", 1, refused);
+    let old = table.board.clone();
+    let id = old.button("Move").unwrap().custom_id.clone();
+    let turn = table.any_turn().await;
+    let seats = world.game(table.id).await.to_act().seats();
+    let mover = [ann, ben][seats[0].index()];
+    let played = slash(mover, &room, &format!("/move turn:{turn}")).await;
+    let board = board_of(&played).await;
+    in_hand(&world).await;
+    assert!(old.fresh().unwrap().button("Move").is_some());
+    let link = link_to(&world, &board);
+    let words = format!("The board has moved on. This is how it stands now: {link}");
+    for user in [ann, ben] {
+        let said = told(&user.press_id(&old, &id).await.unwrap());
+        let not_theirs = user.id == mover.id;
+        assert!(not_theirs || said == words, "{said}");
+    }
+    stripped(&room, &old).await;
+    assert!(board.fresh().unwrap().button("Move").is_some());
     world.end().await;
 }
 

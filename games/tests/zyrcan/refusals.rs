@@ -105,6 +105,32 @@ fn every_board_has_its_own_spaces() {
     }
 }
 
+/// Without its dash, or without where it goes, a turn is refused for what is wrong with it.
+#[test]
+fn what_is_not_all_there_hears_what_is_wrong_with_what_is() {
+    let game = deployed(&[(1, SOUTH), (2, MIDDLE), (3, NORTH)]);
+    let seat = game.to_act().seats()[0];
+    for (typed, wrong) in [
+        (
+            "c2",
+            "the ship on c2 belongs to seat 2 and is not yours to move",
+        ),
+        (
+            "C2 a2",
+            "the ship on c2 belongs to seat 2 and is not yours to move",
+        ),
+        ("e5", "nothing stands on e5"),
+        ("e5e6", "nothing stands on e5"),
+        // how a legal turn begins, and what has no squares only
+        ("a3", "\"a3\" is not a turn I can read"),
+        ("e5!", "\"e5!\" is not a turn I can read"),
+    ] {
+        let refusal = game.read(seat, typed).unwrap_err().plain;
+        let said = refusal.split("; ").next();
+        assert_eq!(said, Some(wrong), "{typed}");
+    }
+}
+
 #[test]
 fn attacking() {
     let game = deployed(&[(1, SOUTH), (2, MIDDLE), (3, NORTH)]);

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use games::EndKind;
+
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::replies::caller::Caller;
@@ -11,11 +13,11 @@ use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::board_message;
+use crate::discord::views::end_proposal::Closed;
+use crate::discord::views::{board_message, end_proposal};
 use crate::model::Place;
-use crate::sessions::{Snapshot, Ticket};
+use crate::sessions::{Problem, Snapshot, Ticket};
 use crate::telemetry::TaskOutcome;
-use crate::words::Text;
 
 impl Caller<'_> {
     /// Shows a post in the place of the message whose button was pressed; where Discord does not let
@@ -94,7 +96,7 @@ impl Caller<'_> {
             .lapsed
             .filter(|lapsed| self.request.message != Some(*lapsed));
         if let Some(message) = lapsed {
-            self.lapse_later(message)?;
+            self.close_proposal_later(snapshot.id, message)?;
         }
         let showing = Showing {
             place: snapshot.place,
@@ -149,15 +151,27 @@ impl Caller<'_> {
         Ok(())
     }
 
-    /// Has the message of a proposal say, behind the answer, that the proposal is not open any more.
+    /// Has the message of a match's proposal say, behind the answer, what became of it: the match goes on, or has
+    /// ended.
     ///
     /// # Errors
     /// It is a private conversation.
-    pub fn lapse_later(&self, message: u64) -> Result<(), Failure> {
+    pub fn close_proposal_later(&self, id: u64, message: u64) -> Result<(), Failure> {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        let channel = self.place()?.channel();
-        let post = Post::text(self.request.common.text(&Text::ProposalLapsed));
+        let (place, locale) = (self.place()?, self.request.common.clone());
         self.shared.hands.spawn("closing a proposal", async move {
+            let agreed = |over: &Snapshot| {
+                let end = over.outcome.as_ref();
+                end.is_some_and(|end| end.kind == EndKind::AGREED)
+            };
+            let closed = match shared.sessions.finished(place, id).await {
+                Ok(over) if agreed(&over) => Closed::Agreed,
+                Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
+                // or called off
+                _ => Closed::Over,
+            };
+            let post = end_proposal::closed(closed, &locale);
+            let channel = place.channel();
             let edited = messages::edit(&shared.transport, &http, channel, message, &post).await;
             if let Err(error) = edited {
                 tracing::debug!(%error, "an old proposal kept its buttons");

@@ -37,7 +37,7 @@ async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<
         ProposalShown::Here(Some(before)) => caller.strip_later(before),
         ProposalShown::Here(None) => Ok(()),
         ProposalShown::Below => caller.strip_later(message),
-        ProposalShown::Closed => caller.lapse_later(message),
+        ProposalShown::Closed => caller.close_proposal_later(proposal.ticket.id, message),
     }
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
     let agreement = sessions
         .agree(caller.place()?, Some(ticket), user, number)
         .await;
-    match lapsed(caller, agreement)? {
+    match or_closed(caller, ticket, agreement)? {
         Agreement::Proposed(proposal) => {
             let post = Post {
                 mentions: Vec::new(),
@@ -75,17 +75,21 @@ pub(super) async fn decline(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place()?;
     let declined = sessions.decline(place, ticket, user, number).await;
-    lapsed(caller, declined)?;
+    or_closed(caller, ticket, declined)?;
     let name = plain(&caller.request.person.name);
     let text = caller.request.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
 }
 
 /// A proposal that has closed loses its buttons when one of them is pressed, if not before.
-fn lapsed<T>(caller: &Caller<'_>, done: Result<T, Problem>) -> Result<T, Failure> {
+fn or_closed<T>(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    done: Result<T, Problem>,
+) -> Result<T, Failure> {
     let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
     if let Some(message) = caller.request.message.filter(|_| closed) {
-        caller.lapse_later(message)?;
+        caller.close_proposal_later(ticket.id, message)?;
     }
     Ok(done?)
 }

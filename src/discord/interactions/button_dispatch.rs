@@ -16,6 +16,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
 use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
 use crate::discord::transport::outgoing_message::Post;
+use crate::sessions::Problem;
 use crate::words::Text;
 
 /// Takes presses; commands are poise's.
@@ -55,6 +56,31 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     if id.verb().changes() {
         caller.request.may_change()?;
     }
+    let ticket = id.ticket;
+    let done = perform(caller, pressed, id).await;
+    if let Err(Failure::Problem(Problem::MovedOn { .. })) = &done
+        && !is_private(pressed)
+    {
+        strip_stale(caller, ticket.id).await?;
+    }
+    done
+}
+
+/// A board of an earlier ply can have kept its buttons, where the bot ended before it noted the message. They go
+/// when one is pressed.
+async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let shown = caller.shared.sessions.message(id).await;
+    match (shown, caller.request.message) {
+        (Some(shown), Some(pressed)) if shown != pressed => caller.strip_later(pressed),
+        _ => Ok(()),
+    }
+}
+
+async fn perform(
+    caller: &Caller<'_>,
+    pressed: &ComponentInteraction,
+    id: CustomId,
+) -> Result<(), Failure> {
     let ticket = id.ticket;
     match id.action {
         Action::Join => lobby_commands::press_join(caller, ticket.id, is_private(pressed)).await,

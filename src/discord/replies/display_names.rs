@@ -136,6 +136,11 @@ fn part(c: char) -> Part {
     }
 }
 
+/// Does this character show something, and nothing to what stands around it? Marks of direction turn it round.
+pub fn shows(c: char) -> bool {
+    !matches!(part(c), Part::Nothing)
+}
+
 fn is_pictogram(c: char) -> bool {
     c.is_emoji_char() && !c.is_ascii()
 }

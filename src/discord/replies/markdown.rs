@@ -40,10 +40,11 @@ pub fn plain(name: &str) -> String {
         .collect()
 }
 
-/// A text whose characters mean nothing to Discord, but that still reads like a turn.
+/// A text whose characters mean nothing to Discord, but that still reads like a turn: in the direction of the rest.
 pub fn unmarked(text: &str) -> String {
     let special = |c: char| matches!(c, '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\');
     text.chars()
+        .filter(|c| display_names::shows(*c))
         .flat_map(|c| special(c).then_some('\\').into_iter().chain([c]))
         .collect()
 }
@@ -66,4 +67,14 @@ pub fn escaped(say: &Say) -> Say {
     }
     say.then = say.then.map(|next| Box::new(escaped(&next)));
     say
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unmarked;
+
+    #[test]
+    fn a_quoted_turn_changes_nothing_around_it() {
+        assert_eq!(unmarked("\u{202e}c3\u{2066} *b4"), "c3 \\*b4");
+    }
 }

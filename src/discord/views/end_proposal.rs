@@ -60,6 +60,26 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     }
 }
 
+/// What became of the match of a proposal that is open no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// It goes on.
+    Lapsed,
+    /// All have agreed to end it.
+    Agreed,
+    /// It has ended in another way.
+    Over,
+}
+
+/// What the message of a proposal says then.
+pub fn closed(closed: Closed, locale: &Locale) -> Post {
+    Post::text(locale.text(match closed {
+        Closed::Lapsed => &Text::ProposalLapsed,
+        Closed::Agreed => &Text::AgreedAll,
+        Closed::Over => &Text::ProposalOver,
+    }))
+}
+
 /// Who would be first if all agreed now.
 fn ending(kind: Kind, players: &[Player], outcome: Option<&Outcome>) -> Text {
     let places = outcome.map_or(&[][..], |outcome| &outcome.places);

@@ -212,8 +212,27 @@ fn rows(peek: &Peek, held: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<Crea
 
 /// What a choice adds, as a button says it: with dots where more must follow.
 fn shown(choice: &PanelChoice) -> String {
-    let code = choice.code.replace('x', "×");
+    let code = with_capture_signs(&choice.code, choice.done);
     if choice.done { code } else { code + "…" }
+}
+
+/// The text with a sign for each `x` that captures or erases; others name a file. `done`: it is a whole turn.
+fn with_capture_signs(code: &str, done: bool) -> String {
+    let letters: Vec<char> = code.chars().collect();
+    let sign = |(at, letter): (usize, &char)| {
+        let before = at.checked_sub(1).map(|at| letters[at]);
+        let after = letters.get(at + 1);
+        let captures = match after {
+            Some(after) => !after.is_ascii_digit(),
+            None => done || before.is_some_and(|before| before.is_ascii_digit()),
+        };
+        if *letter == 'x' && captures {
+            '×'
+        } else {
+            *letter
+        }
+    };
+    letters.iter().enumerate().map(sign).collect()
 }
 
 /// A player by shape and name, for a button, which knows no markdown.
@@ -230,4 +249,25 @@ pub fn suggestion(text: &str) -> String {
 
 fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_capture_signs;
+
+    #[test]
+    fn an_x_that_names_a_file_is_no_capture() {
+        for (code, done, shown) in [
+            ("h6xg5", true, "h6×g5"),
+            ("e5x", false, "e5×"),
+            ("xd4", true, "×d4"),
+            ("x", true, "×"),
+            ("x >c5", true, "× >c5"),
+            ("x13", true, "x13"),
+            ("x", false, "x"),
+            ("x1-x13", false, "x1-x13"),
+        ] {
+            assert_eq!(with_capture_signs(code, done), shown, "{code}");
+        }
+    }
 }
