@@ -1,4 +1,4 @@
-//! The board in words.
+//! The sentences that tell the board, and the few that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;

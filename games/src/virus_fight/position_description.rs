@@ -1,4 +1,4 @@
-//! The board in words, part by part, for who listens.
+//! The board in words: which sentences tell it, part by part, to whoever listens.
 
 use super::captions::{alone, twice};
 use super::description_sentences::{Line, headline, last_line};
