@@ -50,12 +50,14 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
             .collect();
         let new = NewMatch {
             id: number + 1,
+            code: None,
             place: Place::Server { guild, channel },
             host: user,
             kind,
             wanted: Some(seats),
             shuffled: false,
             self_start: false,
+            own_thread: false,
             options: Map::new(),
             players: players.clone(),
             invited: Vec::new(),

@@ -203,6 +203,7 @@ async fn table(store: &dyn Store, id: u64) {
     let players: Vec<_> = [1, 2].map(player).into();
     let new = NewMatch {
         id,
+        code: None,
         place: Place::Server {
             guild: 1,
             channel: id,
@@ -212,6 +213,7 @@ async fn table(store: &dyn Store, id: u64) {
         wanted: Some(2),
         shuffled: false,
         self_start: false,
+        own_thread: false,
         options: serde_json::Map::new(),
         players: players.clone(),
         invited: Vec::new(),

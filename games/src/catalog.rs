@@ -11,11 +11,11 @@ use crate::game::{Game, Seat, Setup, SetupError, Viewer};
 use crate::match_errors::ReplayError;
 use crate::match_outcome::EndKind;
 use crate::option_specification::OptionSpec;
-use crate::possible_setup::possible;
 use crate::random_generator::Rng;
 use crate::random_playout::playout;
 use crate::rules_pages::Page;
 use crate::running_match::Match;
+use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
 
 /// The games in the order in which people see them, each with its type and its module: hands them to the

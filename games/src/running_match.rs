@@ -7,7 +7,7 @@ use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct};
 use crate::lenient_parsing;
 use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
-use crate::possible_setup::possible;
+use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
 use crate::{refusal_suggestions, turn_lookahead};
 

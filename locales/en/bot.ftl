@@ -79,12 +79,21 @@ reason-timeout = { $seats ->
 }
 reason-agreed = everybody agreed to end it
 
+## Matches by their codes
+
+match-code = -# Match { $code }
+match-code-bad = `{ $typed }` is no match code. A code has six letters and digits, such as `K7M3XB`, and stands in small letters with each board.
+match-code-unknown = There is no match `{ $code }` that you may see. Its code stands in small letters with its board; a match is seen by its players, and by whoever may see the channel it is played in.
+match-called-off = The match `{ $code }` was called off before it came to an end.
+match-played-at = Its board stands here: { $link }
+
 ## The panel of moves
 
 panel-start = **Your turn.** Choose below: nothing is played before your turn is whole.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
 panel-asks = So far: `{ $typed }`. { $question }
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
+panel-picture = -# The picture shows the board before this turn.
 panel-each = For example **{ $code }**: { $meaning }.
 panel-alt = { $name } chooses. There is: { $choices }.
 panel-alt-on = { $name } has chosen { $typed }. There is now: { $choices }.
@@ -152,6 +161,7 @@ rematch-only = A rematch is for those who played. `/play` opens a new lobby for 
 ## Buttons
 
 button-join = Join
+button-thread = Play in a thread
 button-leave = Leave
 button-start = Start
 button-cancel = Cancel
@@ -178,11 +188,17 @@ button-play = Play it here
 permission-view = **View Channel**
 permission-send = **Send Messages**
 permission-send-threads = **Send Messages in Threads**
+permission-create-threads = **Create Public Threads**
 permission-attach = **Attach Files**
 
 ## What stands in the way
 
 problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby.
+thread-not-here = Channels of this kind have no threads. Use `/play` in a text channel, or here without `thread`.
+thread-in-thread = This is a thread already, and threads have no threads. Use `/play` here without `thread`, or in the channel that this thread belongs to.
+threads-too-many = This server has as many open threads as Discord allows. Somebody with the permission **Manage Threads** can close some; or use `/play` without `thread`.
+thread-opened = Your lobby is open in a thread of its own: { $link }
+thread-name = { $game }: { $players }
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
 problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. Press **Join** to play along, or `/play` in another channel or a thread.
 problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
@@ -242,6 +258,8 @@ command-board-private = Only to you
 command-settings = How you like to play, on every server
 command-agree = Propose to end the match as it stands
 command-resign = Give up your match
+command-match = Look on at a match by its code, from anywhere
+command-match-code = The six characters in small letters with its board
 command-leaderboard = Who wins on this server
 command-leaderboard-game = One game only
 command-rules = A game's rules in a few short pages

@@ -8,11 +8,11 @@
 
 mod boards;
 #[cfg(test)]
-mod colour_vision;
+mod colour_vision_tests;
+#[cfg(test)]
+mod colours_to_tell_apart;
 mod coverage_mask;
 mod deflate;
-#[cfg(test)]
-mod distinguishable_colours;
 mod font_glyphs;
 mod frame_differences;
 mod gif_lzw;
@@ -21,7 +21,6 @@ mod gif_replay;
 mod layout_checks;
 mod palette;
 mod palette_painter;
-mod picture_symbols;
 mod png_encoder;
 mod readable_text;
 mod reference_painter;
@@ -29,6 +28,7 @@ mod renderer;
 mod scene;
 mod shape_outlines;
 mod sprite_and_glyph_cache;
+mod symbol_legend;
 mod text_measuring;
 mod title_bar_and_seat_strip;
 
@@ -36,8 +36,8 @@ mod title_bar_and_seat_strip;
 #[cfg(test)]
 extern crate self as render;
 
-pub use picture_symbols::Symbol;
 pub use renderer::{RenderError, Renderer};
+pub use symbol_legend::Symbol;
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

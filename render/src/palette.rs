@@ -60,7 +60,7 @@ const FRAME: [Rgb; 8] = [
 ];
 
 /// Blue, orange, green, cream and pink: near Okabe's and Ito's, moved until with three kinds of colour
-/// blindness too they are told from each other and from what gold, red and white mean (`colour_vision.rs`).
+/// blindness too they are told from each other and from what gold, red and white mean (`colour_vision_tests.rs`).
 const SEATS: [Rgb; 5] = [
     [0x4d, 0x97, 0xee],
     [0xf6, 0x93, 0x5f],

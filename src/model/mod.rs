@@ -2,9 +2,11 @@
 //! Discord's side have in common. Knows none of them.
 
 mod actor;
+mod match_code;
 mod occupant;
 mod place;
 
 pub use actor::Actor;
+pub use match_code::{BadCode, MatchCode};
 pub use occupant::{Level, Mention, Occupant, Person, Player};
 pub use place::{MatchMessage, Place};

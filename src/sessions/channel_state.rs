@@ -4,7 +4,7 @@ use games::{AnyMatch, Event, Seat, ToAct, Viewer};
 use serde_json::{Map, Value};
 
 use super::snapshot::{Snapshot, left, news};
-use crate::model::{Place, Player};
+use crate::model::{MatchCode, Place, Player};
 use crate::store::{Ballot, Head, NewMatch, Status, StoredMatch};
 
 /// How long a rematch keeps the seats of those it asks, in milliseconds: a day.
@@ -31,6 +31,10 @@ pub struct Lobby {
 pub struct Live {
     /// Its id.
     pub id: u64,
+    /// Its short code, where it has one.
+    pub code: Option<MatchCode>,
+    /// Is it played in a thread that was made for it?
+    pub own_thread: bool,
     /// Where it is played.
     pub place: Place,
     /// Who opened it.
@@ -87,6 +91,8 @@ impl Live {
         Snapshot {
             secret,
             id: self.id,
+            code: self.code,
+            own_thread: self.own_thread,
             place: self.place,
             kind: self.game.kind(),
             options: self.game.record().options,
@@ -198,6 +204,8 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
     let opened = &stored.opened;
     Ok(Live {
         id: opened.id,
+        code: opened.code,
+        own_thread: opened.own_thread,
         place: opened.place,
         host: opened.host,
         version: stored.version,

@@ -6,9 +6,9 @@ use games::{AnyMatch, Kind, Outcome, Seat};
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
+use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::turns::seat_of;
 use crate::model::{Actor, Place, Player};
 use crate::store::{Ballot, Change, Head, StoreError};
 

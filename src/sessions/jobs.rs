@@ -8,6 +8,7 @@ use super::channel_state::Lobby;
 use super::channel_state::replay;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use crate::model::Place;
 use crate::store::{
     Change, Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
 };
@@ -38,7 +39,7 @@ impl JobKind {
     pub fn at_once(self) -> usize {
         match self {
             // each may wait for Discord
-            Self::Lobby | Self::Board => 8,
+            Self::Lobby | Self::Board | Self::Thread => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
             // each has the database work
@@ -60,6 +61,8 @@ pub enum Work {
     Expired(Box<Lobby>),
     /// Nobody has shown how this match stands, or else it was not noted.
     Unshown(Box<Snapshot>),
+    /// This thread was made for a match that is over.
+    PutAway(Place),
     /// Nothing is left to be done.
     Done,
     /// It is to be done again then.
@@ -98,6 +101,7 @@ impl Sessions {
                 Some(snapshot) => Work::Unshown(Box::new(snapshot)),
                 None => Work::Done,
             }),
+            JobKind::Thread => self.put_away(job.key).await,
             JobKind::Clean => {
                 let before = now - KEPT;
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
@@ -126,6 +130,22 @@ impl Sessions {
             }
             (_, done) => done,
         }
+    }
+
+    /// Which thread is to be put away: not one in which something new has begun, which will see to it itself.
+    async fn put_away(&self, id: u64) -> Result<Work, Problem> {
+        let stored = match self.store.load(id).await {
+            Ok(Some(stored)) => stored,
+            Ok(None) | Err(StoreError::Damaged { .. }) => return Ok(Work::Done),
+            Err(error) => return Err(error.into()),
+        };
+        let place = stored.opened.place;
+        let free = self.store.head(place.channel()).await?.is_none();
+        Ok(if stored.opened.own_thread && free {
+            Work::PutAway(place)
+        } else {
+            Work::Done
+        })
     }
 
     /// Deletes or renames batch by batch until nothing is left; `done` is what comes of it then. What came

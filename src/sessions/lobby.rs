@@ -1,38 +1,16 @@
 //! Lobbies: from `/play` to the first turn.
 
-use games::{AnyMatch, Kind, Viewer};
+use games::{AnyMatch, Viewer};
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
-use super::channel_state::{ChannelState, Live, Lobby, Options};
+use super::channel_state::{ChannelState, Live, Lobby};
 use super::lobby_seats::{host_name, joined, seating};
+use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Person, Place, Player};
 use crate::store::{Change, Head, NewMatch, Status, StoreError};
-
-/// What `/play` asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Opening {
-    /// The interaction's id, which becomes the match's.
-    pub id: u64,
-    /// Where.
-    pub place: Place,
-    /// Who asks; they are in at once.
-    pub host: Person,
-    /// Which game.
-    pub kind: Kind,
-    /// How many seats, if that is to be fixed.
-    pub wanted: Option<u8>,
-    /// Draw the seats at the start? Else they follow the order of joining.
-    pub shuffled: bool,
-    /// Does the match begin by itself as soon as all seats are taken? Else the host starts it.
-    pub self_start: bool,
-    /// The game's options.
-    pub options: Options,
-    /// Who is asked to join. If the host is among them, seats follow this order (a rematch).
-    pub invited: Vec<u64>,
-}
 
 /// What joining a lobby led to.
 #[derive(Clone, Debug)]
@@ -61,37 +39,29 @@ impl Sessions {
         let Opening {
             id,
             place,
+            own_thread,
             host,
+            terms,
+        } = opening;
+        terms.check(host.user)?;
+        let Terms {
             kind,
             wanted,
             shuffled,
             self_start,
             options,
             invited,
-        } = opening;
-        let (min, max) = kind.seats();
-        if wanted.is_some_and(|wanted| !(min..=max).contains(&wanted)) {
-            let game = kind.name().to_owned();
-            return Err(Problem::Seats { game, min, max });
-        }
-        if let Err(error) = AnyMatch::new(kind, wanted.unwrap_or(min).into(), 0, &options) {
-            return Err(Problem::Options {
-                why: error.to_string(),
-            });
-        }
-        let others = invited.iter().filter(|user| **user != host.user).count();
-        let seats = usize::from(wanted.unwrap_or(max));
-        if others + 1 > seats {
-            return Err(Problem::TooMany { seats });
-        }
+        } = terms;
         let opened = NewMatch {
             id,
+            code: None,
             place,
             host: host.user,
             kind,
             wanted,
             shuffled,
             self_start,
+            own_thread,
             options,
             players: vec![host.into()],
             invited,
@@ -108,16 +78,23 @@ impl Sessions {
         if locked.state().is_some() {
             return Err(self.occupied(opened, locked).await);
         }
-        self.store.open(opened).await.map_err(|error| match error {
-            // somebody was faster: what they did is looked at, and may be over by then
-            StoreError::Occupied => StoreError::MovedOn,
-            error => error,
-        })?;
+        let opened = NewMatch {
+            code: self.free_code(opened.id).await?,
+            ..opened.clone()
+        };
+        self.store
+            .open(&opened)
+            .await
+            .map_err(|error| match error {
+                // somebody was faster: what they did is looked at, and may be over by then
+                StoreError::Occupied => StoreError::MovedOn,
+                error => error,
+            })?;
         let lobby = Lobby {
-            opened: opened.clone(),
+            touched: opened.now,
+            opened,
             version: 0,
             message: None,
-            touched: opened.now,
         };
         locked.set(Some(ChannelState::Lobby(lobby.clone())));
         Ok(lobby)
@@ -352,6 +329,8 @@ impl Sessions {
         let now = self.commit(saw, start).await?;
         let live = Live {
             id: opened.id,
+            code: opened.code,
+            own_thread: opened.own_thread,
             place,
             host: opened.host,
             version: saw.changed().version,

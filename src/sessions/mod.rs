@@ -10,14 +10,16 @@ mod end_proposals;
 mod jobs;
 mod lobby;
 mod lobby_seats;
+mod match_actions;
+mod match_codes;
 mod move_suggestions;
+mod opening;
 mod preferences;
 mod problem;
 mod results;
 mod snapshot;
 #[cfg(test)]
 mod tests;
-mod turns;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -30,11 +32,13 @@ pub use channel_state::{Live, Lobby, Options};
 pub use data_deletion::Forgotten;
 pub use end_proposals::{Agreement, Proposal, ProposalShown};
 pub use jobs::{LEASE, Work, pause};
-pub use lobby::{Arrival, Departure, Opening};
+pub use lobby::{Arrival, Departure};
+pub use match_actions::Cancelled;
+pub use match_codes::{CodedMatch, CodedState};
 pub use move_suggestions::{Peek, Suggestions};
+pub use opening::{Opening, Terms};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
-pub use turns::Cancelled;
 
 use crate::store::Store;
 use channel_guard::Channels;

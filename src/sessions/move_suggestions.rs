@@ -5,9 +5,9 @@ use games::{Choice, Kind, Marks, Say, Seat, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
+use super::match_actions::{chooses_in_secret, seat_of};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::turns::{chooses_in_secret, seat_of};
 use crate::model::Place;
 use crate::model::Player;
 

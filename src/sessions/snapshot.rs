@@ -3,7 +3,7 @@
 use games::{AnyView, Event, Kind, Outcome, Seat, What};
 
 use super::channel_state::Options;
-use crate::model::{Place, Player};
+use crate::model::{MatchCode, Place, Player};
 
 /// What just happened, as everybody may hear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,10 @@ pub enum News {
 pub struct Snapshot {
     /// Its id.
     pub id: u64,
+    /// Its short code, where it has one.
+    pub code: Option<MatchCode>,
+    /// Is it played in a thread that was made for it?
+    pub own_thread: bool,
     /// Where it is played.
     pub place: Place,
     /// Which game.

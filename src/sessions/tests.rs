@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use games::{Event, Kind, Seat, What};
 
-use super::{News, Opening, Options, Problem, Sessions, Snapshot, Work};
+use super::{News, Opening, Problem, Sessions, Snapshot, Terms, Work};
 use crate::model::{Person, Place};
 use crate::store::{Change, Ending, JobKind, MatchChange, SqliteStore};
 
@@ -31,13 +31,13 @@ async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     let opening = Opening {
         id,
         place,
+        own_thread: false,
         host: person(1),
-        kind: Kind::Kitaran,
-        wanted: None,
-        shuffled: false,
-        self_start: false,
-        options: Options::new(),
-        invited: Vec::new(),
+        terms: Terms {
+            shuffled: false,
+            self_start: false,
+            ..Terms::usual(Kind::Kitaran)
+        },
     };
     sessions.open(opening).await.unwrap();
     sessions.join(place, Some(id), person(2)).await.unwrap();

@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Error, FromRow, query_as_with, query_with, raw_sql};
 
 use super::sql;
-use super::sql::{leases, operator};
+use super::sql::{job_leases, operator};
 use super::tables::{Cell, Holds};
 
 /// What stands for `$1`, `$2`, … in a statement.
@@ -249,9 +249,9 @@ const SQLITE: Own = Own {
     server_going_on: sql::data_erasure_statements::SERVER_GOING_ON,
     server_batch: sql::data_erasure_statements::SERVER_BATCH,
     lines: None,
-    due: leases::sqlite::DUE,
-    claim: leases::sqlite::CLAIM,
-    renew: leases::sqlite::RENEW,
+    due: job_leases::sqlite::DUE,
+    claim: job_leases::sqlite::CLAIM,
+    renew: job_leases::sqlite::RENEW,
 };
 
 const POSTGRES: Own = Own {
@@ -269,9 +269,9 @@ const POSTGRES: Own = Own {
         server: sql::postgres::SERVER_LINES,
         one: sql::postgres::MATCH_LINES,
     }),
-    due: leases::postgres::DUE,
-    claim: leases::postgres::CLAIM,
-    renew: leases::postgres::RENEW,
+    due: job_leases::postgres::DUE,
+    claim: job_leases::postgres::CLAIM,
+    renew: job_leases::postgres::RENEW,
 };
 
 connection!(SqliteConnection, SqliteArguments, SqliteRow, SQLITE);

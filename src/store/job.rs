@@ -20,6 +20,8 @@ pub enum JobKind {
     Clean,
     /// Show how this match stands, if nobody has since its last event.
     Board,
+    /// Put away the thread of this match, which is over.
+    Thread,
     /// Derive the results of this server's matches that are over; of all conversations' for 0.
     Results,
     /// Take a user, whom it remembers, out of all that is over, as this interaction asks.
@@ -31,6 +33,9 @@ pub enum JobKind {
 /// How long after an event its board may take to be shown before it becomes somebody's job, in
 /// milliseconds: longer than whoever is about to show it goes on trying.
 pub const SHOWN_WITHIN: i64 = 120_000;
+
+/// How long a match's own thread stays open after its end, in milliseconds: for a word, and a rematch.
+pub(super) const TALKED_AFTER: i64 = 5 * 60_000;
 
 impl JobKind {
     /// Its name on file.

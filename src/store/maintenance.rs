@@ -11,8 +11,8 @@ use super::connection_trait::Connection;
 use super::copy::{Copied, CopyError};
 use super::sql::operator;
 use super::{
-    BackupError, Scheme, StoreError, StoredMatch, address, backup, copy, postgres, reads, rows,
-    schema, scheme, sqlite, writer,
+    BackupError, Scheme, StoreError, StoredMatch, backup, copy, postgres, postgres_url, reads,
+    rows, schema, scheme, sqlite, sqlite_writer,
 };
 
 /// How long it waits for another program's lock.
@@ -81,7 +81,7 @@ impl Maintenance {
         Ok(Self(match scheme(location) {
             Some(Scheme::Sqlite) => Side::Sqlite(file(sqlite::place(location)?).await?),
             Some(Scheme::Postgres) => {
-                Side::Postgres(postgres::connect(&address::options(location)?).await?)
+                Side::Postgres(postgres::connect(&postgres_url::options(location)?).await?)
             }
             None => return Err(StoreError::Address(super::ADDRESSES.to_owned())),
         }))
@@ -265,7 +265,7 @@ pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
         .pragma("secure_delete", "on")
         .foreign_keys(true)
         .busy_timeout(WAITS);
-    writer::connect(&options, &writer::Patience::at_start())
+    sqlite_writer::connect(&options, &sqlite_writer::Patience::at_start())
         .await
         .map_err(|error| refuse(format!("it does not open as a database: {error}")))
 }

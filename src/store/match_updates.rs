@@ -4,6 +4,7 @@
 use games::{Event, Record};
 
 use super::connection_trait::{Connection, Value};
+use super::job::TALKED_AFTER;
 use super::rows::{self, HeadRow};
 use super::writes::{change, count, object};
 use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, Status, StoreError, sql};
@@ -157,8 +158,21 @@ async fn close(
     let to = to.to_string();
     let values = [id.into(), to.as_str().into(), now.into()];
     change(connection, sql::CLOSE, &values).await?;
+    leave_behind(connection, id, now).await
+}
+
+/// What follows from every end of a lobby or a match.
+async fn leave_behind(
+    connection: &mut impl Connection,
+    id: u64,
+    now: i64,
+) -> Result<(), StoreError> {
     connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
     connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    let due = now.saturating_add(TALKED_AFTER).into();
+    connection
+        .change(sql::PLAN_THREAD, &[id.into(), due])
+        .await?;
     Ok(())
 }
 
@@ -210,8 +224,7 @@ async fn record(
 
 async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(), StoreError> {
     change(connection, sql::FINISH, &[id.into(), now.into()]).await?;
-    connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
-    connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    leave_behind(connection, id, now).await?;
     change(connection, sql::ENDING, &[id.into()]).await?;
     change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
 }

@@ -3,7 +3,6 @@
 //! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
-mod address;
 mod backup;
 mod connection_trait;
 mod copy;
@@ -14,15 +13,16 @@ mod leaderboards;
 mod maintenance;
 mod match_updates;
 mod postgres;
+mod postgres_url;
 mod purge;
 mod reads;
 mod rows;
 mod schema;
 mod sql;
 mod sqlite;
+mod sqlite_writer;
 mod tables;
 mod types;
-mod writer;
 mod writes;
 
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use games::Kind;
 
-use crate::model::Place;
+use crate::model::{MatchCode, Place};
 use crate::telemetry::State;
 
 pub use backup::BackupError;
@@ -65,8 +65,8 @@ pub trait Store: Send + Sync {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// [`StoreError::Occupied`] when the channel has a lobby or a live match, [`StoreError::Duplicate`]
-    /// when this id is on file already.
+    /// [`StoreError::Occupied`] when the channel has a lobby or a live match or another match has this code,
+    /// [`StoreError::Duplicate`] when this id is on file already.
     async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
         self.write(Write::Open(new.clone())).await
     }
@@ -132,6 +132,9 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Damaged`] when it is there but makes no sense.
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError>;
+
+    /// The lobby or match that has this code, whatever has become of it.
+    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError>;
 
     /// What a person has chosen for themselves.
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError>;
@@ -357,8 +360,8 @@ fn scheme(address: &str) -> Option<Scheme> {
 #[doc(hidden)]
 pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
     let own: &[&[_]] = match scheme(address) {
-        Some(Scheme::Postgres) => &[sql::leases::postgres::ALL, sql::postgres::ALL],
-        _ => &[sql::leases::sqlite::ALL],
+        Some(Scheme::Postgres) => &[sql::job_leases::postgres::ALL, sql::postgres::ALL],
+        _ => &[sql::job_leases::sqlite::ALL],
     };
     let common = [sql::ALL, sql::data_erasure_statements::ALL];
     let all = common.iter().chain(own).flat_map(|some| some.iter());

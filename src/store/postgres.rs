@@ -16,9 +16,9 @@ use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
     Ballot, Ending, Head, Job, JobKind, PATIENCE, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, address, leaderboards, purge, reads, schema, sql,
+    StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
 };
-use crate::model::Place;
+use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
 /// How long the first connection may take.
@@ -80,7 +80,7 @@ impl PostgresStore {
         connections: u32,
         patience: Duration,
     ) -> Result<Self, StoreError> {
-        let options = address::options(url)?;
+        let options = postgres_url::options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
         let trouble = Arc::new(Trouble::default());
@@ -155,7 +155,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     let opened = timeout(START, options.connect()).await;
     let opened = opened.unwrap_or_else(|_| Err(late()));
     let mut connection = opened.map_err(|error| {
-        let why = address::discreet(error);
+        let why = postgres_url::discreet(error);
         StoreError::Address(format!("{place} does not open: {why}"))
     })?;
     raw_sql("set client_min_messages = warning")
@@ -192,7 +192,11 @@ fn is_deadlock(error: &sqlx::Error) -> bool {
 /// Takes a connection, does something with it within the patience, and lets it go.
 macro_rules! with {
     ($store:ident, $connection:ident => $doing:expr) => {{
-        let mut $connection = $store.pool.acquire().await.map_err(address::discreet)?;
+        let mut $connection = $store
+            .pool
+            .acquire()
+            .await
+            .map_err(postgres_url::discreet)?;
         let done = timeout($store.patience, $doing).await;
         $store.settle($connection, done)
     }};
@@ -239,6 +243,10 @@ impl Store for PostgresStore {
             let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::last_over(&mut *snapshot, channel).await
         })
+    }
+
+    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+        with!(self, connection => reads::coded(&mut *connection, code))
     }
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {

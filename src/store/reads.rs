@@ -3,7 +3,7 @@
 use super::connection_trait::Connection;
 use super::rows::{self, HeadRow};
 use super::{Ballot, Ending, Head, Job, JobKind, Preferences, StoreError, StoredMatch, sql};
-use crate::model::Place;
+use crate::model::{MatchCode, Place};
 
 /// The columns of [`PROPOSAL`](sql::PROPOSAL).
 type ProposalRow = (i64, i64, i64, Option<i64>);
@@ -51,6 +51,16 @@ async fn load_named(
         Some((id,)) => load(connection, id.cast_unsigned()).await,
         None => Ok(None),
     }
+}
+
+/// The match that has this code.
+pub(super) async fn coded(
+    connection: &mut impl Connection,
+    code: MatchCode,
+) -> Result<Option<u64>, StoreError> {
+    let key = i64::from(code.number()).into();
+    let found: Vec<(i64,)> = connection.ask(sql::CODED, &[key]).await?;
+    Ok(found.first().map(|(id,)| id.cast_unsigned()))
 }
 
 pub(super) async fn preferences(

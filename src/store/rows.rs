@@ -6,7 +6,7 @@ use games::{Event, Kind, Record, What};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use super::{Head, NewMatch, Standing, Standings, Status, StoreError, StoredMatch};
-use crate::model::{Level, Occupant, Place, Player};
+use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
 /// The columns of [`MATCH`](super::sql::MATCH), in their order.
 pub(super) struct MatchRow {
@@ -27,6 +27,8 @@ pub(super) struct MatchRow {
     touched: i64,
     version: i64,
     self_start: i64,
+    code: Option<i64>,
+    own_thread: i64,
 }
 
 // by hand: tuples have at most 16 columns
@@ -55,6 +57,8 @@ where
             touched: row.try_get(14)?,
             version: row.try_get(15)?,
             self_start: row.try_get(16)?,
+            code: row.try_get(17)?,
+            own_thread: row.try_get(18)?,
         })
     }
 }
@@ -136,6 +140,7 @@ fn assemble(
         times,
         opened: NewMatch {
             id,
+            code: row.code.map(code).transpose()?,
             place: place(row.guild, row.channel),
             host: row.host.cast_unsigned(),
             kind: Kind::from_str(&row.game)?,
@@ -145,6 +150,7 @@ fn assemble(
                 .transpose()?,
             shuffled: row.shuffled != 0,
             self_start: row.self_start != 0,
+            own_thread: row.own_thread != 0,
             options: options.clone(),
             players: seated(players)?,
             invited: json("invited", &row.invited)?,
@@ -203,6 +209,11 @@ pub(super) fn place(guild: i64, channel: i64) -> Place {
         0 => Place::Conversation { channel },
         guild => Place::Server { guild, channel },
     }
+}
+
+fn code(number: i64) -> Result<MatchCode, String> {
+    let code = u32::try_from(number).ok().and_then(MatchCode::new);
+    code.ok_or_else(|| format!("a code's number: {number}"))
 }
 
 fn happened(rows: Vec<EventRow>) -> Result<Vec<Event>, String> {

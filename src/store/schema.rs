@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (
         1,
         "matches",
@@ -36,6 +36,11 @@ const MIGRATIONS: [(i64, &str, &str); 6] = [
         6,
         "self start",
         include_str!("../../migrations/0006_self_start.sql"),
+    ),
+    (
+        7,
+        "codes and threads",
+        include_str!("../../migrations/0007_codes_and_threads.sql"),
     ),
 ];
 

@@ -3,7 +3,7 @@
 //! whether that is so. What may take its time stands in `operator`.
 
 pub(super) mod data_erasure_statements;
-pub(super) mod leases;
+pub(super) mod job_leases;
 pub(super) mod operator;
 pub(super) mod postgres;
 
@@ -34,11 +34,11 @@ macro_rules! of_page {
 }
 
 statements! {
-    /// Nothing happens when the id or the channel is taken.
+    /// Nothing happens when the id, the channel or the code is taken.
     OPEN = "\
         insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
-            wanted, shuffled, invited, opened, touched, self_start) \
-        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12) \
+            wanted, shuffled, invited, opened, touched, self_start, code, own_thread) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14) \
         on conflict do nothing";
 
     EXISTS = "select id from matches where id = $1";
@@ -96,6 +96,12 @@ statements! {
         where m.id = $1 \
         on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
 
+    /// The thread of a match that is over, or was called off, is to be put away.
+    PLAN_THREAD = "\
+        insert into jobs (kind, key, due, held) select 'thread', m.id, $2, 0 from matches m \
+        where m.id = $1 and m.own_thread = 1 \
+        on conflict (kind, key) do nothing";
+
     ENDINGS = "\
         select ended, match from endings where guild = $1 and (ended, match) > ($2, $3) \
         order by ended, match limit $4";
@@ -145,8 +151,10 @@ statements! {
 
     MATCH = "\
         select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
-            shuffled, invited, message, opened, touched, version, self_start \
+            shuffled, invited, message, opened, touched, version, self_start, code, own_thread \
         from matches where id = $1";
+
+    CODED = "select id from matches where code = $1";
 
     PLAYERS = "select position, user_id, level, name from players where match = $1 order by position";
 

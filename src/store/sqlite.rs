@@ -15,13 +15,13 @@ use sqlx::sqlite::{
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::leaderboard_page_index::Milestones;
-use super::writer::{Patience, Shared, Writer, connect};
+use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
     Ballot, Ending, Head, Job, JobKind, PATIENCE, Preferences, Purge, Standings, Store, StoreError,
     StoredMatch, leaderboards, purge, reads, schema,
 };
-use crate::model::Place;
+use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
 /// How many changes go into one transaction at most.
@@ -256,6 +256,10 @@ impl Store for SqliteStore {
         let mut reader = self.reader().await?;
         let mut snapshot = reader.connection()?.begin().await?;
         reads::last_over(&mut *snapshot, channel).await
+    }
+
+    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+        reads::coded(self.reader().await?.connection()?, code).await
     }
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {

@@ -49,6 +49,8 @@ pub(super) const TABLES: [Table; 6] = [
             ("ended", Number),
             ("version", Number),
             ("self_start", Number),
+            ("code", Number),
+            ("own_thread", Number),
         ],
     },
     Table {

@@ -2,7 +2,7 @@
 
 use games::{Kind, Outcome, Record};
 
-use crate::model::{Place, Player};
+use crate::model::{MatchCode, Place, Player};
 
 /// Where a match stands in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
@@ -27,6 +27,8 @@ pub enum Status {
 pub struct NewMatch {
     /// The id of the interaction that opened it: unique for ever.
     pub id: u64,
+    /// Its short code; none where a program that knew no codes opened it.
+    pub code: Option<MatchCode>,
     /// Where it is played.
     pub place: Place,
     /// Who opened it.
@@ -39,6 +41,8 @@ pub struct NewMatch {
     pub shuffled: bool,
     /// Does the match begin by itself as soon as all seats are taken?
     pub self_start: bool,
+    /// Is it played in a thread that was made for it?
+    pub own_thread: bool,
     /// The game's options.
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who is in already, in order of joining.

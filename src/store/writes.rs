@@ -205,6 +205,8 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
         invited.as_str().into(),
         new.now.into(),
         i64::from(new.self_start).into(),
+        Value::MaybeNumber(new.code.map(|code| code.number().into())),
+        i64::from(new.own_thread).into(),
     ];
     if connection.change(sql::OPEN, &values).await? == 0 {
         let same: Vec<(i64,)> = connection.ask(sql::EXISTS, &[new.id.into()]).await?;

@@ -135,6 +135,22 @@ pub enum Text {
         turn: String,
         meaning: String,
     },
+    PanelPicture,
+    MatchCode {
+        code: String,
+    },
+    MatchCodeBad {
+        typed: String,
+    },
+    MatchCodeUnknown {
+        code: String,
+    },
+    MatchCalledOff {
+        code: String,
+    },
+    MatchPlayedAt {
+        link: MatchMessage,
+    },
     PanelEach {
         code: String,
         meaning: String,
@@ -257,6 +273,18 @@ pub enum Text {
     PermissionView,
     PermissionSend,
     PermissionSendThreads,
+    PermissionCreateThreads,
+    ThreadNotHere,
+    ThreadInThread,
+    ThreadsTooMany,
+    ThreadOpened {
+        link: MatchMessage,
+    },
+    ButtonThread,
+    ThreadName {
+        game: String,
+        players: String,
+    },
     PermissionAttach,
 }
 

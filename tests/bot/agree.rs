@@ -6,7 +6,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    Bot, World, board_of, id_of, in_hand, named, press, resign, slash, stripped, told,
+    Bot, World, board_of, id_of, in_hand, named, press, resign, slash, stripped, told, without_code,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -228,7 +228,7 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
     let users = [ann, ben, cleo];
     let end = played_and_agreed(&room, &users, &turns).await;
     assert_eq!(
-        named(&end.content, &users),
+        without_code(&named(&end.content, &users)),
         "All players agree to end the match.\n\
          ### The match is over: ■ **Ben** won\n\
          -# It ended because everybody agreed to end it.\n\
@@ -248,7 +248,7 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
         .await;
     let end = played_and_agreed(&room, &[ann, ben], &["c3", "a1", "e5"]).await;
     assert_eq!(
-        named(&end.content, &users),
+        without_code(&named(&end.content, &users)),
         "All players agree to end the match.\n\
          ### The match is over: ⚪ **Ben** won\n\
          -# It ended because everybody agreed to end it.\n\
@@ -279,7 +279,7 @@ async fn a_match_ends_by_the_rules_it_was_begun_by() {
     let users = [ann, ben];
     let end = played_and_agreed(&room, &users, &["c3", "a1", "e5"]).await;
     assert_eq!(
-        named(&end.content, &users),
+        without_code(&named(&end.content, &users)),
         "All players agree to end the match.\n\
          ### The match is over: a draw\n\
          -# It ended because everybody agreed to end it.\n\

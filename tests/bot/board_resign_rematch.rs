@@ -3,7 +3,7 @@
 use sandbox::Permission;
 
 use crate::common::random_players::Table;
-use crate::common::{World, alt_of, board_of, press, resign, slash, stripped};
+use crate::common::{World, alt_of, board_of, named, press, resign, slash, stripped, without_code};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn shown_again_has_the_buttons_and_notifies_nobody() {
@@ -128,7 +128,7 @@ async fn the_last_one_left_wins() {
     let board = resign(cleo, &room).await;
     table.follow(board).await;
     assert_eq!(
-        crate::common::named(&table.board.content, &[ann, ben, cleo]),
+        without_code(&named(&table.board.content, &[ann, ben, cleo])),
         "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because all the others have left.\n\
          1. ■ **Ben**: 0 engines, 0 ships\n\
          2. ▲ **Cleo**: 0 engines, 0 ships (left early)\n\
@@ -245,7 +245,7 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     let opened = world.stored(crate::common::id_of(&lobby)).await.opened.now;
     let until = opened / 1000 + 24 * 60 * 60;
     assert_eq!(
-        lobby.content,
+        without_code(&lobby.content),
         format!(
             "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: your seats are kept until <t:{until}:f>. Press **Join** to play.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all 3 seats are taken.",
             ben.mention(),

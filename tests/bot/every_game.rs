@@ -174,7 +174,7 @@ async fn a_square_of_two_digits_is_chosen_in_the_panel() {
     }
     assert_eq!(
         panel.content,
-        "**m13**: mark m13. Press **Play** to confirm."
+        "**m13**: mark m13. Press **Play** to confirm.\n-# The picture shows the board before this turn."
     );
     let back = press(ben, &panel, "Back").await.expect_message();
     let squares = choices(&back);

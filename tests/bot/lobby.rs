@@ -2,7 +2,7 @@
 
 use sandbox::{Room, User};
 
-use crate::common::{World, link_to, press, slash, stripped, told};
+use crate::common::{World, link_to, press, slash, stripped, told, without_code};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn shows_who_is_in_and_what_is_missing() {
@@ -10,7 +10,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
-    let text = || lobby.fresh().unwrap().content;
+    let text = || without_code(&lobby.fresh().unwrap().content).to_owned();
     let lot = "-# Who sits where is drawn by lot at the start. The match begins by itself when all 5 seats are taken.";
     assert_eq!(
         text(),

@@ -25,7 +25,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 20] = [
+const BUTTONS: [&str; 21] = [
     "join::",
     "leave::",
     "start::",
@@ -38,6 +38,7 @@ const BUTTONS: [&str; 20] = [
     "!pick::",
     "play::2@c3",
     "open::kitaran",
+    "open-thread::kitaran;0;d;f;5,0.5;",
     "rematch::",
     "resign::",
     "forget::mine",
@@ -49,7 +50,7 @@ const BUTTONS: [&str; 20] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -58,6 +59,7 @@ const COMMANDS: [&str; 19] = [
     "/move turn:2@c3",
     "!/pass",
     "!/describe",
+    "!/match code:333333",
     "/board",
     "!/board private:True",
     "/agree",

@@ -33,6 +33,8 @@ mod jobs;
 mod kills;
 mod lobby;
 mod locked_threads;
+mod match_codes;
+mod match_threads;
 mod names;
 mod outages;
 mod panel_bytes;

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use games::Kind;
 use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
-use skirmish::model::Place;
+use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
     Ballot, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
     StoredMatch, Write,
@@ -90,6 +90,11 @@ impl Store for Panicking {
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         self.now(When::Always);
         self.store.last_over(channel).await
+    }
+
+    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+        self.now(When::Always);
+        self.store.coded(code).await
     }
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {

@@ -2,7 +2,7 @@
 
 use sandbox::{Answer, Message, Permission, Room, User};
 
-use crate::common::{START, World, board_of, id_of, slash, told};
+use crate::common::{START, World, board_of, id_of, match_code, slash, told};
 use skirmish::store::{Ballot, Change, MatchChange};
 
 /// Everybody there is, in the order of the tables' columns.
@@ -50,7 +50,13 @@ enum Deed {
 
 async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
     match deed {
-        Deed::Says(line) => slash(user, room, line).await,
+        Deed::Says(line) => {
+            let line = match line.contains("{code}") {
+                true => line.replace("{code}", &match_code(shown)),
+                false => line.to_owned(),
+            };
+            slash(user, room, &line).await
+        }
         Deed::Presses(verb) => {
             // also buttons that this user was never shown
             let id = verb.replace("{id}", &format!("{:x}", id_of(shown)));
@@ -81,6 +87,8 @@ const ADMIN_ONLY: &str = "Only somebody who manages this server's channels can c
 const OCCUPIED: &str = "This channel has a match already";
 const STILL_IN: &str = "You are still in a lobby or a match: ";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
+const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
+const THREAD_OPENED: &str = "Your lobby is open in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
 
 /// In a match, by stranger, player, next player, host and admin.
@@ -155,6 +163,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/describe"), ["● **Ben** "; 5]),
     (Says("/board"), ["+"; 5]),
     (Says("/board private:True"), ["The board, just for you."; 5]),
+    (Says("/match code:{code}"), ["The board, just for you."; 5]),
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
     (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
     (
@@ -197,6 +206,8 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Presses("1:forget:0:0:server"), [KEEPER_ONLY; 5]),
     (Says("/help"), ["I am **Skirmish**"; 5]),
     (Says("/ping"), ["Pong."; 5]),
+    // last, for who opens a lobby is in it
+    (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),
 ];
 
 /// Puts a proposal on file to which nobody has agreed yet: number 7.
@@ -323,6 +334,11 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     (Says("/resign"), ["The match has not started yet."; 5]),
     (Says("/board"), ["The match has not started yet."; 5]),
     (Says("/describe"), ["The match has not started yet."; 5]),
+    (
+        Says("/match code:{code}"),
+        ["The match has not started yet."; 5],
+    ),
+    (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),
     (
         Says("/play kitaran"),
         [LOBBY_OPEN, LOBBY_OPEN, LOBBY_YOURS, LOBBY_YOURS, LOBBY_OPEN],

@@ -173,12 +173,14 @@ async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], s
     let store = world.store();
     let opened = NewMatch {
         id,
+        code: None,
         place: Place::Server { guild, channel: id },
         host,
         kind: Kind::Zyrcan,
         wanted: None,
         shuffled: false,
         self_start: false,
+        own_thread: false,
         options: serde_json::Map::new(),
         players: players.clone(),
         invited: Vec::new(),

@@ -5,7 +5,9 @@ use games::Seat;
 use sandbox::{Message, Room, User};
 
 use crate::common::random_players::{Table, readable};
-use crate::common::{Bot, World, alt_of, choices, choose, code_of, logged, press, slash, told};
+use crate::common::{
+    Bot, World, alt_of, choices, choose, code_of, logged, match_code, press, slash, told,
+};
 
 /// How a secret choice is made.
 #[derive(Clone, Copy)]
@@ -24,10 +26,14 @@ struct Known {
 }
 
 impl Known {
-    fn add(&mut self, message: &Message, id: u64) {
+    fn add(&mut self, message: &Message, id: u64, code: &str) {
         let alts = message.attachments.iter();
         let alts = alts.map(|one| one.description.clone().unwrap_or_default());
-        self.texts.push(message.content.clone());
+        // nor which message shows the board
+        let lines = message.content.lines();
+        let lines = lines.filter(|line| !line.contains("https://"));
+        let lines = lines.map(|line| line.replace(code, "code"));
+        self.texts.extend(lines);
         self.texts.extend(alts);
         let buttons = message.buttons.iter().map(|one| &one.custom_id);
         let menus = message.selects.iter();
@@ -46,25 +52,26 @@ impl Known {
     }
 }
 
-/// Everything that `other` and a stranger get hold of after `chooser` has chosen.
-async fn known(table: &Table<'_>, other: &User, stranger: &User, typed: &str) -> Known {
+/// Everything that others and a stranger among them get hold of after `chooser` has chosen.
+async fn known(table: &Table<'_>, others: [&User; 2], elsewhere: &Room, typed: &str) -> Known {
     let mut known = Known {
         texts: Vec::new(),
         buttons: Vec::new(),
         pictures: Vec::new(),
         offered: Vec::new(),
     };
-    let room: &Room = &table.room;
+    let (room, code): (&Room, String) = (&table.room, match_code(&table.board));
     for message in room.messages() {
-        known.add(&message, table.id);
+        known.add(&message, table.id, &code);
     }
-    for user in [other, stranger] {
+    for user in others {
         for answer in [
             press(user, &table.board, "My view").await,
             press(user, &table.board, "Move").await,
+            slash(user, elsewhere, &format!("/match code:{code}")).await,
         ] {
             if let Some(message) = answer.message() {
-                known.add(&message, table.id);
+                known.add(&message, table.id, &code);
             }
         }
         for start in ["", typed] {
@@ -95,7 +102,8 @@ async fn after(game: &str, options: &str, choice: &str, way: Way, typed: &str) -
     let ready = |message: &Message| message.content.contains("**Ann** is ready");
     let board = room.wait_for(ready).await.unwrap();
     let table = Table { board, ..table };
-    let known = known(&table, ben, cleo, typed).await;
+    let elsewhere = world.sandbox.channel("elsewhere");
+    let known = known(&table, [ben, cleo], &elsewhere, typed).await;
     // and it was chosen
     let game = world.game(table.id).await;
     assert_eq!(game.to_act().seats(), [Seat::new(2)]);

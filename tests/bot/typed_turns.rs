@@ -34,7 +34,7 @@ async fn half_typed_opens_the_panel_at_that_point() {
     let ready = choose(ann, &panel, "c3").await;
     assert_eq!(
         ready.text(),
-        "**2@c3**: deploy a ship of 2 on c3. Press **Play** to confirm."
+        "**2@c3**: deploy a ship of 2 on c3. Press **Play** to confirm.\n-# The picture shows the board before this turn."
     );
     let played = press(ann, &ready.expect_message(), "Play").await;
     assert_eq!(played.text(), "You played `2@c3`.");

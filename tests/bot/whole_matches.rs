@@ -4,7 +4,7 @@ use games::{AnyMatch, AnyView, Outcome, Seat, What};
 use sandbox::{Choice, Message, User};
 
 use crate::common::random_players::Table;
-use crate::common::{World, alt_of, choices, press, slash, stripped, told};
+use crate::common::{World, alt_of, choices, press, slash, stripped, told, without_code};
 
 const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '✶'];
 
@@ -99,7 +99,7 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
         board.content
     );
     assert!(
-        board.content.ends_with(&lines.join("\n")),
+        without_code(&board.content).ends_with(&lines.join("\n")),
         "{lines:?} in {}",
         board.content
     );

@@ -32,7 +32,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 // each test takes what it wants
 #[allow(unused_imports)]
-pub use message_text::{alt_of, named, told};
+pub use message_text::{alt_of, match_code, named, refused, told, without_code};
 #[allow(unused_imports)]
 pub use panel::{choices, choose, code_of};
 // each test takes what it wants
@@ -265,7 +265,7 @@ impl World {
         const HINT: &str = "\n-# With `/move` the beginning of a turn is enough: I show how it can go on, with buttons.";
         let before = self.standing(room).await;
         // whoever is refused a turn for the first time is told of that too
-        let said = told(&deed.await.unwrap());
+        let said = refused(&deed.await.unwrap());
         assert_eq!(said.strip_suffix(HINT).unwrap_or(&said), words);
         assert_eq!(self.standing(room).await, before, "after: {words}");
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
-use skirmish::model::Place;
+use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
     Ballot, Change, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
     StoredMatch, Write,
@@ -125,6 +125,11 @@ impl Store for Gate {
 
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         self.ask(move |store| async move { store.last_over(channel).await })
+            .await
+    }
+
+    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+        self.ask(move |store| async move { store.coded(code).await })
             .await
     }
 

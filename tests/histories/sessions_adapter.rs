@@ -4,11 +4,10 @@
 use std::sync::{Arc, Mutex};
 
 use games::Seat;
-use serde_json::Map;
 use skirmish::model::{Actor, Person, Place, Player};
 use skirmish::sessions::{
     Agreement, Arrival, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions,
-    Snapshot, Work,
+    Snapshot, Terms, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
 use strum::VariantArray as _;
@@ -108,13 +107,14 @@ impl Process {
                 let opening = Opening {
                     id,
                     place,
+                    own_thread: false,
                     host: person(user),
-                    kind: game,
-                    wanted,
-                    shuffled: false,
-                    self_start,
-                    options: Map::new(),
-                    invited: Vec::new(),
+                    terms: Terms {
+                        wanted,
+                        shuffled: false,
+                        self_start,
+                        ..Terms::usual(game)
+                    },
                 };
                 lobby(&sessions.open(opening).await?)
             }
@@ -227,9 +227,11 @@ impl Process {
             JobKind::Lobby => Some(Operation::Expire { id: job.key }),
             JobKind::Clean => Some(Operation::Clean),
             // the rest of what was asked for
-            JobKind::Board | JobKind::ForgetPerson | JobKind::ForgetServer | JobKind::Results => {
-                None
-            }
+            JobKind::Board
+            | JobKind::ForgetPerson
+            | JobKind::ForgetServer
+            | JobKind::Results
+            | JobKind::Thread => None,
         };
         let clock = self.control.clock(self.number);
         let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));

@@ -57,6 +57,7 @@ async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player
     let players: Vec<Player> = players.collect();
     let new = NewMatch {
         id,
+        code: skirmish::model::MatchCode::candidates(id).next(),
         place: Place::Server {
             guild: 7,
             channel: id,
@@ -66,6 +67,7 @@ async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player
         wanted: Some(seats as u8),
         shuffled: true,
         self_start: false,
+        own_thread: false,
         options: Map::new(),
         players: players.clone(),
         invited: vec![9, 10],

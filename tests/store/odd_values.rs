@@ -1,6 +1,6 @@
 //! Any number and any name.
 
-use skirmish::model::{self, Level, Occupant, Person, Player};
+use skirmish::model::{self, Level, MatchCode, Occupant, Person, Player};
 use skirmish::store::{NewMatch, Store};
 
 use crate::backends::Place;
@@ -54,7 +54,8 @@ pub async fn any_number_and_name(place: impl Place) {
             now: i64::MIN,
             ..lobby(1)
         };
-        let new = NewMatch { id, ..new };
+        let code = MatchCode::new(id.count_zeros());
+        let new = NewMatch { id, code, ..new };
         store.open(&new).await.unwrap();
         assert_eq!(load(&store, id).await.opened, new);
         store.show(id, id).await.unwrap();

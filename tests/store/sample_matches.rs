@@ -2,7 +2,7 @@
 
 use games::{Event, Kind, Record, What};
 use serde_json::{Map, Value, json};
-use skirmish::model::{Person, Place, Player};
+use skirmish::model::{MatchCode, Person, Place, Player};
 use skirmish::store::{
     Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoredMatch,
 };
@@ -42,12 +42,14 @@ pub fn options() -> Map<String, Value> {
 pub fn lobby(id: u64) -> NewMatch {
     NewMatch {
         id,
+        code: MatchCode::candidates(id).next(),
         place: place(GUILD, id + 1_000_000),
         host: ANN,
         kind: kind(),
         wanted: None,
         shuffled: false,
         self_start: false,
+        own_thread: false,
         options: options(),
         players: players(&[ANN]),
         invited: Vec::new(),

@@ -10,7 +10,7 @@ mod position_description;
 mod refusals_and_suggestion_labels;
 mod rules_page_list;
 mod square_list_text;
-mod square_set;
+mod squares;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -26,10 +26,10 @@ pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use square_list_text::runs;
-pub use square_set::{MAX_SIDE, Square};
+pub use squares::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
 
-use square_set::Set;
+use squares::Set;
 
 use crate::board_captions::Caption;
 use crate::board_description::Description;

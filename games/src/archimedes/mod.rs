@@ -1,13 +1,13 @@
 //! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack one destroy it; a
 //! ship in the enemy port wins.
 
-mod board;
-mod description_sentences;
+mod caption_and_description_sentences;
 mod move_validation;
 mod notation;
 mod position_description;
 mod refusals_and_suggestion_labels;
 mod rules_page_list;
+mod ship_moves_and_captures;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -15,15 +15,15 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-pub use board::{DESTROYERS, FLEET, SIDE, START, port};
-pub use description_sentences::{Line, caption};
+pub use caption_and_description_sentences::{Line, caption};
 pub use notation::Turn;
 pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
+pub use ship_moves_and_captures::{DESTROYERS, FLEET, SIDE, START, port};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
-use board::Ships;
+use ship_moves_and_captures::Ships;
 
 use crate::board_captions::Caption;
 use crate::board_description::Description;

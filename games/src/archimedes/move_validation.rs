@@ -1,6 +1,6 @@
 //! The law for a single turn: what is wrong with it, and what would do.
 
-use super::board::{between, port};
+use super::ship_moves_and_captures::{between, port};
 use super::{Archimedes, Refusal, SIDE, Turn};
 use crate::game::Seat;
 use crate::grid::square::Square;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::board::{DESTROYERS, port};
+use super::ship_moves_and_captures::{DESTROYERS, port};
 use super::{Archimedes, Turn};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;

@@ -1,6 +1,6 @@
 //! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
 
-mod description_sentences;
+mod caption_and_description_sentences;
 mod notation;
 mod options;
 mod position_description;
@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use description_sentences::{Line, caption};
+pub use caption_and_description_sentences::{Line, caption};
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
 pub use position_description::describe;

@@ -1,6 +1,6 @@
 //! The board in words: which sentences tell it, part by part, to whoever listens.
 
-use super::description_sentences::{Line, headline, last_line, warnings};
+use super::caption_and_description_sentences::{Line, headline, last_line, warnings};
 use super::{Conversion, View};
 use crate::board_description::Description;
 use crate::game::Seat;

@@ -3,7 +3,6 @@
 
 mod board_geometry;
 mod captions;
-mod custom_position;
 mod description_sentences;
 mod instruction_pieces;
 mod legal_moves;
@@ -11,11 +10,12 @@ mod move_completion;
 mod move_validation;
 mod notation;
 mod position_description;
-mod program;
+mod program_notation;
 mod refusals;
-mod rounds;
 mod rules_page_list;
+mod starting_positions;
 mod suggestion_labels;
+mod turn_application;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -29,7 +29,7 @@ pub use description_sentences::Line;
 pub use instruction_pieces::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
 pub use position_description::describe;
-pub use program::Program;
+pub use program_notation::Program;
 pub use refusals::Refusal;
 pub(crate) use rules_page_list::rules_page;
 pub use suggestion_labels::Label;
@@ -181,7 +181,7 @@ impl Game for VirusFight {
 
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         match self.phase {
-            Phase::Setup => program::follow(typed, limit),
+            Phase::Setup => program_notation::follow(typed, limit),
             Phase::Run => self.follow(seat, typed, limit),
         }
     }
@@ -266,7 +266,7 @@ impl Game for VirusFight {
 
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         match self.phase {
-            Phase::Setup => program::panel(typed, limit),
+            Phase::Setup => program_notation::panel(typed, limit),
             Phase::Run => self.next(seat, typed, limit),
         }
     }

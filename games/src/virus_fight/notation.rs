@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::instruction_pieces::Instruction;
-use super::program::{Program, shaped};
+use super::program_notation::{Program, shaped};
 use super::{Phase, Refusal, VirusFight};
 use crate::grid::square::Square;
 use crate::lenient_parsing;

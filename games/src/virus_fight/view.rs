@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::board_geometry::{beside, bit, place, squares};
 use super::instruction_pieces::{Instruction, listed, pips};
-use super::program::{LONGEST, begun};
+use super::program_notation::{LONGEST, begun};
 use super::{Execution, Phase, Play, VirusFight};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;

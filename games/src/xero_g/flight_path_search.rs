@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::board::{Board, MAX_SIZE, SIDE, bit};
-use super::legs::{AREA, Leg, base, legs};
+use super::flight_leg_table::{AREA, Leg, base, legs};
 use crate::game::Seat;
 use crate::grid::square::Square;
 

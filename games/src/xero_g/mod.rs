@@ -3,9 +3,9 @@
 
 mod board;
 mod description_sentences;
+mod flight_leg_table;
 mod flight_path_search;
-mod legal_moves;
-mod legs;
+mod legal_moves_and_validation;
 mod notation;
 mod position_description;
 mod refusals_and_suggestion_labels;

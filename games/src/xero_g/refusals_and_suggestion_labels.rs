@@ -5,8 +5,8 @@ use strum::VariantNames;
 use thiserror::Error;
 
 use super::board::SIDE;
+use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
-use super::legs::base;
 use super::turn_types::{Target, Turn};
 use super::view::boosts;
 use super::{Phase, XeroG};

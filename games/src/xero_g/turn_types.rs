@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::board::{Row, bit};
-use super::legs::base;
+use super::flight_leg_table::base;
 use crate::game::Seat;
 use crate::grid::square::Square;
 

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::board::{Board, SIDE, squares};
+use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
-use super::legal_moves::Mover;
-use super::legs::base;
+use super::legal_moves_and_validation::Mover;
 use super::{Arranging, Flight, Flown, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;

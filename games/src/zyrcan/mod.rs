@@ -1,8 +1,8 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
 mod board_geometry;
-mod description_sentences;
-mod legal_moves;
+mod caption_and_description_sentences;
+mod legal_moves_and_validation;
 mod notation;
 mod position_description;
 mod refusals_and_suggestion_labels;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use board_geometry::{Board, MAX_ENGINES};
-pub use description_sentences::{Line, caption};
+pub use caption_and_description_sentences::{Line, caption};
 pub use notation::{Deploy, Step, Turn};
 pub use position_description::describe;
 pub use refusals_and_suggestion_labels::{Label, Refusal};

@@ -1,6 +1,8 @@
 //! The board in words: which sentences tell it, part by part, to whoever listens.
 
-use super::description_sentences::{Line, headline, last_line, no_capture, stranded, tight};
+use super::caption_and_description_sentences::{
+    Line, headline, last_line, no_capture, stranded, tight,
+};
 use super::{FLEET, Phase, Prey, Variant, View};
 use crate::board_description::{Description, is_soon_heard};
 use crate::game::Seat;

@@ -1,12 +1,12 @@
 //! Angels and Demons: a winged disc at dusk, and the scorched squares where it cannot land.
 
 mod grid_geometry;
-mod piece_symbols;
+mod wings_symbol;
 
 use games::angels::{ANGEL, Square, View};
 
 #[cfg(test)]
-use crate::distinguishable_colours::{Apart, MARKS};
+use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
@@ -14,7 +14,7 @@ use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
 use crate::{Captions, Marks, Symbol};
 use grid_geometry::Grid;
 
-use piece_symbols::WINGS;
+use wings_symbol::WINGS;
 
 const DUSK: Ink = Ink::Own(0);
 const SEAM: Ink = Ink::Own(1);

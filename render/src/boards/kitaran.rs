@@ -7,7 +7,7 @@ use games::kitaran::{Stone, Turn, View};
 
 use super::square_boards::Squares;
 #[cfg(test)]
-use crate::distinguishable_colours::{Apart, MARKS};
+use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;

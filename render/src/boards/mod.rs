@@ -22,7 +22,7 @@ macro_rules! boards {
 
         /// What must be told apart by colour, by game.
         #[cfg(test)]
-        pub const APART: &[(&str, &Theme, crate::distinguishable_colours::Apart)] =
+        pub const APART: &[(&str, &Theme, crate::colours_to_tell_apart::Apart)] =
             &[$((stringify!($id), &$id::THEME, $id::APART)),+];
 
         /// What stands for a seat, by game.

@@ -9,7 +9,7 @@ use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing,
 use self::instruction_tiles::Tile;
 use super::square_boards::Squares;
 #[cfg(test)]
-use crate::distinguishable_colours::{Apart, MARKS, SEATS};
+use crate::colours_to_tell_apart::{Apart, MARKS, SEATS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
 use crate::text_measuring::Fonts;

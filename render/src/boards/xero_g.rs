@@ -6,7 +6,7 @@ use games::xero_g::{LastFlight, Phase, SIDE, View};
 
 use super::square_boards::Squares;
 #[cfg(test)]
-use crate::distinguishable_colours::{Apart, MARKS};
+use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;

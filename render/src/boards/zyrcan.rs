@@ -5,7 +5,7 @@ use games::grid::hex::Hex;
 use games::zyrcan::{Board, Phase, SeatView, View};
 
 #[cfg(test)]
-use crate::distinguishable_colours::{Apart, FADED, MARKS, SEATS};
+use crate::colours_to_tell_apart::{Apart, FADED, MARKS, SEATS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;

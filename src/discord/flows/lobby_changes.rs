@@ -1,12 +1,13 @@
 //! What is done with a lobby, and how its message follows.
 
 use crate::discord::flows::board_message_repair::Showing;
+use crate::discord::flows::match_threads::name_after_players;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::sessions::{Arrival, Departure, Lobby, Opening, Problem, Snapshot};
+use crate::sessions::{Arrival, Departure, Lobby, Opening, Problem, Snapshot, Terms};
 use crate::store::Status;
 use crate::words::{Locale, Text};
 
@@ -43,6 +44,7 @@ pub async fn show_begun(
     lobby: Option<u64>,
     snapshot: &Snapshot,
 ) -> Result<(), Failure> {
+    name_after_players(caller, snapshot);
     caller.show_board(snapshot).await?;
     if let Some(message) = lobby {
         let post = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
@@ -135,11 +137,29 @@ pub async fn catch_up(
     replace(caller, message, &post).await.map(drop)
 }
 
-/// Opens a lobby and shows it.
-pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Failure> {
+/// Opens a lobby in the caller's channel, and shows it. Where one or a match is in the way and a thread can be made,
+/// that is offered.
+pub async fn open_lobby(
+    caller: &Caller<'_>,
+    own_thread: bool,
+    terms: Terms,
+) -> Result<(), Failure> {
     caller.request.may_post()?;
-    let place = opening.place;
-    let opened = caller.shared.sessions.open(opening).await?;
+    let place = caller.place()?;
+    let opening = Opening {
+        id: caller.request.id,
+        place,
+        own_thread,
+        host: caller.request.person.clone(),
+        terms: terms.clone(),
+    };
+    let opened = match caller.shared.sessions.open(opening).await {
+        Ok(opened) => opened,
+        Err(problem) if is_in_the_way(&problem) && caller.request.may_start_thread().is_ok() => {
+            return Err(Failure::ThreadOffered(Box::new((problem, terms))));
+        }
+        Err(problem) => return Err(problem.into()),
+    };
     let showing = Showing {
         place,
         id: opened.opened.id,
@@ -151,9 +171,17 @@ pub async fn open_lobby(caller: &Caller<'_>, opening: Opening) -> Result<(), Fai
     catch_up(caller, message, opened).await
 }
 
+/// Can it be played beside what is in the way, in a thread?
+fn is_in_the_way(problem: &Problem) -> bool {
+    matches!(
+        problem,
+        Problem::Occupied { .. } | Problem::LobbyOpen { .. } | Problem::LobbyYours { .. }
+    )
+}
+
 /// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
 /// in a while by one host.
-fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> Post {
+pub(super) fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> Post {
     let host = lobby.opened.host;
     let mut mentions = lobby.awaited();
     mentions.retain(|user| shared.invitations.allows(&(host, *user)));

@@ -2,5 +2,6 @@
 
 pub mod board_message_repair;
 pub mod lobby_changes;
+pub mod match_threads;
 pub mod move_panel_flow;
 pub mod publish_update;

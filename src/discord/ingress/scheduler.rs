@@ -13,7 +13,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 use crate::discord::flows::board_message_repair;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::{bucket_sweep, messages};
+use crate::discord::transport::{bucket_sweep, messages, threads};
 use crate::discord::views::lobby_message;
 use crate::panic_guard::{Panicked, guarded};
 use crate::sessions::{LEASE, Lobby, Problem, Sessions, Work};
@@ -169,6 +169,16 @@ async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
         Work::Expired(expired) => {
             show_expired(shared, http, &expired).await;
             JobEnd::Done
+        }
+        Work::PutAway(thread) => {
+            match threads::archive(&shared.transport, http, thread.channel()).await {
+                // it is gone, or somebody has it otherwise
+                Err(miss) if !miss.is_final() => {
+                    tracing::info!(%miss, "a thread was not put away");
+                    sessions.failed(job)
+                }
+                _ => JobEnd::Done,
+            }
         }
         Work::Unshown(snapshot) => {
             match board_message_repair::late(shared, http, &snapshot).await {

@@ -90,6 +90,7 @@ async fn perform(
         Action::Abort => lobby_commands::press_abort(caller, ticket.id).await,
         Action::Rematch => lobby_commands::rematch(caller, ticket.id).await,
         Action::Open(kind) => lobby_commands::open(caller, kind).await,
+        Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,
         Action::Panel(held) => {
             match_commands::panel(caller, ticket, &held, is_private(pressed)).await
         }

@@ -15,11 +15,12 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 /// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
-const READING: [&str; 8] = [
+const READING: [&str; 9] = [
     "board",
     "describe",
     "help",
     "leaderboard",
+    "match",
     "pass",
     "ping",
     "rules",

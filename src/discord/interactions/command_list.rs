@@ -7,7 +7,7 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
     agree_command, forget_command, help_command, lobby_commands, match_commands,
-    personal_settings_command, play_command, reference_commands,
+    match_lookup_command, personal_settings_command, play_command, reference_commands,
 };
 use crate::words::Locale;
 
@@ -22,6 +22,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::pass(),
         match_commands::board(),
         match_commands::describe(),
+        match_lookup_command::r#match(),
         agree_command::propose(),
         match_commands::resign(),
         reference_commands::leaderboard(),
@@ -46,7 +47,10 @@ pub fn all(locale: &Locale) -> Vec<Command> {
 fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     // Discord keeps what needs a server's channel out of private conversations. Where nothing is said,
     // the application's own settings hold, and new applications can be installed for users alone.
-    command.guild_only = !matches!(&*command.name, "help" | "ping" | "rules" | "settings");
+    command.guild_only = !matches!(
+        &*command.name,
+        "help" | "match" | "ping" | "rules" | "settings"
+    );
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {
         vec![InteractionContext::Guild]

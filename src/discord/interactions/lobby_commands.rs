@@ -5,6 +5,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::flows::lobby_changes as flow;
+use crate::discord::flows::match_threads::{self, name_after_players};
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
@@ -16,7 +17,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
 use crate::model::Player;
-use crate::sessions::{Arrival, Cancelled, Opening, Options, Snapshot};
+use crate::sessions::{Arrival, Cancelled, Snapshot, Terms};
 use crate::words::Text;
 
 /// Takes a seat in the channel's lobby.
@@ -111,6 +112,7 @@ pub(super) async fn press_join(caller: &Caller<'_>, id: u64, private: bool) -> R
 async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
     close(caller, &started).await;
+    name_after_players(caller, snapshot);
     caller.show_board(snapshot).await
 }
 
@@ -184,18 +186,12 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
 
 /// Opens a lobby for a game as most play it: no options asked, seats drawn by lot.
 pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure> {
-    let opening = Opening {
-        id: caller.request.id,
-        place: caller.place()?,
-        host: caller.request.person.clone(),
-        kind,
-        wanted: None,
-        shuffled: true,
-        self_start: true,
-        options: Options::new(),
-        invited: Vec::new(),
-    };
-    flow::open_lobby(caller, opening).await
+    flow::open_lobby(caller, false, Terms::usual(kind)).await
+}
+
+/// Opens a lobby as it was asked for where another was in the way, in a thread of its own.
+pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
+    match_threads::open_lobby(caller, terms).await
 }
 
 /// Opens a lobby for the players of a finished match, in the same order but one further on.
@@ -207,18 +203,14 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         return Err(Failure::Told(Text::RematchOnly));
     }
     order.rotate_left(1);
-    let opening = Opening {
-        id: caller.request.id,
-        place,
-        host: caller.request.person.clone(),
-        kind: finished.kind,
+    let terms = Terms {
         wanted: u8::try_from(finished.players.len()).ok(),
         shuffled: false,
-        self_start: true,
         options: finished.options.clone(),
         invited: order,
+        ..Terms::usual(finished.kind)
     };
-    flow::open_lobby(caller, opening).await?;
+    flow::open_lobby(caller, finished.own_thread, terms).await?;
     if let Some(message) = caller.request.message {
         let transport = &caller.shared.transport;
         messages::strip(transport, caller.http, place.channel(), message).await;

@@ -8,6 +8,7 @@ pub mod forget_command;
 pub mod help_command;
 pub mod lobby_commands;
 pub mod match_commands;
+pub mod match_lookup_command;
 mod personal_settings_command;
 pub mod play_command;
 pub mod reference_commands;

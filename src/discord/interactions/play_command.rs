@@ -9,14 +9,14 @@ use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
 use serde_json::{Map, Value, json};
 use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue, User};
 
-use crate::discord::flows::lobby_changes as flow;
+use crate::discord::flows::{lobby_changes as flow, match_threads};
 use crate::discord::interactions::command_context::{Command, Context, caller};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::replies::request::person;
-use crate::sessions::Opening;
+use crate::sessions::Terms;
 use crate::words::{Locale, Text};
 
 /// Who sits where.
@@ -43,6 +43,9 @@ pub enum Begin {
 
 /// Names the parameters that ask somebody to join: `player`, `player2` and so on.
 const PLAYER: &str = "player";
+
+/// Names the parameter that asks for a thread of its own.
+const THREAD: &str = "thread";
 
 /// One parameter of a subcommand.
 type Parameter = CommandParameter<Arc<Shared>, Failure>;
@@ -100,6 +103,7 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
         CommandOptionType::Integer,
         begins.collect(),
     ));
+    all.push(parameter(THREAD, CommandOptionType::Boolean, Vec::new()));
     for number in 1..max {
         let name = match number {
             1 => Cow::Borrowed(PLAYER),
@@ -123,6 +127,7 @@ fn parameter(
     };
     let set: fn(CreateCommandOption) -> CreateCommandOption = match of {
         CommandOptionType::User => |builder| builder.kind(CommandOptionType::User),
+        CommandOptionType::Boolean => |builder| builder.kind(CommandOptionType::Boolean),
         CommandOptionType::Number => |builder| builder.kind(CommandOptionType::Number),
         _ => |builder| builder.kind(CommandOptionType::Integer),
     };
@@ -192,6 +197,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
     let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
+    let mut own_thread = false;
     let standard = specs
         .iter()
         .map(|one| (one.name.to_owned(), one.default.clone()));
@@ -209,6 +215,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
                 let number = usize::try_from(*number).ok();
                 begin = Some(number.and_then(Begin::from_index).ok_or_else(wrong)?);
             }
+            (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
             (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
             (name, value) => {
                 let spec = specs.iter().find(|one| one.name == name);
@@ -217,10 +224,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             }
         }
     }
-    let opening = Opening {
-        id: caller.request.id,
-        place: caller.place()?,
-        host: caller.request.person.clone(),
+    let terms = Terms {
         kind,
         wanted,
         shuffled: order != Some(Order::Joined),
@@ -228,7 +232,10 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         options,
         invited: invited(&caller, &asked)?,
     };
-    flow::open_lobby(&caller, opening).await
+    if own_thread {
+        return match_threads::open_lobby(&caller, terms).await;
+    }
+    flow::open_lobby(&caller, false, terms).await
 }
 
 /// What was given for an option, as records have it.

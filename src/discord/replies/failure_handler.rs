@@ -15,9 +15,10 @@ use crate::words::Text;
 /// Tells the player what went wrong, privately, and the log what it should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let locale = &caller.request.locale;
-    let (failure, hint) = match failure {
-        Failure::Hinted(both) => (Failure::Problem(both.0), Some(both.1)),
-        other => (other, None),
+    let (failure, hint, terms) = match failure {
+        Failure::Hinted(both) => (Failure::Problem(both.0), Some(both.1), None),
+        Failure::ThreadOffered(both) => (Failure::Problem(both.0), None, Some(both.1)),
+        other => (other, None, None),
     };
     interaction_telemetry::ended(match &failure {
         Failure::Problem(Problem::Store { .. })
@@ -25,17 +26,27 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         | Failure::Send(_)
         | Failure::Unshown(_)
         | Failure::Draw(_) => TaskOutcome::Failed,
-        Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(_) => TaskOutcome::Told,
+        Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(_) | Failure::ThreadOffered(_) => {
+            TaskOutcome::Told
+        }
     });
-    let mut rows = Vec::new();
+    let mut buttons = Vec::new();
+    let mut offer = |id: CustomId, word, style| {
+        let button = CreateButton::new(id.to_string()).label(locale.text(word));
+        buttons.push(button.style(style));
+    };
     if let Failure::Problem(Problem::LobbyOpen { id, .. }) = &failure {
         let join = CustomId::new(Action::Join, *id, 0);
-        let label = locale.text(&Text::ButtonJoin);
-        let join = CreateButton::new(join.to_string()).label(label);
-        rows.push(CreateActionRow::Buttons(vec![
-            join.style(ButtonStyle::Success),
-        ]));
+        offer(join, &Text::ButtonJoin, ButtonStyle::Success);
     }
+    if let Some(terms) = terms {
+        let open = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+        offer(open, &Text::ButtonThread, ButtonStyle::Primary);
+    }
+    let rows = match buttons.is_empty() {
+        true => Vec::new(),
+        false => vec![CreateActionRow::Buttons(buttons)],
+    };
     let words = match &failure {
         Failure::Problem(Problem::Duplicate) => return interaction_telemetry::came_before(),
         Failure::Problem(Problem::Refused { kind, say, players }) => {
@@ -52,6 +63,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         },
         Failure::Told(text) => locale.text(text),
         Failure::Hinted(both) => locale.text(&both.0),
+        Failure::ThreadOffered(both) => locale.text(&both.0),
         Failure::Send(error) | Failure::Unshown(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take what was sent");
             // what was of no use for that long is not for an apology either, and where another process

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::discord::transport::painter::DrawError;
 use crate::discord::transport::send_error::{SendError, without_address};
-use crate::sessions::Problem;
+use crate::sessions::{Problem, Terms};
 use crate::words::Text;
 
 /// Why a command or a button did not do what it should.
@@ -17,6 +17,9 @@ pub enum Failure {
     /// The same, with something to try instead.
     #[error("told the player: {0:?}")]
     Hinted(Box<(Problem, Text)>),
+    /// A lobby or a match is in the way of what was asked for, which can be played in a thread.
+    #[error("told the player: {0:?}")]
+    ThreadOffered(Box<(Problem, Terms)>),
     /// The same in the bot's own words.
     #[error("told the player: {0:?}")]
     Told(Text),

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelType, CommandInteraction, ComponentInteraction, Member, PartialChannel, Permissions,
-    ThreadMetadata, User,
+    RoleId, ThreadMetadata, User,
 };
 
 use crate::discord::replies::display_names;
@@ -14,7 +14,10 @@ use crate::words::{Locale, Text};
 /// What the channel is, as far as it makes a difference to what may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Room {
-    Channel,
+    /// In which threads can be made, of this kind.
+    Channel(ChannelType),
+    /// Which has no threads: of a voice channel, say.
+    Threadless,
     Thread,
     /// A moderator has locked it.
     LockedThread,
@@ -26,7 +29,11 @@ impl Room {
         match thread(channel) {
             Some(thread) if thread.locked => Self::LockedThread,
             _ if is_thread => Self::Thread,
-            _ => Self::Channel,
+            _ => match channel.map(|channel| channel.kind) {
+                Some(ChannelType::News) => Self::Channel(ChannelType::NewsThread),
+                Some(ChannelType::Text) | None => Self::Channel(ChannelType::PublicThread),
+                Some(_) => Self::Threadless,
+            },
         }
     }
 }
@@ -49,6 +56,8 @@ pub struct Request {
     pub message: Option<u64>,
     /// Is it a thread that has been archived?
     pub archived: bool,
+    /// Their roles on the server, besides that of everybody.
+    pub roles: Vec<RoleId>,
     place: Option<Place>,
     permissions: Option<Permissions>,
     room: Room,
@@ -66,6 +75,9 @@ macro_rules! request {
             common: Locale::of($from.guild_locale.as_deref().unwrap_or_default()),
             message: $message,
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
+            roles: $member
+                .map(|member| member.roles.clone())
+                .unwrap_or_default(),
             place: place($from.guild_id, $from.channel_id),
             permissions: $from.app_permissions,
             room: Room::of($from.channel.as_ref()),
@@ -129,22 +141,32 @@ impl Request {
     /// What is missing, named.
     pub fn may_post(&self) -> Result<(), Failure> {
         self.may_change()?;
+        self.has(if self.room == Room::Thread {
+            &[VIEW, SEND_IN_THREADS, ATTACH]
+        } else {
+            &[VIEW, SEND, ATTACH]
+        })
+    }
+
+    /// Checks that the bot may make a thread here, and play in it; gives the kind of thread.
+    ///
+    /// # Errors
+    /// Where there are no threads, and what is missing, named.
+    pub fn may_start_thread(&self) -> Result<ChannelType, Failure> {
+        match self.room {
+            Room::Channel(kind) => {
+                self.has(&[VIEW, CREATE_THREADS, SEND_IN_THREADS, ATTACH])?;
+                Ok(kind)
+            }
+            Room::Threadless => Err(Failure::Told(Text::ThreadNotHere)),
+            Room::Thread | Room::LockedThread => Err(Failure::Told(Text::ThreadInThread)),
+        }
+    }
+
+    fn has(&self, needed: &[(Permissions, Text)]) -> Result<(), Failure> {
         let Some(have) = self.permissions else {
             return Ok(());
         };
-        let send = if self.room == Room::Thread {
-            (
-                Permissions::SEND_MESSAGES_IN_THREADS,
-                Text::PermissionSendThreads,
-            )
-        } else {
-            (Permissions::SEND_MESSAGES, Text::PermissionSend)
-        };
-        let needed = [
-            (Permissions::VIEW_CHANNEL, Text::PermissionView),
-            send,
-            (Permissions::ATTACH_FILES, Text::PermissionAttach),
-        ];
         let lacking = needed
             .iter()
             .filter(|(one, _)| !have.contains(*one) && !have.administrator());
@@ -156,6 +178,18 @@ impl Request {
         Err(Failure::Told(Text::MissingPermissions { permissions }))
     }
 }
+
+const VIEW: (Permissions, Text) = (Permissions::VIEW_CHANNEL, Text::PermissionView);
+const SEND: (Permissions, Text) = (Permissions::SEND_MESSAGES, Text::PermissionSend);
+const ATTACH: (Permissions, Text) = (Permissions::ATTACH_FILES, Text::PermissionAttach);
+const SEND_IN_THREADS: (Permissions, Text) = (
+    Permissions::SEND_MESSAGES_IN_THREADS,
+    Text::PermissionSendThreads,
+);
+const CREATE_THREADS: (Permissions, Text) = (
+    Permissions::CREATE_PUBLIC_THREADS,
+    Text::PermissionCreateThreads,
+);
 
 /// The state of a thread.
 fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {

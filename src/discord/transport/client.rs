@@ -90,6 +90,27 @@ impl Plan<'_> {
 }
 
 impl<'a> Plan<'a> {
+    /// Something new by the bot's own right, on which an interaction's first answer waits: done twice it would be
+    /// there twice.
+    pub fn creation(http: &'a Http) -> Self {
+        Self {
+            attempt: Duration::from_millis(1800),
+            patience: Duration::from_millis(1800),
+            repeats: false,
+            by: By::Bot(http.ratelimiter.as_ref()),
+        }
+    }
+
+    /// A question by the bot's own right, on whose answer an interaction's first answer waits.
+    pub fn lookup(http: &'a Http) -> Self {
+        Self {
+            attempt: Duration::from_millis(800),
+            patience: Duration::from_millis(1600),
+            repeats: true,
+            by: By::Bot(http.ratelimiter.as_ref()),
+        }
+    }
+
     /// To a channel, by the bot's own right: a question, a change, or a message that names itself so
     /// that Discord knows it when it comes again.
     pub fn channel(http: &'a Http) -> Self {

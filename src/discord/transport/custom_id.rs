@@ -7,7 +7,8 @@ use std::str::FromStr;
 use games::Kind;
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::sessions::Ticket;
+use crate::discord::transport::terms_code;
+use crate::sessions::{Terms, Ticket};
 
 /// The version of the format; older buttons are told to be out of date.
 const VERSION: &str = "1";
@@ -52,6 +53,8 @@ pub enum Action {
     Play(String),
     /// Opens a lobby for this game.
     Open(Kind),
+    /// Opens a lobby as it was asked for, in a thread of its own.
+    OpenThread(Box<Terms>),
     /// Opens a lobby with the same players.
     Rematch,
     /// Gives up, asked once.
@@ -105,6 +108,7 @@ impl Verb {
             | Self::Abort
             | Self::Play
             | Self::Open
+            | Self::OpenThread
             | Self::Rematch
             | Self::Resign
             | Self::Forget
@@ -140,6 +144,7 @@ impl Action {
             Self::Rules(kind, page) => paged(Some(*kind), *page),
             Self::Top(kind, page) => paged(*kind, *page),
             Self::Open(kind) => kind.id().to_owned(),
+            Self::OpenThread(terms) => terms_code::write(terms),
             Self::Forget(whose) => <&str>::from(whose).to_owned(),
             Self::Stay(asked) => <&str>::from(asked).to_owned(),
             Self::Agree(number) | Self::Decline(number) => format!("{number:x}"),
@@ -171,6 +176,7 @@ impl Action {
                 Self::Top(kind, page)
             }
             Verb::Open => Self::Open(payload.parse().ok()?),
+            Verb::OpenThread => Self::OpenThread(Box::new(terms_code::read(payload)?)),
             Verb::Forget => Self::Forget(payload.parse().ok()?),
             Verb::Stay => Self::Stay(payload.parse().unwrap_or(Asked::Resign)),
             Verb::Agree => Self::Agree(proposal(payload)?),
@@ -275,96 +281,4 @@ impl FromStr for CustomId {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every action, with the longest that it can hold.
-    fn all() -> Vec<Action> {
-        let typed = || "2@e5 c3-c5: more".to_owned();
-        let kinds = Kind::ALL.iter().copied();
-        let games = kinds.clone().map(|kind| Action::Rules(kind, 7));
-        let boards = kinds.clone().map(|kind| Action::Top(Some(kind), 7));
-        let opens = kinds.map(Action::Open);
-        let others = [
-            Action::Join,
-            Action::Leave,
-            Action::Start,
-            Action::Cancel,
-            Action::Abort,
-            Action::Panel(typed()),
-            Action::View,
-            Action::Describe,
-            Action::Pick(typed()),
-            Action::Play(typed()),
-            Action::Rematch,
-            Action::Resign,
-            Action::Forget(Whose::Mine),
-            Action::Forget(Whose::Server),
-            Action::Stay(Asked::Resign),
-            Action::Stay(Asked::Abort),
-            Action::Stay(Asked::Forget),
-            Action::Agree(u64::MAX),
-            Action::Decline(u64::MAX),
-            Action::Confirm(true),
-            Action::Confirm(false),
-            Action::Top(None, usize::MAX),
-        ];
-        games.chain(boards).chain(opens).chain(others).collect()
-    }
-
-    #[test]
-    fn every_action_round_trips_in_the_room_that_a_button_has() {
-        let mut verbs: Vec<&str> = all().iter().map(|one| Verb::from(one).into()).collect();
-        verbs.sort_unstable();
-        verbs.dedup();
-        assert_eq!(verbs.len(), Verb::VARIANTS.len(), "one is not tested");
-        for action in all() {
-            let id = CustomId::new(action, u64::MAX, usize::MAX >> 1);
-            assert_eq!(id.to_string().parse(), Ok(id.clone()));
-            assert!(id.to_string().len() <= MAX_CHARS, "{id}");
-        }
-    }
-
-    #[test]
-    fn buttons_of_earlier_programs_do_what_they_did() {
-        for (text, action) in [
-            ("1:join:1f:0:", Action::Join),
-            ("1:rules:1f:3:zyrcan 2", Action::Rules(Kind::Zyrcan, 2)),
-            ("1:panel:1f:3:2@e5", Action::Panel("2@e5".to_owned())),
-            ("1:top:0:1:all 4", Action::Top(None, 4)),
-            ("1:top:0:1:xero-g 4", Action::Top(Some(Kind::XeroG), 4)),
-            ("1:open:0:0:kitaran", Action::Open(Kind::Kitaran)),
-            ("1:stay:1f:3:", Action::Stay(Asked::Resign)),
-            ("1:stay:1f:3:abort", Action::Stay(Asked::Abort)),
-            ("1:forget:0:0:server", Action::Forget(Whose::Server)),
-            ("1:agree:1f:3:ff", Action::Agree(255)),
-            ("1:decline:1f:3:3.ff", Action::Decline(255)),
-        ] {
-            let read: Result<CustomId, BadId> = text.parse();
-            assert_eq!(read.map(|id| id.action), Ok(action), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_is_not_ours_is_told_apart_from_what_is_old() {
-        for (text, bad) in [
-            ("", BadId::Garbage),
-            ("hello", BadId::Garbage),
-            ("1:join:zz:0:", BadId::Garbage),
-            ("1:fly:1:0:", BadId::Garbage),
-            ("1:join:1:", BadId::Garbage),
-            ("x:join:1:0:", BadId::Garbage),
-            ("1:join:11111111111111111:0:", BadId::Garbage),
-            ("1:rules:1:0:all 2", BadId::Garbage),
-            ("1:top:1:0:chess 2", BadId::Garbage),
-            ("1:open:1:0:", BadId::Garbage),
-            ("1:forget:1:0:everybody", BadId::Garbage),
-            ("1:agree:1:0:", BadId::Garbage),
-            ("1:confirm:0:0:2", BadId::Garbage),
-            ("0:join:1:0:", BadId::Version),
-            ("2:join:1:0:", BadId::Version),
-        ] {
-            assert_eq!(text.parse::<CustomId>(), Err(bad), "{text}");
-        }
-    }
-}
+mod tests;

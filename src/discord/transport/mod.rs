@@ -1,6 +1,7 @@
 //! Requests to Discord and what is in them: messages, ids, pictures. Knows nothing of matches.
 
 pub mod bucket_sweep;
+pub mod channel_visibility;
 pub mod client;
 pub mod custom_id;
 pub mod delivery_outcome;
@@ -11,3 +12,5 @@ pub mod outgoing_message;
 pub mod painter;
 pub mod retry_after;
 pub mod send_error;
+pub mod terms_code;
+pub mod threads;

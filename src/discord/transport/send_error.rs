@@ -39,6 +39,14 @@ impl SendError {
         matches!(self, Self::Undone(_))
     }
 
+    /// Discord's own code of why not, if it said no.
+    pub fn code(&self) -> Option<isize> {
+        let Self::Undone(error) = self else {
+            return None;
+        };
+        refusal(error).map(|told| told.error.code)
+    }
+
     /// Did Discord say that there is no such thing?
     pub fn is_not_found(&self) -> bool {
         let Self::Undone(error) = self else {

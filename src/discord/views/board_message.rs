@@ -11,7 +11,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Key, Painter};
 use crate::discord::views::labelled_button::button;
-use crate::model::Player;
+use crate::model::{MatchCode, Player};
 use crate::sessions::{News, Snapshot};
 use crate::words::{Locale, Text, sign};
 
@@ -34,7 +34,10 @@ pub async fn public(
         format!("{locale:?}"),
     ));
     let picture = picture(painter, key, snapshot, locale, Marks::default()).await?;
-    let (content, mentions) = news(snapshot, locale);
+    let (mut content, mentions) = news(snapshot, locale);
+    if let Some(code) = code_line(snapshot.code, locale) {
+        content = format!("{content}\n{code}");
+    }
     Ok(Post {
         content,
         picture: Picture::New(picture),
@@ -42,6 +45,12 @@ pub async fn public(
         mentions,
         private: false,
     })
+}
+
+/// A match's code, in small letters.
+pub fn code_line(code: Option<MatchCode>, locale: &Locale) -> Option<String> {
+    let code = code?.to_string();
+    Some(locale.text(&Text::MatchCode { code }))
 }
 
 /// The board for one reader, from their own side and with their own secrets; `mine`: it is their

@@ -42,8 +42,7 @@ pub async fn post(
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let snapshot = &peek.snapshot;
-    let shows_result = peek.whole.as_ref().is_some_and(|turn| turn.shown);
-    let picture = if opened && !shows_result {
+    let picture = if keeps_picture(peek, opened) {
         Picture::Kept
     } else {
         let key = (
@@ -75,6 +74,12 @@ pub async fn post(
     })
 }
 
+/// Does the panel keep the picture that it was opened with? Only a turn's result is worth another.
+fn keeps_picture(peek: &Peek, opened: bool) -> bool {
+    let shows_result = peek.whole.as_ref().is_some_and(|turn| turn.shown);
+    opened && !shows_result
+}
+
 /// How far it has come, what the turn would do, and what to mind.
 fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
     let snapshot = &peek.snapshot;
@@ -88,13 +93,10 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
             turn: unmarked(&turn.text),
             meaning: locale.say(&escaped(&turn.meaning), &name),
         };
-        let lines = [locale.text(&ready)];
-        let dangers = turn.dangers.iter().map(warning);
-        return lines
-            .into_iter()
-            .chain(dangers)
-            .collect::<Vec<_>>()
-            .join("\n");
+        let mut lines = vec![locale.text(&ready)];
+        lines.extend(turn.dangers.iter().map(warning));
+        lines.extend(picture_note(peek, opened, locale));
+        return lines.join("\n");
     }
     let begun = if peek.typed.is_empty() {
         Text::PanelStart
@@ -119,7 +121,14 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
         let caption = snapshot.view.caption();
         lines.extend(board_message::warnings(&caption, locale, &name));
     }
+    lines.extend(picture_note(peek, opened, locale));
     lines.join("\n")
+}
+
+/// Once something is chosen: that the picture does not show it.
+fn picture_note(peek: &Peek, opened: bool, locale: &Locale) -> Option<String> {
+    let chosen = !peek.typed.is_empty() && keeps_picture(peek, opened);
+    chosen.then(|| locale.text(&Text::PanelPicture))
 }
 
 /// What is typed as the choices spell it.

@@ -68,6 +68,7 @@ fn players(seats: u8) -> Vec<Player> {
 fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
     NewMatch {
         id: MATCHES[at],
+        code: skirmish::model::MatchCode::candidates(MATCHES[at]).next(),
         place: Place::Server {
             guild: GUILD,
             channel: CHANNELS[at],
@@ -77,6 +78,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         wanted: None,
         // where the number of seats is fixed, whoever joins last begins it
         self_start: at % 2 == 1,
+        own_thread: false,
         shuffled: false,
         options: Options::new(),
         players,

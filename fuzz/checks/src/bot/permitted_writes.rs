@@ -187,7 +187,9 @@ fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
     match kind {
         JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
         JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
-        JobKind::Lobby | JobKind::Board | JobKind::Clean | JobKind::Results => false,
+        JobKind::Lobby | JobKind::Board | JobKind::Thread | JobKind::Clean | JobKind::Results => {
+            false
+        }
     }
 }
 
@@ -228,7 +230,7 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
     let [host] = &new.players[..] else {
         return false;
     };
-    matches!(asked.verb(), "play" | "open" | "rematch")
+    matches!(asked.verb(), "play" | "open" | "open-thread" | "rematch")
         && new.id == asked.id
         && asked.is_at(new.place)
         && new.host == asked.user

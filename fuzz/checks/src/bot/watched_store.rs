@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
-use skirmish::model::Place;
+use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
     Ballot, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
     StoredMatch, Write,
@@ -115,6 +115,10 @@ impl Store for Watched {
 
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         self.store.last_over(channel).await
+    }
+
+    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+        self.store.coded(code).await
     }
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {

@@ -1,4 +1,4 @@
-//! Colours that must be told apart, for `colour_vision.rs`.
+//! Colours that must be told apart, for `colour_vision_tests.rs`.
 
 use crate::palette::Ink;
 

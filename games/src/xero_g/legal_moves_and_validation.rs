@@ -1,8 +1,8 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board::{Row, bit, squares};
+use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
-use super::legs::base;
 use super::{Flight, Phase, Refusal, Target, Turn, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;

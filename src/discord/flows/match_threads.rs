@@ -1,0 +1,129 @@
+//! Matches in threads of their own: opened, named for their players, put away after the end.
+
+use std::sync::Arc;
+
+use crate::discord::flows::lobby_changes::invitation;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::display_names;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::{messages, threads};
+use crate::discord::views::lobby_message;
+use crate::model::{MatchMessage, Place, Player};
+use crate::sessions::{Lobby, Opening, Snapshot, Terms, Ticket};
+use crate::words::{Locale, Text};
+
+/// Makes a thread in the caller's channel, and opens a lobby there. The thread comes first: a match is played in one
+/// place. Where nothing came of it, it is put away.
+///
+/// # Errors
+/// Threads cannot be made here, or what [`crate::sessions::Sessions::open`] refuses.
+pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
+    let (request, sessions) = (&caller.request, &caller.shared.sessions);
+    let kind = request.may_start_thread()?;
+    let guild = request.guild()?;
+    terms.check(request.person.user)?;
+    let name = name(&terms, &[&request.person.name], &request.common);
+    let (transport, http) = (&caller.shared.transport, caller.http);
+    let made = threads::create(transport, http, caller.place()?.channel(), kind, &name).await;
+    let thread = made.map_err(|miss| {
+        if threads::are_too_many(&miss) {
+            return Failure::Told(Text::ThreadsTooMany);
+        }
+        Failure::Send(miss)
+    })?;
+    let place = Place::Server {
+        guild,
+        channel: thread,
+    };
+    let opening = Opening {
+        id: request.id,
+        place,
+        own_thread: true,
+        host: request.person.clone(),
+        terms,
+    };
+    let lobby = match sessions.open(opening).await {
+        Ok(lobby) => lobby,
+        Err(problem) => {
+            put_away(caller, thread).await;
+            return Err(problem.into());
+        }
+    };
+    let link = MatchMessage {
+        place,
+        message: None,
+    };
+    let told = caller.tell(&Text::ThreadOpened { link }).await;
+    // those who are notified see the thread among theirs; the host is not
+    let added = threads::add_member(transport, http, thread, request.person.user).await;
+    if let Err(miss) = added {
+        tracing::debug!(%miss, "a host was not added to their thread");
+    }
+    show(caller, place, lobby).await?;
+    told.map_err(Failure::on_file)
+}
+
+/// Posts a lobby's message in its thread.
+async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Failure> {
+    let (transport, http, locale) = (
+        &caller.shared.transport,
+        caller.http,
+        &caller.request.common,
+    );
+    let post = invitation(caller.shared, &lobby, locale);
+    let (id, thread) = (lobby.opened.id, place.channel());
+    let sent = messages::send(transport, http, thread, Ticket { id, ply: 0 }, &post).await;
+    let message = sent.map_err(Failure::Unshown)?;
+    caller.now_shows(place, id, None, message);
+    // somebody may have been faster, by a command
+    let now = caller.shared.sessions.lobby_now(place).await?;
+    if let Some(now) = now.filter(|now| now.opened.players != lobby.opened.players) {
+        let post = lobby_message::post(&now, locale);
+        let edited = messages::edit(transport, http, thread, message, &post).await;
+        edited.map_err(Failure::Unshown)?;
+    }
+    Ok(())
+}
+
+async fn put_away(caller: &Caller<'_>, thread: u64) {
+    let (transport, http) = (&caller.shared.transport, caller.http);
+    if let Err(miss) = threads::archive(transport, http, thread).await {
+        tracing::info!(%miss, thread, "a thread that is of no use stays open");
+    }
+}
+
+/// Names a match's own thread for its players, behind the answer.
+pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
+    if !snapshot.own_thread {
+        return;
+    }
+    let names: Vec<&str> = snapshot.players.iter().map(name_of).collect();
+    let terms = Terms {
+        options: snapshot.options.clone(),
+        ..Terms::usual(snapshot.kind)
+    };
+    let name = name(&terms, &names, &caller.request.common);
+    let thread = snapshot.place.channel();
+    let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
+    caller.shared.hands.spawn("naming a thread", async move {
+        if let Err(miss) = threads::rename(&shared.transport, &http, thread, &name).await {
+            tracing::debug!(%miss, thread, "a thread kept its name");
+        }
+    });
+}
+
+fn name_of(player: &Player) -> &str {
+    &player.name
+}
+
+fn name(terms: &Terms, players: &[&str], locale: &Locale) -> String {
+    const LONGEST: usize = 16;
+    let players: Vec<String> = players
+        .iter()
+        .map(|name| display_names::in_short(name, LONGEST))
+        .collect();
+    locale.text(&Text::ThreadName {
+        game: terms.kind.name().to_owned(),
+        players: players.join(", "),
+    })
+}

@@ -1,0 +1,168 @@
+//! Who may see a channel, as Discord computes it from roles and overwrites ("Topics / Permissions").
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::http::{Http, LightMethod, Request, Route};
+use serenity::{
+    ChannelId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
+    RoleId, UserId,
+};
+
+use crate::discord::transport::client::{Plan, Transport};
+use crate::discord::transport::send_error::SendError;
+
+/// A member of a server.
+#[derive(Clone, Copy, Debug)]
+pub struct Member<'a> {
+    pub user: u64,
+    /// Besides that of everybody.
+    pub roles: &'a [RoleId],
+}
+
+#[derive(Deserialize)]
+struct Channel {
+    #[serde(rename = "type")]
+    kind: ChannelType,
+    guild_id: Option<GuildId>,
+    parent_id: Option<ChannelId>,
+    #[serde(default)]
+    permission_overwrites: Vec<PermissionOverwrite>,
+}
+
+#[derive(Deserialize)]
+struct Role {
+    id: RoleId,
+    permissions: Permissions,
+}
+
+/// May a member of a server see one of its channels or threads? A private thread only who is told of it there.
+///
+/// # Errors
+/// Discord did not say. What the bot itself may not see is no error: then nobody may by its help.
+pub async fn may_see(
+    transport: &Transport,
+    http: &Http,
+    guild: u64,
+    channel: u64,
+    member: Member<'_>,
+) -> Result<bool, SendError> {
+    let guild = GuildId::new(guild);
+    let found = channel_of(transport, http, ChannelId::new(channel)).await?;
+    let parent = match found {
+        Some(thread) if thread.kind == ChannelType::PrivateThread => None,
+        Some(Channel {
+            kind: ChannelType::PublicThread | ChannelType::NewsThread,
+            parent_id: Some(parent),
+            ..
+        }) => channel_of(transport, http, parent).await?,
+        other => other,
+    };
+    let Some(room) = parent.filter(|room| room.guild_id == Some(guild)) else {
+        return Ok(false);
+    };
+    let roles: Vec<Role> = {
+        let request = || Request::new(Route::GuildRoles { guild_id: guild }, LightMethod::Get);
+        transport.send(Plan::lookup(http), request).await?
+    };
+    let may = permissions(guild, &roles, &room.permission_overwrites, member);
+    Ok(may.contains(Permissions::VIEW_CHANNEL))
+}
+
+/// A channel; none where the bot may not see it, or it is gone.
+async fn channel_of(
+    transport: &Transport,
+    http: &Http,
+    channel_id: ChannelId,
+) -> Result<Option<Channel>, SendError> {
+    let request = || Request::new(Route::Channel { channel_id }, LightMethod::Get);
+    match transport.send(Plan::lookup(http), request).await {
+        Ok(channel) => Ok(Some(channel)),
+        Err(miss) if miss.is_final() => Ok(None),
+        Err(miss) => Err(miss),
+    }
+}
+
+fn permissions(
+    guild: GuildId,
+    roles: &[Role],
+    overwrites: &[PermissionOverwrite],
+    member: Member<'_>,
+) -> Permissions {
+    // the role of everybody has the server's id
+    let everybody = RoleId::new(guild.get());
+    let mut may = Permissions::empty();
+    for role in roles {
+        if role.id == everybody || member.roles.contains(&role.id) {
+            may |= role.permissions;
+        }
+    }
+    if may.administrator() {
+        return Permissions::all();
+    }
+    let user = UserId::new(member.user);
+    let for_everybody = |of| of == PermissionOverwriteType::Role(everybody);
+    let for_roles = |of| matches!(of, PermissionOverwriteType::Role(role) if role != everybody && member.roles.contains(&role));
+    let for_member = |of| of == PermissionOverwriteType::Member(user);
+    let steps: [&dyn Fn(PermissionOverwriteType) -> bool; 3] =
+        [&for_everybody, &for_roles, &for_member];
+    for step in steps {
+        let its: Vec<_> = overwrites.iter().filter(|one| step(one.kind)).collect();
+        for one in &its {
+            may &= !one.deny;
+        }
+        for one in &its {
+            may |= one.allow;
+        }
+    }
+    may
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GUILD: u64 = 1;
+
+    fn overwrite(kind: PermissionOverwriteType, allow: bool) -> PermissionOverwrite {
+        let (yes, no) = (Permissions::VIEW_CHANNEL, Permissions::empty());
+        let (allow, deny) = if allow { (yes, no) } else { (no, yes) };
+        PermissionOverwrite { allow, deny, kind }
+    }
+
+    fn sees(overwrites: &[PermissionOverwrite], roles: &[u64]) -> bool {
+        let all = [
+            (GUILD, Permissions::VIEW_CHANNEL),
+            (2, Permissions::empty()),
+            (3, Permissions::empty()),
+            (4, Permissions::ADMINISTRATOR),
+        ];
+        let all = all.map(|(id, permissions)| Role {
+            id: RoleId::new(id),
+            permissions,
+        });
+        let roles: Vec<RoleId> = roles.iter().copied().map(RoleId::new).collect();
+        let member = Member {
+            user: 9,
+            roles: &roles,
+        };
+        permissions(GuildId::new(GUILD), &all, overwrites, member)
+            .contains(Permissions::VIEW_CHANNEL)
+    }
+
+    #[test]
+    fn the_members_own_overwrite_stands_above_roles_and_those_above_everybodys() {
+        let role = |id| PermissionOverwriteType::Role(RoleId::new(id));
+        let me = PermissionOverwriteType::Member(UserId::new(9));
+        let closed = overwrite(role(GUILD), false);
+        assert!(sees(&[], &[]));
+        assert!(!sees(&[closed.clone()], &[2]));
+        assert!(sees(&[closed.clone()], &[4]), "an administrator");
+        let opened = [overwrite(role(2), true), closed.clone()];
+        assert!(sees(&opened, &[2]));
+        assert!(!sees(&opened, &[3]));
+        let either = [overwrite(role(2), true), overwrite(role(3), false), closed];
+        assert!(sees(&either, &[2, 3]), "one role that may is enough");
+        let out = [overwrite(me, false), overwrite(role(2), true)];
+        assert!(!sees(&out, &[2]));
+    }
+}

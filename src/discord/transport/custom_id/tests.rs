@@ -1,0 +1,119 @@
+use super::*;
+
+fn read_options(kind: Kind) -> crate::sessions::Options {
+    let options = kind.options().into_iter();
+    options
+        .map(|one| (one.name.to_owned(), one.default))
+        .collect()
+}
+
+/// Every action, with the longest that it can hold.
+fn all() -> Vec<Action> {
+    let typed = || "2@e5 c3-c5: more".to_owned();
+    let kinds = Kind::ALL.iter().copied();
+    let games = kinds.clone().map(|kind| Action::Rules(kind, 7));
+    let boards = kinds.clone().map(|kind| Action::Top(Some(kind), 7));
+    let opens = kinds.map(Action::Open);
+    let others = [
+        Action::Join,
+        Action::Leave,
+        Action::Start,
+        Action::Cancel,
+        Action::Abort,
+        Action::Panel(typed()),
+        Action::View,
+        Action::Describe,
+        Action::Pick(typed()),
+        Action::Play(typed()),
+        Action::Rematch,
+        Action::Resign,
+        Action::Forget(Whose::Mine),
+        Action::Forget(Whose::Server),
+        Action::Stay(Asked::Resign),
+        Action::Stay(Asked::Abort),
+        Action::Stay(Asked::Forget),
+        Action::Agree(u64::MAX),
+        Action::Decline(u64::MAX),
+        Action::Confirm(true),
+        Action::Confirm(false),
+        Action::Top(None, usize::MAX),
+        Action::OpenThread(Box::new(Terms {
+            options: read_options(Kind::Kitaran),
+            ..Terms::usual(Kind::Kitaran)
+        })),
+    ];
+    games.chain(boards).chain(opens).chain(others).collect()
+}
+
+#[test]
+fn every_action_round_trips_in_the_room_that_a_button_has() {
+    let mut verbs: Vec<&str> = all().iter().map(|one| Verb::from(one).into()).collect();
+    verbs.sort_unstable();
+    verbs.dedup();
+    assert_eq!(verbs.len(), Verb::VARIANTS.len(), "one is not tested");
+    for action in all() {
+        let id = CustomId::new(action, u64::MAX, usize::MAX >> 1);
+        assert_eq!(id.to_string().parse(), Ok(id.clone()));
+        assert!(id.to_string().len() <= MAX_CHARS, "{id}");
+    }
+}
+
+/// It belongs to no match yet.
+#[test]
+fn whatever_is_asked_for_fits_in_the_button_that_offers_a_thread() {
+    for kind in Kind::ALL {
+        let (_, most) = kind.seats();
+        let terms = Terms {
+            wanted: Some(most),
+            options: read_options(*kind),
+            invited: vec![u64::MAX; usize::from(most) - 1],
+            ..Terms::usual(*kind)
+        };
+        let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+        assert_eq!(id.to_string().parse(), Ok(id.clone()));
+        assert!(id.to_string().len() <= MAX_CHARS, "{id}");
+    }
+}
+
+#[test]
+fn buttons_of_earlier_programs_do_what_they_did() {
+    for (text, action) in [
+        ("1:join:1f:0:", Action::Join),
+        ("1:rules:1f:3:zyrcan 2", Action::Rules(Kind::Zyrcan, 2)),
+        ("1:panel:1f:3:2@e5", Action::Panel("2@e5".to_owned())),
+        ("1:top:0:1:all 4", Action::Top(None, 4)),
+        ("1:top:0:1:xero-g 4", Action::Top(Some(Kind::XeroG), 4)),
+        ("1:open:0:0:kitaran", Action::Open(Kind::Kitaran)),
+        ("1:stay:1f:3:", Action::Stay(Asked::Resign)),
+        ("1:stay:1f:3:abort", Action::Stay(Asked::Abort)),
+        ("1:forget:0:0:server", Action::Forget(Whose::Server)),
+        ("1:agree:1f:3:ff", Action::Agree(255)),
+        ("1:decline:1f:3:3.ff", Action::Decline(255)),
+    ] {
+        let read: Result<CustomId, BadId> = text.parse();
+        assert_eq!(read.map(|id| id.action), Ok(action), "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_ours_is_told_apart_from_what_is_old() {
+    for (text, bad) in [
+        ("", BadId::Garbage),
+        ("hello", BadId::Garbage),
+        ("1:join:zz:0:", BadId::Garbage),
+        ("1:fly:1:0:", BadId::Garbage),
+        ("1:join:1:", BadId::Garbage),
+        ("x:join:1:0:", BadId::Garbage),
+        ("1:join:11111111111111111:0:", BadId::Garbage),
+        ("1:rules:1:0:all 2", BadId::Garbage),
+        ("1:top:1:0:chess 2", BadId::Garbage),
+        ("1:open:1:0:", BadId::Garbage),
+        ("1:forget:1:0:everybody", BadId::Garbage),
+        ("1:agree:1:0:", BadId::Garbage),
+        ("1:confirm:0:0:2", BadId::Garbage),
+        ("0:join:1:0:", BadId::Version),
+        ("2:join:1:0:", BadId::Version),
+    ] {
+        assert_eq!(text.parse::<CustomId>(), Err(bad), "{text}");
+    }
+}

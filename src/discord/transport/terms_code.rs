@@ -1,0 +1,129 @@
+//! What somebody asked for who wants to open a lobby, in the room that a button has for it.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use games::{Kind, OptionSpec};
+use serde_json::Value;
+
+use crate::sessions::Terms;
+
+/// Game, seats (0: any), order, who starts, the game's options, who is asked: `kitaran;0;d;f;5,0.5;` and 11
+/// characters for each who is asked.
+pub fn write(terms: &Terms) -> String {
+    let seats = terms.wanted.unwrap_or_default();
+    let order = if terms.shuffled { 'd' } else { 'j' };
+    let start = if terms.self_start { 'f' } else { 'h' };
+    let options = terms.kind.options();
+    let options: Vec<String> = options
+        .iter()
+        .map(|option| {
+            let value = terms.options.get(option.name).unwrap_or(&option.default);
+            let choice = option.choices().iter().position(|one| one == value);
+            choice.map_or_else(|| value.to_string(), |index| index.to_string())
+        })
+        .collect();
+    let invited = terms.invited.iter();
+    let invited: String = invited
+        .map(|user| URL_SAFE_NO_PAD.encode(user.to_be_bytes()))
+        .collect();
+    let game = terms.kind.id();
+    let options = options.join(",");
+    format!("{game};{seats};{order};{start};{options};{invited}")
+}
+
+/// The same read; none where it is nothing that [`write`] writes.
+pub fn read(text: &str) -> Option<Terms> {
+    let [game, seats, order, start, options, invited] =
+        text.split(';').collect::<Vec<_>>().try_into().ok()?;
+    let kind: Kind = game.parse().ok()?;
+    let specs = kind.options();
+    let given: Vec<&str> = options.split(',').filter(|one| !one.is_empty()).collect();
+    if given.len() != specs.len() {
+        return None;
+    }
+    let options = specs.iter().zip(given).map(|(spec, given)| {
+        let value = option_value(spec, given)?;
+        Some((spec.name.to_owned(), value))
+    });
+    Some(Terms {
+        kind,
+        wanted: match seats.parse().ok()? {
+            0 => None,
+            seats => Some(seats),
+        },
+        shuffled: either(order, "d", "j")?,
+        self_start: either(start, "f", "h")?,
+        options: options.collect::<Option<_>>()?,
+        invited: users(invited)?,
+    })
+}
+
+fn option_value(spec: &OptionSpec, given: &str) -> Option<Value> {
+    match spec.choices() {
+        [] => {
+            let number: serde_json::Number = given.parse().ok()?;
+            Some(Value::Number(number))
+        }
+        choices => choices.get(given.parse::<usize>().ok()?).cloned(),
+    }
+}
+
+fn either(given: &str, yes: &str, no: &str) -> Option<bool> {
+    match given {
+        _ if given == yes => Some(true),
+        _ if given == no => Some(false),
+        _ => None,
+    }
+}
+
+fn users(text: &str) -> Option<Vec<u64>> {
+    const WIDTH: usize = 11;
+    let users = text.as_bytes().chunks(WIDTH).map(|user| {
+        let bytes = URL_SAFE_NO_PAD.decode(user).ok()?;
+        Some(u64::from_be_bytes(bytes.try_into().ok()?))
+    });
+    users.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_terms_read_as_they_were_written() {
+        for kind in Kind::ALL {
+            let options = kind.options().into_iter();
+            let (_, most) = kind.seats();
+            let terms = Terms {
+                wanted: Some(most),
+                shuffled: false,
+                options: options
+                    .map(|one| (one.name.to_owned(), one.default))
+                    .collect(),
+                invited: (1..most.into()).map(|n| u64::MAX - n).collect(),
+                ..Terms::usual(*kind)
+            };
+            assert_eq!(read(&write(&terms)), Some(terms));
+            let usual = read(&write(&Terms::usual(*kind))).unwrap();
+            assert_eq!((usual.wanted, usual.invited), (None, Vec::new()));
+        }
+    }
+
+    #[test]
+    fn all_else_is_nothing() {
+        for text in [
+            "",
+            "kitaran",
+            "chess;0;d;f;;",
+            "kitaran;0;x;f;5,0.5;",
+            "kitaran;0;d;f;5;",
+            "kitaran;0;d;f;5,x;",
+            "kitaran;-1;d;f;5,0.5;",
+            "kitaran;0;d;f;5,0.5;AAAA",
+            "zyrcan;0;d;f;7;",
+            "zyrcan;0;d;f;é;é",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A match's short code, by which people name it wherever they are.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Six characters of 22: of digits and letters that look alike one each, and no vowels, so that no code is a word. No two
+/// matches on file have the same. It is no secret.
+///
+/// What is typed instead of one that looks like it is read as that: `o`, `0` and `q` as `D`, `2` as `Z`, `5` as `S`,
+/// `6` as `G`, `8` as `B`, `u` and `y` as `V`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MatchCode(u32);
+
+const CHARACTERS: &[u8; 22] = b"3479BCDFGHJKMNPRSTVWXZ";
+
+const LENGTH: usize = 6;
+
+impl MatchCode {
+    /// How many there are.
+    pub const COUNT: u32 = 22u32.pow(6);
+
+    /// The code of this number, from 0; none from [`Self::COUNT`] on.
+    pub fn new(number: u32) -> Option<Self> {
+        (number < Self::COUNT).then_some(Self(number))
+    }
+
+    /// Its number, from 0.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// Codes for the match with this id, in the order in which they are tried until one is free. The same in
+    /// every process, and spread over all codes.
+    pub fn candidates(id: u64) -> impl Iterator<Item = Self> {
+        (0u64..).map(move |attempt| {
+            // SplitMix64 (Steele, Lea, Flood 2014)
+            let mut mixed = id.wrapping_add((attempt + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^= mixed >> 31;
+            let number = mixed % u64::from(Self::COUNT);
+            Self(u32::try_from(number).unwrap_or_default())
+        })
+    }
+}
+
+impl fmt::Display for MatchCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let base = u32::try_from(CHARACTERS.len()).unwrap_or(u32::MAX);
+        let mut rest = self.0;
+        let mut text = [' '; LENGTH];
+        for character in text.iter_mut().rev() {
+            let digit = usize::try_from(rest % base).unwrap_or_default();
+            *character = CHARACTERS.get(digit).map_or(' ', |byte| char::from(*byte));
+            rest /= base;
+        }
+        text.iter()
+            .try_for_each(|character| write!(f, "{character}"))
+    }
+}
+
+impl FromStr for MatchCode {
+    type Err = BadCode;
+
+    fn from_str(text: &str) -> Result<Self, BadCode> {
+        let plain = games::lenient_parsing::squeezed(text);
+        let typed = plain
+            .chars()
+            .filter(|c| !matches!(c, '-' | '#' | '`' | '*'));
+        let mut number: u32 = 0;
+        let mut length = 0;
+        for typed in typed {
+            let meant = match typed.to_ascii_uppercase() {
+                'O' | '0' | 'Q' => 'D',
+                '2' => 'Z',
+                '5' => 'S',
+                '6' => 'G',
+                '8' => 'B',
+                'U' | 'Y' => 'V',
+                other => other,
+            };
+            let known = |byte: &u8| char::from(*byte) == meant;
+            let digit = CHARACTERS.iter().position(known).ok_or(BadCode)?;
+            length += 1;
+            if length > LENGTH {
+                return Err(BadCode);
+            }
+            let digit = u32::try_from(digit).map_err(|_| BadCode)?;
+            number = number * 22 + digit;
+        }
+        if length < LENGTH {
+            return Err(BadCode);
+        }
+        Self::new(number).ok_or(BadCode)
+    }
+}
+
+/// What was typed is no code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no match code: six letters and digits")]
+pub struct BadCode;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_code_reads_as_it_is_written() {
+        for number in [0, 1, 21, 22, 5_153_631, MatchCode::COUNT - 1] {
+            let code = MatchCode::new(number).unwrap();
+            assert_eq!(code.to_string().len(), LENGTH);
+            assert_eq!(code.to_string().parse(), Ok(code));
+        }
+        assert_eq!(MatchCode::new(MatchCode::COUNT), None);
+        assert_eq!(MatchCode(0).to_string(), "333333");
+        assert_eq!(MatchCode(MatchCode::COUNT - 1).to_string(), "ZZZZZZ");
+    }
+
+    #[test]
+    fn what_looks_alike_is_read_as_the_one_that_there_is() {
+        let code: MatchCode = "DZSGBV".parse().unwrap();
+        for typed in [
+            "dzsgbv",
+            " O2568u ",
+            "0Z-5G8Y",
+            "#q25 6bv",
+            "`DZSGBV`",
+            "ＤＺＳＧＢＶ",
+        ] {
+            assert_eq!(typed.parse(), Ok(code), "{typed}");
+        }
+    }
+
+    #[test]
+    fn all_else_is_no_code() {
+        for typed in [
+            "", "DZSGB", "DZSGBVV", "DZSGB1", "DZSGBA", "DZSGBé", "zyrcan",
+        ] {
+            assert_eq!(typed.parse::<MatchCode>(), Err(BadCode), "{typed}");
+        }
+    }
+
+    #[test]
+    fn candidates_differ_from_each_other_and_from_those_of_the_next_id() {
+        let of = |id| MatchCode::candidates(id).take(50);
+        let all: HashSet<MatchCode> = (0..20)
+            .flat_map(|n| of((1_400_000_000 << 22) + n))
+            .collect();
+        assert!(all.len() > 990, "{}", all.len());
+    }
+}

@@ -1,0 +1,230 @@
+//! Matches in threads of their own.
+
+use std::time::Duration;
+
+use sandbox::{Fault, Message, Permission, Room, User};
+use skirmish::store::JobKind;
+
+use crate::common::{World, board_of, link_to, press, resign, slash, told, until, until_found};
+
+const OPENED: &str = "Your lobby is open in a thread of its own: ";
+
+/// Opens a lobby in a thread by this line; gives the thread and the lobby.
+async fn opened(world: &World, user: &User, room: &Room, line: &str) -> (Room, Message) {
+    let before = room.threads().len();
+    let said = told(&slash(user, room, line).await);
+    assert!(said.starts_with(OPENED), "{said}");
+    let thread = room.threads().into_iter().nth(before).unwrap();
+    assert!(said.ends_with(&format!("/{}", thread.id)), "{said}");
+    let lobby = lobby_in(&thread).await;
+    world.noted(&lobby).await;
+    (thread, lobby)
+}
+
+async fn lobby_in(thread: &Room) -> Message {
+    let lobby = |message: &Message| message.button("Join").is_some();
+    thread.wait_for(lobby).await.unwrap()
+}
+
+async fn jobs(world: &World) {
+    let (shared, http) = (&world.bot.shared, &world.bot.http);
+    skirmish::discord::run_jobs_once(shared, http)
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_made_named_for_its_players_and_put_away_after_the_end() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let line = "/play kitaran thread:True order:as you join";
+    let (thread, lobby) = opened(&world, ann, &room, line).await;
+    assert_eq!(thread.name(), "Kitaran: Ann");
+    // the channel itself is free
+    let beside = slash(ben, &room, "/play kitaran").await.expect_message();
+    assert!(beside.button("Join").is_some());
+    press(ben, &beside, "Cancel").await;
+    let begun = press(ben, &lobby, "Join").await;
+    let board = board_of(&begun).await;
+    until("the players' names", || {
+        (thread.name() == "Kitaran: Ann, Ben").then_some(())
+    })
+    .await;
+    world.noted(&board).await;
+    slash(ann, &thread, "/move turn:c3").await;
+    let end = resign(ben, &thread).await;
+    world.noted(&end).await;
+    // there is time for a word
+    jobs(&world).await;
+    assert!(!thread.is_archived());
+    world.bot.pass_minutes(6);
+    jobs(&world).await;
+    assert!(thread.is_archived());
+    // a rematch is played there as well, and wakes it
+    let again = press(ann, &end, "Rematch").await.expect_message();
+    assert!(!thread.is_archived());
+    press(ann, &again, "Cancel").await;
+    world.bot.pass_minutes(6);
+    jobs(&world).await;
+    assert!(thread.is_archived());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_not_put_away_while_a_rematch_is_played_in_it() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (thread, lobby) = opened(&world, ann, &room, "/play kitaran thread:True").await;
+    let board = board_of(&press(ben, &lobby, "Join").await).await;
+    world.noted(&board).await;
+    let end = resign(ben, &thread).await;
+    press(ann, &end, "Rematch").await;
+    world.bot.pass_minutes(6);
+    jobs(&world).await;
+    assert!(!thread.is_archived());
+    let left = world
+        .store()
+        .due(JobKind::Thread, i64::MAX, 9)
+        .await
+        .unwrap();
+    assert!(left.is_empty(), "{left:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let line = "/play archimedes order:as you join start:when I press Start player:@Ben";
+    let offer = slash(cleo, &room, line).await.expect_message();
+    let link = link_to(&world, &board);
+    assert!(offer.is_private());
+    let says = format!(
+        "This channel has a match already: {link}. Finish it, or play in another channel or a thread."
+    );
+    assert_eq!(offer.content, says);
+    let said = told(&press(cleo, &offer, "Play in a thread").await);
+    assert!(said.starts_with(OPENED), "{said}");
+    let thread = room.threads().pop().unwrap();
+    let lobby = lobby_in(&thread).await;
+    assert_eq!(thread.name(), "Archimedes: Cleo");
+    assert_eq!(lobby.mentions, [ben.id]);
+    assert!(
+        lobby.content.contains("Seats follow the order above."),
+        "{}",
+        lobby.content
+    );
+    // as it was asked for: its host starts it
+    press(ben, &lobby, "Join").await;
+    let board = press(cleo, &lobby.fresh().unwrap(), "Start").await;
+    board_of(&board).await;
+    // a lobby offers both
+    let other = world.sandbox.channel("table-2");
+    slash(ann, &other, "/play kitaran").await;
+    let offer = slash(cleo, &other, "/play kitaran").await.expect_message();
+    let labels: Vec<&str> = offer.buttons.iter().map(|one| &*one.label).collect();
+    assert_eq!(labels, ["Join", "Play in a thread"]);
+    // where none can be made, none is offered
+    other.deny_bot(Permission::CreatePublicThreads);
+    let refused = slash(cleo, &other, "/play kitaran").await.expect_message();
+    assert!(refused.button("Play in a thread").is_none());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_may_refuse_is_named_and_leaves_nothing() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran thread:True";
+    for (permission, name) in [
+        (Permission::CreatePublicThreads, "**Create Public Threads**"),
+        (
+            Permission::SendMessagesInThreads,
+            "**Send Messages in Threads**",
+        ),
+        (Permission::AttachFiles, "**Attach Files**"),
+    ] {
+        room.deny_bot(permission);
+        let says = format!(
+            "I lack a permission in this channel: {name}. Somebody who runs this server can give it to me in the channel's settings."
+        );
+        world.refuses(&room, ann.slash(&room, line), &says).await;
+        room.allow_bot(permission);
+    }
+    // what is needed there is not needed here
+    room.deny_bot(Permission::SendMessages);
+    opened(&world, ann, &room, line).await;
+    let thread = room.start_thread(ann, "talk");
+    let says = "This is a thread already, and threads have no threads. Use `/play` here without `thread`, or in the channel that this thread belongs to.";
+    world.refuses(&thread, ann.slash(&thread, line), says).await;
+    let too_many = Fault::Refused(400, 160_006);
+    world
+        .sandbox
+        .faults()
+        .next_fails("POST /channels/", 1, too_many);
+    let says = "This server has as many open threads as Discord allows. Somebody with the permission **Manage Threads** can close some; or use `/play` without `thread`.";
+    world.refuses(&room, ann.slash(&room, line), says).await;
+    world
+        .sandbox
+        .gateway()
+        .change_interactions(|event| event["channel"]["type"] = 2.into());
+    let says = "Channels of this kind have no threads. Use `/play` in a text channel, or here without `thread`.";
+    world.refuses(&room, ann.slash(&room, line), says).await;
+    world.sandbox.gateway().leave_interactions();
+    let before = room.threads().len();
+    let line = "/play zyrcan thread:True seats:3 player:@Ben player2:@Cleo player3:@Dora";
+    let said = told(&slash(ann, &room, line).await);
+    assert!(said.starts_with("You named more players"), "{said}");
+    assert_eq!(
+        room.threads().len(),
+        before,
+        "what cannot be played makes no thread"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_in_which_nothing_was_opened_is_put_away() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    world
+        .home
+        .meddle("alter table matches rename to matches_away")
+        .await;
+    let said = told(&slash(ann, &room, "/play kitaran thread:True").await);
+    assert!(
+        said.starts_with("Something went wrong on my side"),
+        "{said}"
+    );
+    let thread = room.threads().pop().unwrap();
+    until("its archiving", || thread.is_archived().then_some(())).await;
+    world
+        .home
+        .meddle("alter table matches_away rename to matches")
+        .await;
+    world.bot.stop().await;
+}
+
+/// Nobody waits for its message: the lobby is on file, and named where it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_thread_is_one_thread() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let slow = Fault::Slow(Duration::from_millis(600));
+    world
+        .sandbox
+        .faults()
+        .next_fails("POST /channels/", 1, slow);
+    let (thread, _) = opened(&world, ann, &room, "/play kitaran thread:True").await;
+    assert_eq!(room.threads().len(), 1);
+    let lobby = || async { world.store().head(thread.id.get()).await.unwrap() };
+    until_found("the lobby", lobby).await;
+    world.end().await;
+}
