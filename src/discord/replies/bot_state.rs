@@ -57,7 +57,7 @@ impl Shared {
             invitations: RateLimit::one_in(INVITED_AGAIN),
             hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
-            hands: Hands::new(),
+            hands: Hands::of_this_runtime(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
             answered: quick_cache::sync::Cache::new(REMEMBERED),
         }
