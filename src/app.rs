@@ -11,7 +11,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::http::Http;
 use tokio::net::TcpListener;
-use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
@@ -132,7 +131,6 @@ impl App {
                 Front::Http => None,
             },
             limits: Limits::default(),
-            main: Handle::current(),
         };
         Ok(Self {
             shared,
@@ -195,7 +193,7 @@ impl App {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
         let scheduler = tokio::spawn(schedule(shared, http));
         let web = self.web;
-        let web = web.map(|(listener, web)| tokio::spawn(serve_http(listener, web)));
+        let web = web.map(|(listener, web)| tokio::spawn(web.serve(listener)));
         let served = match self.front {
             Front::Gateway {
                 mut client,
@@ -236,12 +234,6 @@ impl App {
         }
         self.store.close_store().await;
         served
-    }
-}
-
-async fn serve_http(listener: TcpListener, web: Web) {
-    if let Err(error) = web.serve_apart(listener).await {
-        tracing::error!(%error, "HTTP is not served any more");
     }
 }
 

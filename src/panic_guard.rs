@@ -8,7 +8,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use futures_util::FutureExt as _;
 use thiserror::Error;
-use tokio::runtime::Handle;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -69,58 +68,48 @@ pub fn log_panics() {
 }
 
 /// Work in hand, which stopping waits for. All that is spawned here is guarded.
-#[derive(Clone, Debug)]
-pub struct Hands {
-    tasks: TaskTracker,
-    /// Where it is done, whoever asks for it: what belongs to one runtime ends with it.
-    runtime: Handle,
-}
+#[derive(Clone, Debug, Default)]
+pub struct Hands(TaskTracker);
 
 impl Hands {
-    /// None in hand; to be done by the runtime in which this is called.
-    ///
-    /// # Panics
-    /// Outside of a runtime.
-    pub fn of_this_runtime() -> Self {
-        Self {
-            tasks: TaskTracker::new(),
-            runtime: Handle::current(),
-        }
+    /// None in hand.
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Does something beside everything else.
     pub fn spawn(&self, what: &'static str, doing: impl Future<Output = ()> + Send + 'static) {
-        self.tasks.spawn_on(guarded(what, doing), &self.runtime);
+        self.0.spawn(guarded(what, doing));
     }
 
     /// Counts something as in hand as long as this is held.
     pub fn token(&self) -> TaskTrackerToken {
-        self.tasks.token()
+        self.0.token()
     }
 
     /// How much is in hand.
     pub fn len(&self) -> usize {
-        self.tasks.len()
+        self.0.len()
     }
 
     /// Is nothing in hand?
     pub fn is_empty(&self) -> bool {
-        self.tasks.is_empty()
+        self.0.is_empty()
     }
 
     /// Lets [`wait`](Self::wait) end once nothing is in hand.
     pub fn close(&self) {
-        self.tasks.close();
+        self.0.close();
     }
 
     /// Undoes [`close`](Self::close).
     pub fn reopen(&self) {
-        self.tasks.reopen();
+        self.0.reopen();
     }
 
     /// Waits until nothing is in hand, once closed.
     pub async fn wait(&self) {
-        self.tasks.wait().await;
+        self.0.wait().await;
     }
 }
 
@@ -136,7 +125,7 @@ mod tests {
             Err::<(), _>(Panicked)
         );
         assert_eq!(guarded_call("test", || panic!("x")), Err::<(), _>(Panicked));
-        let hands = Hands::of_this_runtime();
+        let hands = Hands::new();
         hands.spawn("test", async { panic!("x") });
         hands.spawn("test", async {});
         hands.close();

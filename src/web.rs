@@ -4,7 +4,6 @@ mod connections;
 mod limits;
 mod server;
 
-use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,13 +16,11 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
-use tokio::runtime::{self, Handle};
-use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::{Endpoint, Envelope, GatewayHealth, NotTaken, Received, Shared};
 use crate::panic_guard::guarded;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::telemetry::{self, Refused};
 use connections::Connection;
 
@@ -50,34 +47,11 @@ pub struct Web {
     pub gateway: Option<GatewayHealth>,
     /// What is given to whoever connects.
     pub limits: Limits,
-    /// Where the rest of the bot runs: connections to the database belong to it.
-    pub main: Handle,
 }
 
 impl Web {
-    /// Answers until it stops, then finishes what has begun; on a thread of its own. So a flood takes time from no
-    /// player, and leaves holes in one thread's memory alone: the allocator has a heap for each.
-    ///
-    /// # Errors
-    /// The system has no thread for it, or it panicked.
-    pub async fn serve_apart(self, listener: TcpListener) -> io::Result<()> {
-        let listener = listener.into_std()?;
-        let (ended, end) = oneshot::channel();
-        let run = move || {
-            let runtime = runtime::Builder::new_current_thread()
-                .enable_all()
-                .build()?;
-            runtime.block_on(async {
-                self.serve(TcpListener::from_std(listener)?).await;
-                Ok(())
-            })
-        };
-        let thread = std::thread::Builder::new().name("http".to_owned());
-        thread.spawn(move || ended.send(run()))?;
-        end.await.map_err(io::Error::other)?
-    }
-
-    async fn serve(self, listener: TcpListener) {
+    /// Answers until it stops, then finishes what has begun.
+    pub async fn serve(self, listener: TcpListener) {
         let (stop, limits) = (self.stop.clone(), self.limits);
         let router = Router::new()
             .route("/healthz", get(|| async { "ok\n" }))
@@ -96,16 +70,6 @@ async fn answered(request: Request, next: Next) -> Response {
     served.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Asks where the connections to the database are.
-async fn at_main<T: Send + 'static>(
-    web: &Web,
-    asking: impl Future<Output = Result<T, StoreError>> + Send + 'static,
-) -> Result<T, StoreError> {
-    let asked = web.main.spawn(asking).await;
-    // the rest of the bot has ended
-    asked.unwrap_or(Err(StoreError::Closed))
-}
-
 /// Can it do its work now?
 async fn ready(State(web): State<Arc<Web>>) -> Response {
     if web.stop.is_cancelled() {
@@ -114,8 +78,7 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
     if !web.ready.load(Ordering::Relaxed) {
         return (StatusCode::SERVICE_UNAVAILABLE, "Discord is not reached\n").into_response();
     }
-    let store = Arc::clone(&web.store);
-    match at_main(&web, async move { store.ping().await }).await {
+    match web.store.ping().await {
         Ok(()) => "ready\n".into_response(),
         Err(error) => {
             tracing::warn!(%error, "not ready");
@@ -135,8 +98,7 @@ async fn metrics(
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
     }
-    let store = Arc::clone(&web.store);
-    match at_main(&web, async move { store.state().await }).await {
+    match web.store.state().await {
         Ok(state) => telemetry::state(state),
         // the other numbers are wanted then more than ever
         Err(error) => tracing::warn!(%error, "the database could not be asked for its numbers"),

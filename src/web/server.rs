@@ -76,7 +76,7 @@ pub(super) async fn serve(
 ) {
     let connections = Connections::new(limits);
     let sockets = Arc::new(Semaphore::new(limits.connections + ENDING));
-    let tasks = Hands::of_this_runtime();
+    let tasks = Hands::default();
     let mut look = looks(&limits);
     let mut stopping = Box::pin(stop.clone().cancelled_owned());
     let mut told = None;

@@ -57,7 +57,7 @@ impl Shared {
             invitations: RateLimit::one_in(INVITED_AGAIN),
             hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
-            hands: Hands::of_this_runtime(),
+            hands: Hands::new(),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
             answered: quick_cache::sync::Cache::new(REMEMBERED),
         }

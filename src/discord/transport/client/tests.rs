@@ -37,7 +37,7 @@ impl Server {
         let address = format!("http://{}", listener.local_addr().unwrap());
         let router = Router::new().fallback(answer).with_state(server.clone());
         let serving = async move { axum::serve(listener, router).await.unwrap() };
-        Hands::of_this_runtime().spawn("a server of a test", serving);
+        Hands::new().spawn("a server of a test", serving);
         let client = reqwest::Client::new();
         let limiter = Ratelimiter::new(client.clone(), "Bot token");
         (
