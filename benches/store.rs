@@ -230,7 +230,11 @@ async fn table(store: &dyn Store, id: u64) {
     };
     let start = MatchChange {
         saw: lobby(id),
-        change: Change::Start { players, record },
+        change: Change::Start {
+            players,
+            record,
+            to_act: 0,
+        },
         now: 0,
     };
     store.change(&start).await.expect("a lobby");
@@ -268,6 +272,7 @@ async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
                 }],
                 gone: Vec::new(),
                 ended: false,
+                to_act: 0,
             },
             now: at as i64,
         };

@@ -87,6 +87,23 @@ match-code-unknown = There is no match `{ $code }` that you may see. Its code st
 match-called-off = The match `{ $code }` was called off before it came to an end.
 match-played-at = Its board stands here: { $link }
 
+## All that somebody plays
+
+own-none = You are in no lobby and no match. `/play` begins one.
+own-title = { $number ->
+    [one] ## Your match
+   *[other] ## Your { $number } matches
+}
+own-foot = -# Page { $page } of { $pages }
+own-lobby-alone = - { $what }: your lobby waits for players. { $link }
+own-lobby = - { $what }: a lobby with { $with }. { $link }
+own-mine = - **Your turn**, since <t:{ $since }:R>: { $what } with { $with }. { $link }
+own-theirs = - { $what } with { $with }: { $names } to play, since <t:{ $since }:R>. { $link }
+own-unknown = - { $what } with { $with }. { $link }
+next-none = No match waits for you now. `/matches` lists all of yours.
+button-go = Go there
+button-next-match = Next
+
 ## The panel of moves
 
 panel-start = **Your turn.** Choose below: nothing is played before your turn is whole.
@@ -258,6 +275,8 @@ command-board-private = Only to you
 command-settings = How you like to play, on every server
 command-agree = Propose to end the match as it stands
 command-resign = Give up your match
+command-matches = All your matches on every server: whose turn it is, since when, and where
+command-next = Go to the match that waits longest for you
 command-match = Look on at a match by its code, from anywhere
 command-match-code = The six characters in small letters with its board
 command-leaderboard = Who wins on this server

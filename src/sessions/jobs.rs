@@ -43,7 +43,7 @@ impl JobKind {
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
             // each has the database work
-            Self::Clean | Self::ForgetPerson | Self::ForgetServer => 1,
+            Self::Clean | Self::WhoseTurn | Self::ForgetPerson | Self::ForgetServer => 1,
         }
     }
 }
@@ -107,6 +107,7 @@ impl Sessions {
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
+            JobKind::WhoseTurn => self.note_whose_turn().await,
             JobKind::Results => self.derive_results(hold).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);

@@ -6,6 +6,7 @@ use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::lobby_seats::{host_name, joined, seating};
+use super::match_actions::to_act;
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -325,6 +326,7 @@ impl Sessions {
         let start = Change::Start {
             players: players.clone(),
             record: game.record(),
+            to_act: to_act(&game),
         };
         let now = self.commit(saw, start).await?;
         let live = Live {

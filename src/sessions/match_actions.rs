@@ -125,6 +125,7 @@ impl Sessions {
             events: news.clone(),
             gone: gone(&live.game, &game),
             ended: game.outcome().is_some(),
+            to_act: to_act(&game),
         };
         let now = self.commit(saw, append).await?;
         let lapsed = live.open_proposal().and_then(|ballot| ballot.message);
@@ -320,6 +321,12 @@ fn asked(saw: Head) -> Cancelled {
         id: saw.id,
         ply: saw.events,
     })
+}
+
+/// Whose decision it is: bit 0 for seat 1, and so on.
+pub(super) fn to_act(game: &AnyMatch) -> u8 {
+    let seats = game.to_act().seats();
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
 }
 
 /// The seats that something has left without anything more to do.

@@ -14,6 +14,7 @@ mod match_actions;
 mod match_codes;
 mod move_suggestions;
 mod opening;
+mod own_matches;
 mod preferences;
 mod problem;
 mod results;
@@ -37,6 +38,7 @@ pub use match_actions::Cancelled;
 pub use match_codes::{CodedMatch, CodedState};
 pub use move_suggestions::{Peek, Suggestions};
 pub use opening::{Opening, Terms};
+pub use own_matches::{OwnMatches, waits_for};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 

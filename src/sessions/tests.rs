@@ -156,6 +156,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         }],
         gone: Vec::new(),
         ended: true,
+        to_act: 0,
     };
     let (saw, now) = (stored.head(), 1_000);
     store

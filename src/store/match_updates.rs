@@ -48,13 +48,22 @@ pub(super) async fn change_match<L: Connection>(
     }
     match change {
         Change::Seat { players, host } => seat(connection, id, players, *host, now).await,
-        Change::Start { players, record } => start(connection, id, players, record, now).await,
+        Change::Start {
+            players,
+            record,
+            to_act,
+        } => {
+            start(connection, id, players, record, now).await?;
+            wait(connection, id, (*to_act, &[]), now).await
+        }
         Change::Append {
             events,
             gone,
             ended,
+            to_act,
         } => {
             record(connection, id, saw.events, events, now).await?;
+            wait(connection, id, (*to_act, events), now).await?;
             plan_board(connection, id, now).await?;
             for seat in gone {
                 let values = [id.into(), i64::from(*seat).into()];
@@ -229,14 +238,55 @@ async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(
     change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
 }
 
-/// The events of a change that appends them and does nothing else.
-pub(super) fn plain_turn(wanted: &MatchChange) -> Option<&[Event]> {
+/// Notes whose decision it is once these events have happened.
+async fn wait(
+    connection: &mut impl Connection,
+    id: u64,
+    (to_act, events): (u8, &[Event]),
+    now: i64,
+) -> Result<(), StoreError> {
+    let values = [
+        id.into(),
+        i64::from(to_act).into(),
+        acted(events).into(),
+        now.into(),
+    ];
+    connection.change(sql::WAITING, &values).await?;
+    Ok(())
+}
+
+/// The seats that did these events: bit 0 for seat 1, and so on.
+fn acted(events: &[Event]) -> i64 {
+    let seats = events.iter().filter_map(|event| event.seat.checked_sub(1));
+    seats.fold(0, |bits, index| {
+        bits | 1i64.checked_shl(index.into()).unwrap_or_default()
+    })
+}
+
+/// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.
+pub(super) async fn note_waiting<L: Connection>(
+    connection: &mut L,
+    saw: &Head,
+    to_act: u8,
+    since: i64,
+) -> Result<(), StoreError> {
+    if hold(connection, saw.id).await? != Some(*saw) {
+        return Err(StoreError::MovedOn);
+    }
+    let values = [saw.id.into(), i64::from(to_act).into(), since.into()];
+    connection.change(sql::NOTE_WAITING, &values).await?;
+    Ok(())
+}
+
+/// The events of a change that appends them and does nothing else, and whose decision it is then.
+pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8)> {
     match &wanted.change {
         Change::Append {
             events,
             gone,
             ended: false,
-        } if gone.is_empty() => Some(events),
+            to_act,
+        } if gone.is_empty() => Some((events, *to_act)),
         _ => None,
     }
 }
@@ -246,9 +296,10 @@ async fn turn(
     connection: &mut impl Connection,
     statement: &'static str,
     saw: &Head,
-    events: &[Event],
+    (events, to_act): (&[Event], u8),
     now: i64,
 ) -> Result<(), StoreError> {
+    let acted = acted(events);
     // a list of pairs of a number and a text always has a JSON form
     let events = serde_json::to_string(events).unwrap_or_default();
     let values = [
@@ -258,6 +309,8 @@ async fn turn(
         now.into(),
         now.saturating_add(SHOWN_WITHIN).into(),
         saw.version.into(),
+        i64::from(to_act).into(),
+        acted.into(),
     ];
     let done: Result<Vec<(i64,)>, _> = connection.ask(statement, &values).await;
     match done {

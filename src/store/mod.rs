@@ -43,8 +43,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MatchChange, NewMatch, Preferences, SeatResult, Standing,
-    Standings, Status, StoredMatch,
+    Ballot, Change, Ending, Head, MatchChange, NewMatch, OwnMatch, Preferences, SeatResult,
+    Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -272,6 +272,18 @@ pub trait Store: Send + Sync {
 
     /// A lobby or live match in which a user has something to do yet, and where it is played.
     async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError>;
+
+    /// The lobbies and matches in which a user has something to do yet, from `offset` on, at most so many, and how many
+    /// there are: first where it is their decision, the one that waits longest before all.
+    async fn own_matches(
+        &self,
+        user: u64,
+        offset: u32,
+        limit: u32,
+    ) -> Result<(Vec<OwnMatch>, u32), StoreError>;
+
+    /// Some matches of which it is not noted whose turn it is, behind this server and match; server and id of each.
+    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError>;
 
     /// How many lobbies and matches of a server are on file, of whatever status, counted to `most`.
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError>;

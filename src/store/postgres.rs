@@ -15,8 +15,8 @@ use tokio::time::timeout;
 use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, PATIENCE, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
+    StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
 };
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
@@ -243,6 +243,19 @@ impl Store for PostgresStore {
             let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
             reads::last_over(&mut *snapshot, channel).await
         })
+    }
+
+    async fn own_matches(
+        &self,
+        user: u64,
+        offset: u32,
+        limit: u32,
+    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+        with!(self, connection => reads::own_matches(&mut *connection, user, offset, limit))
+    }
+
+    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
+        with!(self, connection => reads::unnoted(&mut *connection, behind))
     }
 
     async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {

@@ -1,8 +1,10 @@
 //! The questions, the same for both databases.
 
 use super::connection_trait::Connection;
-use super::rows::{self, HeadRow};
-use super::{Ballot, Ending, Head, Job, JobKind, Preferences, StoreError, StoredMatch, sql};
+use super::rows::{self, HeadRow, OwnRow};
+use super::{
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, StoreError, StoredMatch, sql,
+};
 use crate::model::{MatchCode, Place};
 
 /// The columns of [`PROPOSAL`](sql::PROPOSAL).
@@ -115,6 +117,51 @@ pub(super) async fn playing(
     let found: Vec<(i64, i64, i64)> = connection.ask(sql::PLAYING, &[user.into()]).await?;
     let first = found.first();
     Ok(first.map(|&(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
+}
+
+/// A page of what a user has something to do in yet, and how much there is in all.
+pub(super) async fn own_matches(
+    connection: &mut impl Connection,
+    user: u64,
+    offset: u32,
+    limit: u32,
+) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+    let values = [
+        user.into(),
+        i64::from(limit).into(),
+        i64::from(offset).into(),
+    ];
+    let found: Vec<(i64,)> = connection.ask(sql::OWN_MATCHES, &values).await?;
+    let mut own = Vec::with_capacity(found.len());
+    for (id,) in found {
+        let row: Vec<OwnRow> = connection.ask(sql::OWN_MATCH, &[id.into()]).await?;
+        // it may just have been deleted
+        let Some(row) = row.into_iter().next() else {
+            continue;
+        };
+        let id = id.cast_unsigned();
+        let players = connection
+            .ask(sql::PLAYERS_WAITING, &[row.0.into()])
+            .await?;
+        own.push(rows::own_match(row, players).map_err(|why| StoreError::Damaged { id, why })?);
+    }
+    let total: Vec<(i64,)> = connection
+        .ask(sql::OWN_MATCHES_COUNT, &[user.into()])
+        .await?;
+    let total = total.first().map_or(0, |(total,)| rows::count(*total));
+    Ok((own, total))
+}
+
+/// Some matches in play of which it is not noted whose turn it is, behind this one of a server.
+pub(super) async fn unnoted(
+    connection: &mut impl Connection,
+    (guild, id): (u64, u64),
+) -> Result<Vec<(u64, u64)>, StoreError> {
+    let found: Vec<(i64, i64)> = connection
+        .ask(sql::UNNOTED, &[guild.into(), id.into()])
+        .await?;
+    let unsigned = |(guild, id): (i64, i64)| (guild.cast_unsigned(), id.cast_unsigned());
+    Ok(found.into_iter().map(unsigned).collect())
 }
 
 /// Matches of a server that are over and have no results yet, behind this one.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use games::{Event, Kind, Record, What};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
-use super::{Head, NewMatch, Standing, Standings, Status, StoreError, StoredMatch};
+use super::{Head, NewMatch, OwnMatch, Standing, Standings, Status, StoreError, StoredMatch};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
 /// The columns of [`MATCH`](super::sql::MATCH), in their order.
@@ -68,6 +68,12 @@ pub(super) type HeadRow = (i64, String, i64, i64);
 
 /// The columns of [`PLAYERS`](super::sql::PLAYERS).
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
+
+/// The columns of [`OWN_MATCH`](super::sql::OWN_MATCH).
+pub(super) type OwnRow = (i64, String, i64, i64, Option<i64>, String, Option<i64>);
+
+/// The columns of [`PLAYERS_WAITING`](super::sql::PLAYERS_WAITING).
+pub(super) type WaitingRow = (i64, i64, Option<i64>, String, Option<i64>);
 
 /// The columns of [`EVENTS`](super::sql::EVENTS).
 pub(super) type EventRow = (i64, i64, String, i64);
@@ -164,6 +170,28 @@ fn assemble(
             options,
             events: happened(events)?,
         },
+    })
+}
+
+/// A line of somebody's matches.
+pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> Result<OwnMatch, String> {
+    let (id, status, guild, channel, message, game, number) = row;
+    let since: Vec<Option<i64>> = players.iter().map(|row| row.4).collect();
+    let players = players
+        .into_iter()
+        .map(|(position, user, level, name, _)| (position, user, level, name));
+    let players = seated(players.collect())?.into_iter();
+    let since = since
+        .into_iter()
+        .map(|since| since.filter(|since| *since > 0));
+    Ok(OwnMatch {
+        id: id.cast_unsigned(),
+        code: number.map(code).transpose()?,
+        status: Status::from_str(&status).map_err(|_| format!("the status \"{status}\""))?,
+        place: place(guild, channel),
+        message: message.map(i64::cast_unsigned),
+        game,
+        players: players.zip(since).collect(),
     })
 }
 

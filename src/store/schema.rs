@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (
         1,
         "matches",
@@ -41,6 +41,11 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
         7,
         "codes and threads",
         include_str!("../../migrations/0007_codes_and_threads.sql"),
+    ),
+    (
+        8,
+        "whose turn",
+        include_str!("../../migrations/0008_whose_turn.sql"),
     ),
 ];
 

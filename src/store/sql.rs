@@ -33,6 +33,24 @@ macro_rules! of_page {
     };
 }
 
+/// Since when a player waits, once it is the decision of the seats in one bit set, those in another have acted, and it is so
+/// late.
+macro_rules! waiting {
+    ($to_act:literal, $acted:literal, $now:literal) => {
+        concat!(
+            "case when ((",
+            $to_act,
+            " >> cast(position - 1 as int)) & 1) = 0 then 0 \
+             when coalesce(waiting_since, 0) > 0 and ((",
+            $acted,
+            " >> cast(position - 1 as int)) & 1) = 0 then waiting_since else ",
+            $now,
+            " end"
+        )
+    };
+}
+pub(super) use waiting;
+
 statements! {
     /// Nothing happens when the id, the channel or the code is taken.
     OPEN = "\
@@ -59,8 +77,8 @@ statements! {
     CHANGED = "update matches set version = version + 1, touched = $2 where id = $1";
 
     SEAT_PLAYER = "\
-        insert into players (match, position, user_id, level, name, done) \
-        values ($1, $2, $3, $4, $5, 0)";
+        insert into players (match, position, user_id, level, name, done, waiting_since) \
+        values ($1, $2, $3, $4, $5, 0, 0)";
 
     CLEAR_PLAYERS = "delete from players where match = $1";
 
@@ -69,6 +87,37 @@ statements! {
 
     /// A seat has nothing more to do in a match.
     PLAYER_DONE = "update players set done = 1 where match = $1 and position = $2";
+
+    /// Whose decision it is in the match $1 from now ($4) on: of the seats whose bits $2 has. Who was to act before and
+    /// has not acted ($3) waits as long as before.
+    WAITING = concat!("update players set waiting_since = ", waiting!("$2", "$3", "$4"), " where match = $1");
+
+    /// The same where nothing was noted.
+    NOTE_WAITING = concat!(
+        "update players set waiting_since = ", waiting!("$2", "0", "$3"),
+        " where match = $1 and waiting_since is null");
+
+    /// Matches in play behind $2 of the server $1 of which it is not noted whose turn it is.
+    UNNOTED = "\
+        select m.guild, m.id from matches m \
+        where m.status in ('lobby', 'live') and (m.guild, m.id) > ($1, $2) and exists ( \
+            select 1 from players p where p.match = m.id and p.waiting_since is null) \
+        order by m.guild, m.id limit 100";
+
+    /// Lobbies and matches in which somebody has something to do yet: first where it is their decision, the one that waits
+    /// longest before all; then the others, the latest first.
+    OWN_MATCHES = "\
+        select match from players where user_id = $1 and done = 0 \
+        order by case when waiting_since > 0 then waiting_since else 9223372036854775807 end, match desc \
+        limit $2 offset $3";
+
+    OWN_MATCH = "select id, status, guild, channel, message, game, code from matches where id = $1";
+
+    /// How many there are.
+    OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";
+
+    PLAYERS_WAITING = "\
+        select position, user_id, level, name, waiting_since from players where match = $1 order by position";
 
     USERS = "select user_id from players where match = $1 order by position";
 

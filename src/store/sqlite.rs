@@ -18,8 +18,8 @@ use super::leaderboard_page_index::Milestones;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, PATIENCE, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, leaderboards, purge, reads, schema,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
+    StoreError, StoredMatch, leaderboards, purge, reads, schema,
 };
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
@@ -256,6 +256,19 @@ impl Store for SqliteStore {
         let mut reader = self.reader().await?;
         let mut snapshot = reader.connection()?.begin().await?;
         reads::last_over(&mut *snapshot, channel).await
+    }
+
+    async fn own_matches(
+        &self,
+        user: u64,
+        offset: u32,
+        limit: u32,
+    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+        reads::own_matches(self.reader().await?.connection()?, user, offset, limit).await
+    }
+
+    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
+        reads::unnoted(self.reader().await?.connection()?, behind).await
     }
 
     async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {

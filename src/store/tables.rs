@@ -63,6 +63,7 @@ pub(super) const TABLES: [Table; 6] = [
             ("name", Text),
             ("done", Number),
             ("level", Number),
+            ("waiting_since", Number),
         ],
     },
     Table {

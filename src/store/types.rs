@@ -144,6 +144,8 @@ pub enum Change {
         players: Vec<Player>,
         /// The record it starts with: the setup, and whatever the rules passed at once.
         record: Record,
+        /// Whose decision it is: bit 0 for seat 1, and so on.
+        to_act: u8,
     },
     /// Something happens in a live match, whose board is a job until it is shown.
     Append {
@@ -153,6 +155,8 @@ pub enum Change {
         gone: Vec<u8>,
         /// Did the match end with these events? Then its results are to be derived.
         ended: bool,
+        /// Whose decision it is after them: bit 0 for seat 1, and so on.
+        to_act: u8,
     },
     /// A lobby or a live match ends without a result.
     Close {
@@ -175,6 +179,25 @@ pub struct Ballot {
     pub agreed: u8,
     /// The message that shows it, when it is noted.
     pub message: Option<u64>,
+}
+
+/// A lobby or match in which somebody has something to do yet, as a list of theirs shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnMatch {
+    /// Its id.
+    pub id: u64,
+    /// Its short code, where it has one.
+    pub code: Option<MatchCode>,
+    /// A lobby, or a match in play.
+    pub status: Status,
+    /// Where it is played.
+    pub place: Place,
+    /// The message that shows it, if it is known.
+    pub message: Option<u64>,
+    /// The game's id, which a later version of the program may know alone.
+    pub game: String,
+    /// Who plays, in order; with since when it is their decision, in unix milliseconds.
+    pub players: Vec<(Player, Option<i64>)>,
 }
 
 /// What a person has chosen for themselves.

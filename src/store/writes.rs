@@ -2,7 +2,7 @@
 
 use super::connection_trait::{Connection, Value};
 use super::{
-    Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult, Status,
+    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult, Status,
     StoreError, match_updates, purge, rows, sql,
 };
 
@@ -77,6 +77,15 @@ pub enum Write {
         /// How many events its record had when it was shown, if it is in play.
         ply: Option<usize>,
     },
+    /// Notes whose decision it is in a match of which that is not noted.
+    NoteWaiting {
+        /// What was seen of it.
+        saw: Head,
+        /// Whose decision it is: bit 0 for seat 1, and so on.
+        to_act: u8,
+        /// Since when, in unix milliseconds.
+        since: i64,
+    },
     /// Puts down what a person chooses for themselves.
     Prefer {
         /// Who.
@@ -108,7 +117,9 @@ impl Write {
             | Self::Renew { .. }
             | Self::Finish { .. }
             | Self::Prefer { .. } => true,
-            Self::Open(_) | Self::Purge { .. } | Self::Rank { .. } => false,
+            Self::Open(_) | Self::Purge { .. } | Self::Rank { .. } | Self::NoteWaiting { .. } => {
+                false
+            }
         }
     }
 
@@ -159,6 +170,9 @@ impl Write {
             }
             Self::Rank { id, results, by } => rank(connection, *id, results, by.as_ref()).await,
             Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
+            Self::NoteWaiting { saw, to_act, since } => {
+                match_updates::note_waiting(connection, saw, *to_act, *since).await
+            }
             Self::Prefer { user, preferences } => {
                 let unconfirmed = i64::from(preferences.unconfirmed);
                 change(

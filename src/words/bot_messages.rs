@@ -139,6 +139,44 @@ pub enum Text {
     MatchCode {
         code: String,
     },
+    OwnNone,
+    OwnTitle {
+        number: u32,
+    },
+    OwnFoot {
+        page: u32,
+        pages: u32,
+    },
+    OwnLobbyAlone {
+        what: String,
+        link: MatchMessage,
+    },
+    OwnLobby {
+        what: String,
+        with: String,
+        link: MatchMessage,
+    },
+    OwnMine {
+        what: String,
+        with: String,
+        since: i64,
+        link: MatchMessage,
+    },
+    OwnTheirs {
+        what: String,
+        with: String,
+        names: String,
+        since: i64,
+        link: MatchMessage,
+    },
+    OwnUnknown {
+        what: String,
+        with: String,
+        link: MatchMessage,
+    },
+    NextNone,
+    ButtonGo,
+    ButtonNextMatch,
     MatchCodeBad {
         typed: String,
     },

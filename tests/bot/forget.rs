@@ -116,7 +116,7 @@ async fn what_is_much_goes_on_in_the_background() {
          insert into matches select {id} - n, status, guild, channel, host, game, rules, seats, seed,
             options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0
             from matches, n where id = {id};
-         insert into players select m.id, position, user_id, name, done, null
+         insert into players select m.id, position, user_id, name, done, null, 0
             from players, matches m where match = {id} and m.id < {id}"
     );
     world.home.meddle(&many).await;

@@ -25,7 +25,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 21] = [
+const BUTTONS: [&str; 23] = [
     "join::",
     "leave::",
     "start::",
@@ -47,10 +47,12 @@ const BUTTONS: [&str; 21] = [
     "agree::0.7",
     "decline::0.7",
     "!top::all 0",
+    "!next::",
+    "!own-matches::0",
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 22] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -60,6 +62,8 @@ const COMMANDS: [&str; 20] = [
     "!/pass",
     "!/describe",
     "!/match code:333333",
+    "!/matches",
+    "!/next",
     "/board",
     "!/board private:True",
     "/agree",

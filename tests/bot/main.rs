@@ -37,6 +37,7 @@ mod match_codes;
 mod match_threads;
 mod names;
 mod outages;
+mod own_matches;
 mod panel_bytes;
 mod panics;
 mod permission_table;

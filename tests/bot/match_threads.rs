@@ -101,10 +101,10 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let line = "/play archimedes order:as you join start:when I press Start player:@Ben";
     let offer = slash(cleo, &room, line).await.expect_message();
-    let link = link_to(&world, &board);
+    let shown = link_to(&world, &board);
     assert!(offer.is_private());
     let says = format!(
-        "This channel has a match already: {link}. Finish it, or play in another channel or a thread."
+        "This channel has a match already: {shown}. Finish it, or play in another channel or a thread."
     );
     assert_eq!(offer.content, says);
     let said = told(&press(cleo, &offer, "Play in a thread").await);

@@ -10,7 +10,7 @@ use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
     StoredMatch, Write,
 };
 use skirmish::telemetry::{self, State};
@@ -90,6 +90,21 @@ impl Store for Panicking {
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         self.now(When::Always);
         self.store.last_over(channel).await
+    }
+
+    async fn own_matches(
+        &self,
+        user: u64,
+        offset: u32,
+        limit: u32,
+    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+        self.now(When::Always);
+        self.store.own_matches(user, offset, limit).await
+    }
+
+    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
+        self.now(When::Always);
+        self.store.unnoted(behind).await
     }
 
     async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {

@@ -51,10 +51,9 @@ enum Deed {
 async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
     match deed {
         Deed::Says(line) => {
-            let line = match line.contains("{code}") {
-                true => line.replace("{code}", &match_code(shown)),
-                false => line.to_owned(),
-            };
+            // only what still shows a code is asked for it
+            let code = line.contains("{code}").then(|| match_code(shown));
+            let line = line.replace("{code}", &code.unwrap_or_default());
             slash(user, room, &line).await
         }
         Deed::Presses(verb) => {

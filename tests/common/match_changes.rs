@@ -55,7 +55,11 @@ pub trait Steps: Store {
                 status,
                 ..head_of(self, id).await?
             };
-            let change = Change::Start { players, record };
+            let change = Change::Start {
+                players,
+                record,
+                to_act: 0,
+            };
             self.change(&MatchChange { saw, change, now }).await
         }
     }
@@ -80,6 +84,7 @@ pub trait Steps: Store {
                 events,
                 gone: Vec::new(),
                 ended: results.is_some(),
+                to_act: 0,
             };
             self.change(&MatchChange { saw, change, now }).await?;
             match results {

@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Change, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, Write,
+    Ballot, Change, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store,
+    StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -56,6 +56,8 @@ fn name(change: &Write) -> Option<&'static str> {
             ..
         }
         | Write::Renew { .. }
+        // of what older programs left
+        | Write::NoteWaiting { .. }
         // no channel's: the last one holds
         | Write::Prefer { .. } => {
             return None;
@@ -125,6 +127,21 @@ impl Store for Gate {
 
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         self.ask(move |store| async move { store.last_over(channel).await })
+            .await
+    }
+
+    async fn own_matches(
+        &self,
+        user: u64,
+        offset: u32,
+        limit: u32,
+    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+        self.ask(move |store| async move { store.own_matches(user, offset, limit).await })
+            .await
+    }
+
+    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
+        self.ask(move |store| async move { store.unnoted(behind).await })
             .await
     }
 

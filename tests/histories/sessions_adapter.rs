@@ -231,7 +231,8 @@ impl Process {
             | JobKind::ForgetPerson
             | JobKind::ForgetServer
             | JobKind::Results
-            | JobKind::Thread => None,
+            | JobKind::Thread
+            | JobKind::WhoseTurn => None,
         };
         let clock = self.control.clock(self.number);
         let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));

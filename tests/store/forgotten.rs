@@ -99,6 +99,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
         events: vec![Event { seat, what }],
         gone: vec![2],
         ended: false,
+        to_act: 0,
     };
     let (change, now) = (leaves, 300);
     store

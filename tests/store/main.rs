@@ -18,6 +18,7 @@ mod jobs;
 #[path = "../common/match_changes.rs"]
 mod match_changes;
 mod odd_values;
+mod own_matches;
 mod persistent_store_contract;
 mod postgres;
 mod postgres_away;
@@ -106,6 +107,11 @@ macro_rules! store {
                 what_is_preferred_is_kept_for_each_person,
                 what_is_preferred_is_forgotten_with_its_person,
                 the_last_match_that_ended_in_a_channel,
+            },
+            own_matches::{
+                who_is_to_act_is_noted_with_every_turn,
+                what_waits_longest_comes_first,
+                what_older_programs_did_not_note_is_noted_once,
             },
             forgotten::{
                 a_person_is_taken_out_of_what_is_over,

@@ -46,6 +46,7 @@ async fn ends_at(store: &impl Store, id: u64, now: i64) {
         events: ending(id, 0, &[], now).events,
         gone: Vec::new(),
         ended: true,
+        to_act: 0,
     };
     store
         .change(&MatchChange { saw, change, now })

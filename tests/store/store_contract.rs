@@ -120,7 +120,11 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             players: players.clone(),
             host: ANN,
         },
-        Change::Start { players, record },
+        Change::Start {
+            players,
+            record,
+            to_act: 0,
+        },
         Change::Close {
             to: Status::Expired,
         },
@@ -128,6 +132,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             events: vec![turn(1, "a1")],
             gone: Vec::new(),
             ended: false,
+            to_act: 0,
         },
         Change::Propose { proposal: None },
     ];

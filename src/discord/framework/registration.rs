@@ -171,7 +171,10 @@ mod tests {
     fn every_command_says_where_it_can_be_used() {
         for command in ours() {
             let name = command["name"].as_str().unwrap();
-            let anywhere = ["help", "match", "ping", "rules", "settings"].contains(&name);
+            let anywhere = [
+                "help", "match", "matches", "next", "ping", "rules", "settings",
+            ]
+            .contains(&name);
             let contexts = if anywhere { json!([0, 1]) } else { json!([0]) };
             assert_eq!(command["contexts"], contexts, "{name}");
             assert_eq!(command["integration_types"], json!([0]), "{name}");

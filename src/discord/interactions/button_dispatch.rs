@@ -7,8 +7,8 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
 use crate::discord::interactions::{
-    agree_command, forget_command, lobby_commands, match_commands, personal_settings_command,
-    reference_commands,
+    agree_command, forget_command, lobby_commands, match_commands, own_matches_commands,
+    personal_settings_command, reference_commands,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -114,6 +114,8 @@ async fn perform(
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
+        Action::Next => own_matches_commands::press_next(caller).await,
+        Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
 }

@@ -15,12 +15,14 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 /// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
-const READING: [&str; 9] = [
+const READING: [&str; 11] = [
     "board",
     "describe",
     "help",
     "leaderboard",
     "match",
+    "matches",
+    "next",
     "pass",
     "ping",
     "rules",

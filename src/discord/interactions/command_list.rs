@@ -7,7 +7,8 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
     agree_command, forget_command, help_command, lobby_commands, match_commands,
-    match_lookup_command, personal_settings_command, play_command, reference_commands,
+    match_lookup_command, own_matches_commands, personal_settings_command, play_command,
+    reference_commands,
 };
 use crate::words::Locale;
 
@@ -23,6 +24,8 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::board(),
         match_commands::describe(),
         match_lookup_command::r#match(),
+        own_matches_commands::matches(),
+        own_matches_commands::next(),
         agree_command::propose(),
         match_commands::resign(),
         reference_commands::leaderboard(),
@@ -49,7 +52,7 @@ fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     // the application's own settings hold, and new applications can be installed for users alone.
     command.guild_only = !matches!(
         &*command.name,
-        "help" | "match" | "ping" | "rules" | "settings"
+        "help" | "match" | "matches" | "next" | "ping" | "rules" | "settings"
     );
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {

@@ -9,6 +9,7 @@ pub mod help_command;
 pub mod lobby_commands;
 pub mod match_commands;
 pub mod match_lookup_command;
+mod own_matches_commands;
 mod personal_settings_command;
 pub mod play_command;
 pub mod reference_commands;

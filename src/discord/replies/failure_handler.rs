@@ -43,9 +43,10 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         let open = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
         offer(open, &Text::ButtonThread, ButtonStyle::Primary);
     }
-    let rows = match buttons.is_empty() {
-        true => Vec::new(),
-        false => vec![CreateActionRow::Buttons(buttons)],
+    let rows = if buttons.is_empty() {
+        Vec::new()
+    } else {
+        vec![CreateActionRow::Buttons(buttons)]
     };
     let words = match &failure {
         Failure::Problem(Problem::Duplicate) => return interaction_telemetry::came_before(),

@@ -155,8 +155,11 @@ mod tests {
         let me = PermissionOverwriteType::Member(UserId::new(9));
         let closed = overwrite(role(GUILD), false);
         assert!(sees(&[], &[]));
-        assert!(!sees(&[closed.clone()], &[2]));
-        assert!(sees(&[closed.clone()], &[4]), "an administrator");
+        assert!(!sees(std::slice::from_ref(&closed), &[2]));
+        assert!(
+            sees(std::slice::from_ref(&closed), &[4]),
+            "an administrator"
+        );
         let opened = [overwrite(role(2), true), closed.clone()];
         assert!(sees(&opened, &[2]));
         assert!(!sees(&opened, &[3]));

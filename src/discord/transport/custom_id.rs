@@ -69,6 +69,10 @@ pub enum Action {
     Decline(u64),
     /// Has the presser's turns, put together by buttons, confirmed from now on, or played at once.
     Confirm(bool),
+    /// Leads the presser to the match that waits longest for them.
+    Next,
+    /// Shows a page, from 0, of the presser's matches.
+    OwnMatches(u32),
     /// Shows a page, from 0, of a game's leaderboard or of that of all games.
     Top(Option<Kind>, usize),
 }
@@ -122,6 +126,8 @@ impl Verb {
             | Self::Describe
             | Self::Pick
             | Self::Stay
+            | Self::Next
+            | Self::OwnMatches
             | Self::Top => false,
         }
     }
@@ -139,7 +145,9 @@ impl Action {
             | Self::View
             | Self::Describe
             | Self::Rematch
+            | Self::Next
             | Self::Resign => String::new(),
+            Self::OwnMatches(page) => page.to_string(),
             Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
             Self::Rules(kind, page) => paged(Some(*kind), *page),
             Self::Top(kind, page) => paged(*kind, *page),
@@ -163,6 +171,8 @@ impl Action {
             Verb::View => Self::View,
             Verb::Describe => Self::Describe,
             Verb::Rematch => Self::Rematch,
+            Verb::Next => Self::Next,
+            Verb::OwnMatches => Self::OwnMatches(payload.parse().ok()?),
             Verb::Resign => Self::Resign,
             Verb::Panel => Self::Panel(payload.to_owned()),
             Verb::Pick => Self::Pick(payload.to_owned()),

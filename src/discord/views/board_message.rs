@@ -285,5 +285,9 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let describe = CustomId::new(Action::Describe, id, ply);
     row.push(second(&describe, &Text::ButtonDescribe));
     row.push(second(&rules, &Text::ButtonRules));
+    row.push(second(
+        &CustomId::new(Action::Next, id, ply),
+        &Text::ButtonNextMatch,
+    ));
     vec![CreateActionRow::Buttons(row)]
 }

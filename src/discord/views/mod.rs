@@ -8,5 +8,6 @@ pub mod labelled_button;
 pub mod leaderboard_page;
 pub mod lobby_message;
 pub mod move_panel;
+pub mod own_matches;
 pub mod panel_alt_text;
 pub mod rules_page;

@@ -1,7 +1,7 @@
 //! `PostgreSQL`'s own statements.
 
 use super::data_erasure_statements::{lock_lines, of_person, of_server};
-use super::statements;
+use super::{statements, waiting};
 
 statements! {
     /// A change to a match begins by locking its row: whoever else wants to change it waits, and looks
@@ -34,7 +34,7 @@ statements! {
     ///
     /// The lock comes first: all else is made of its row. The record's length is seen as it was when the
     /// statement began; if it has grown meanwhile, the events' primary key fails the whole statement.
-    TURN = "\
+    TURN = concat!("\
         with live as ( \
             select m.id from matches m \
             where m.id = $1 and m.status = 'live' and m.version = $6 and $2 = coalesce( \
@@ -47,8 +47,11 @@ statements! {
         planned as ( \
             insert into jobs (kind, key, due, held) select 'board', live.id, $5, 0 from live \
             on conflict (kind, key) do update set \
-                due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0) \
-        select id from live";
+                due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0), \
+        waited as ( \
+            update players set waiting_since = ", waiting!("$7", "$8", "$4"), " \
+            from live where players.match = live.id) \
+        select id from live");
 
     /// A board is shown.
     SHOW_BOARD = "\

@@ -121,6 +121,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
         change: Change::Start {
             players: players(game.seats()),
             record: fresh.record(),
+            to_act: 0,
         },
         now: NOW,
     };
@@ -140,6 +141,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
             events,
             gone: gone.collect(),
             ended: game.outcome().is_some(),
+            to_act: 0,
         },
         now: NOW,
     };

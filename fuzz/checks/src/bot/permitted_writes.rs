@@ -187,9 +187,12 @@ fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
     match kind {
         JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
         JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
-        JobKind::Lobby | JobKind::Board | JobKind::Thread | JobKind::Clean | JobKind::Results => {
-            false
-        }
+        JobKind::Lobby
+        | JobKind::Board
+        | JobKind::Thread
+        | JobKind::WhoseTurn
+        | JobKind::Clean
+        | JobKind::Results => false,
     }
 }
 

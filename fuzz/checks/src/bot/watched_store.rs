@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, Preferences, Purge, Standings, Store, StoreError,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
     StoredMatch, Write,
 };
 use skirmish::telemetry::State;
@@ -68,6 +68,7 @@ fn subject(change: &Write) -> Option<u64> {
         Write::Open(new) => new.id,
         Write::Change(change) => change.saw.id,
         Write::Show { id, .. } | Write::Rank { id, .. } => *id,
+        Write::NoteWaiting { saw, .. } => saw.id,
         Write::Plan { .. }
         | Write::Claim { .. }
         | Write::Renew { .. }
@@ -115,6 +116,19 @@ impl Store for Watched {
 
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         self.store.last_over(channel).await
+    }
+
+    async fn own_matches(
+        &self,
+        user: u64,
+        offset: u32,
+        limit: u32,
+    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+        self.store.own_matches(user, offset, limit).await
+    }
+
+    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
+        self.store.unnoted(behind).await
     }
 
     async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {

@@ -26,6 +26,8 @@ fn all() -> Vec<Action> {
         Action::Pick(typed()),
         Action::Play(typed()),
         Action::Rematch,
+        Action::Next,
+        Action::OwnMatches(u32::MAX),
         Action::Resign,
         Action::Forget(Whose::Mine),
         Action::Forget(Whose::Server),

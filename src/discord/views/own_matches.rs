@@ -1,0 +1,116 @@
+//! What somebody has to do, in lines of a private message.
+
+use games::Kind;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::labelled_button::button;
+use crate::model::{MatchMessage, Player};
+use crate::sessions::{OwnMatches, waits_for};
+use crate::store::{OwnMatch, Status};
+use crate::words::{Locale, Text};
+
+/// Lines on a page: as many as have room with the longest names.
+pub const PAGE: u32 = 5;
+
+/// Most characters of a name.
+const MAX_NAME: usize = 24;
+
+/// A page, from 0.
+pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
+    let pages = own.total.div_ceil(PAGE).max(1);
+    if own.lines.is_empty() {
+        return Post::private(locale.text(&Text::OwnNone));
+    }
+    let mut lines = vec![locale.text(&Text::OwnTitle { number: own.total })];
+    lines.extend(own.lines.iter().map(|own| line(own, user, locale)));
+    let mut row = Vec::new();
+    if pages > 1 {
+        let (page, pages) = (page + 1, pages);
+        lines.push(locale.text(&Text::OwnFoot { page, pages }));
+        // the ply only keeps the two buttons' ids apart
+        let to = |ply, page: u32| CustomId::new(Action::OwnMatches(page), 0, ply);
+        let secondary = |id, word| button(&id, word, ButtonStyle::Secondary, locale);
+        let before = secondary(to(0, page.saturating_sub(2)), &Text::ButtonPrevious);
+        let after = secondary(to(1, page), &Text::ButtonNext);
+        row.extend([before.disabled(page == 1), after.disabled(page >= pages)]);
+    }
+    Post {
+        rows: (!row.is_empty())
+            .then_some(CreateActionRow::Buttons(row))
+            .into_iter()
+            .collect(),
+        ..Post::private(lines.join("\n"))
+    }
+}
+
+/// One that waits for whoever asked, with a button that leads there; or that none does.
+pub fn next(own: Option<&OwnMatch>, user: u64, locale: &Locale) -> Post {
+    let Some(own) = own else {
+        return Post::private(locale.text(&Text::NextNone));
+    };
+    let go = CreateButton::new_link(link(own).to_string()).label(locale.text(&Text::ButtonGo));
+    Post {
+        rows: vec![CreateActionRow::Buttons(vec![go])],
+        ..Post::private(line(own, user, locale))
+    }
+}
+
+fn link(own: &OwnMatch) -> MatchMessage {
+    MatchMessage {
+        place: own.place,
+        message: own.message,
+    }
+}
+
+fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
+    let game = own
+        .game
+        .parse()
+        .map_or_else(|_| own.game.clone(), |kind: Kind| kind.name().to_owned());
+    let what = match own.code {
+        Some(code) => format!("{game} {code}"),
+        None => game,
+    };
+    let name = |player: &Player| plain(&player.name.chars().take(MAX_NAME).collect::<String>());
+    let others = own.players.iter().filter(|(player, _)| !player.is(user));
+    let others: Vec<String> = others.map(|(player, _)| name(player)).collect();
+    let with = locale.all_of(&others);
+    let link = link(own);
+    let to_act = own
+        .players
+        .iter()
+        .filter_map(|(player, since)| since.map(|since| (player, since)));
+    let to_act: Vec<(&Player, i64)> = to_act.collect();
+    let seconds = |since: i64| since.div_euclid(1000);
+    locale.text(&if own.status == Status::Lobby {
+        if others.is_empty() {
+            Text::OwnLobbyAlone { what, link }
+        } else {
+            Text::OwnLobby { what, with, link }
+        }
+    } else if let Some(since) = waits_for(own, user) {
+        let since = seconds(since);
+        Text::OwnMine {
+            what,
+            with,
+            since,
+            link,
+        }
+    } else if let Some(since) = to_act.iter().map(|(_, since)| seconds(*since)).min() {
+        let names: Vec<String> = to_act.iter().map(|(player, _)| name(player)).collect();
+        let names = locale.all_of(&names);
+        Text::OwnTheirs {
+            what,
+            with,
+            names,
+            since,
+            link,
+        }
+    } else {
+        Text::OwnUnknown { what, with, link }
+    })
+}

@@ -1,0 +1,89 @@
+//! What somebody has to do, wherever it is played.
+
+use super::Sessions;
+use super::channel_state::replay;
+use super::jobs::Work;
+use super::match_actions::to_act;
+use super::problem::Problem;
+use crate::store::{OwnMatch, Status, StoreError, Write};
+
+/// A page of somebody's lobbies and matches.
+#[derive(Clone, Debug)]
+pub struct OwnMatches {
+    /// First where it is their decision, the one that waits longest before all.
+    pub lines: Vec<OwnMatch>,
+    /// How many there are in all.
+    pub total: u32,
+}
+
+impl Sessions {
+    /// A page, from 0, of the lobbies and matches in which a user has something to do yet.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn own_matches(
+        &self,
+        user: u64,
+        page: u32,
+        per_page: u32,
+    ) -> Result<OwnMatches, Problem> {
+        let offset = page.saturating_mul(per_page);
+        let (lines, total) = self.store.own_matches(user, offset, per_page).await?;
+        Ok(OwnMatches { lines, total })
+    }
+
+    /// The match that waits longest for a user, if any does.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn longest_waiting(&self, user: u64) -> Result<Option<OwnMatch>, Problem> {
+        let (first, _) = self.store.own_matches(user, 0, 1).await?;
+        Ok(first.into_iter().find(|own| waits_for(own, user).is_some()))
+    }
+
+    /// Notes whose turn it is in every match of which an older program noted nothing.
+    pub(super) async fn note_whose_turn(&self) -> Result<Work, Problem> {
+        let mut behind = (0, 0);
+        loop {
+            let some = self.store.unnoted(behind).await?;
+            let Some(last) = some.last() else {
+                return Ok(Work::Done);
+            };
+            behind = *last;
+            for (_, id) in some {
+                self.note_turn_of(id).await?;
+            }
+        }
+    }
+
+    async fn note_turn_of(&self, id: u64) -> Result<(), Problem> {
+        let stored = match self.store.load(id).await {
+            Ok(Some(stored)) if matches!(stored.status, Status::Lobby | Status::Live) => stored,
+            // whoever can read it notes it with its next turn
+            Ok(_) | Err(StoreError::Damaged { .. }) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        };
+        let to_act = match stored.status {
+            Status::Live => replay(&stored).map_or(0, |live| to_act(&live.game)),
+            _ => 0,
+        };
+        let (saw, since) = (stored.head(), stored.touched);
+        match self
+            .store
+            .write(Write::NoteWaiting { saw, to_act, since })
+            .await
+        {
+            // a turn notes it as well
+            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// Since when it is this user's decision in a match, in unix milliseconds; none when it is not.
+pub fn waits_for(own: &OwnMatch, user: u64) -> Option<i64> {
+    let mine = |(player, since): &(crate::model::Player, Option<i64>)| {
+        player.is(user).then_some(*since).flatten()
+    };
+    own.players.iter().find_map(mine)
+}

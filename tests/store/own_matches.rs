@@ -1,0 +1,97 @@
+//! Whose decision it is, and since when, as it is noted with every turn; and somebody's list of that.
+
+use games::{Event, What};
+use skirmish::store::{Change, MatchChange, Status, Store, Write};
+
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, live, load, lobby};
+
+/// Seat 1 or 2 plays a turn; whose decision it is then, bit 0 for seat 1.
+async fn turn(store: &impl Store, id: u64, seat: u8, to_act: u8, now: i64) {
+    let saw = load(store, id).await.head();
+    let what = What::Turn("c3".to_owned());
+    let change = Change::Append {
+        events: vec![Event { seat, what }],
+        gone: Vec::new(),
+        ended: false,
+        to_act,
+    };
+    let change = MatchChange { saw, change, now };
+    store.change(&change).await.unwrap();
+}
+
+/// Since when each seat of a match waits.
+async fn waiting(store: &impl Store, user: u64, id: u64) -> Vec<Option<i64>> {
+    let (own, _) = store.own_matches(user, 0, 100).await.unwrap();
+    let own = own.into_iter().find(|own| own.id == id).unwrap();
+    own.players.into_iter().map(|(_, since)| since).collect()
+}
+
+pub async fn who_is_to_act_is_noted_with_every_turn(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB, 13]).await;
+    turn(&store, 1, 1, 0b010, 500).await;
+    assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
+    turn(&store, 1, 2, 0b101, 700).await;
+    assert_eq!(waiting(&store, ANN, 1).await, [Some(700), None, Some(700)]);
+    // whoever has not acted waits as long as before; whoever has, and is to act again, since then
+    turn(&store, 1, 1, 0b101, 900).await;
+    assert_eq!(waiting(&store, BOB, 1).await, [Some(900), None, Some(700)]);
+    let closing = (Status::Live, Status::Cancelled);
+    store.close(1, closing.0, closing.1, 950).await.unwrap();
+    assert_eq!(store.own_matches(ANN, 0, 9).await.unwrap(), (Vec::new(), 0));
+    store.close_store().await;
+}
+
+pub async fn what_waits_longest_comes_first(place: impl Place) {
+    let store = place.open().await;
+    for id in 1..=4 {
+        live(&store, id, &[ANN, BOB, 13]).await;
+    }
+    turn(&store, 1, 2, 0b001, 900).await;
+    turn(&store, 2, 1, 0b010, 300).await;
+    turn(&store, 3, 2, 0b001, 600).await;
+    turn(&store, 4, 1, 0b010, 400).await;
+    store.open(&lobby(5)).await.unwrap();
+    let (all, total) = store.own_matches(ANN, 0, 9).await.unwrap();
+    let ids: Vec<u64> = all.iter().map(|own| own.id).collect();
+    assert_eq!((ids, total), (vec![3, 1, 5, 4, 2], 5));
+    let statuses: Vec<Status> = all.iter().map(|own| own.status).collect();
+    assert_eq!(statuses[1..3], [Status::Live, Status::Lobby]);
+    let stored = load(&store, 3).await;
+    assert_eq!(
+        (all[0].code, all[0].place),
+        (stored.opened.code, stored.opened.place)
+    );
+    assert_eq!(all[0].game, stored.record.game);
+    let (page, total) = store.own_matches(ANN, 3, 1).await.unwrap();
+    assert_eq!((page[0].id, page.len(), total), (4, 1, 5));
+    assert_eq!(store.own_matches(99, 0, 9).await.unwrap(), (Vec::new(), 0));
+    store.close_store().await;
+}
+
+pub async fn what_older_programs_did_not_note_is_noted_once(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB, 13]).await;
+    let none: Vec<(u64, u64)> = Vec::new();
+    assert_eq!(store.unnoted((0, 0)).await.unwrap(), none);
+    turn(&store, 1, 1, 0b010, 500).await;
+    let saw = load(&store, 1).await.head();
+    let note = |to_act| Write::NoteWaiting {
+        saw,
+        to_act,
+        since: 800,
+    };
+    // it is noted already
+    store.write(note(0b100)).await.unwrap();
+    assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
+    let stale = skirmish::store::Head { events: 7, ..saw };
+    let stale = Write::NoteWaiting {
+        saw: stale,
+        to_act: 1,
+        since: 1,
+    };
+    assert!(store.write(stale).await.is_err());
+    store.close_store().await;
+}
