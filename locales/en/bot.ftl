@@ -49,6 +49,7 @@ forget-done-mine = Done: I do not know you any more. Should you play again, you 
 forget-done-server = Done: I have nothing of this server any more.
 forget-goes-on = It is being deleted. There is much of it, so this takes some minutes; it goes on by itself, even when I am restarted.
 forget-kept = Nothing was deleted.
+aborted-early = **{ $name }** called the match off before everybody had moved. It does not count. Played by { $players }.
 cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count. Played by { $players }.
 cancelled-unreadable = **{ $name }**, who looks after this server, called the match off. It does not count.
 
@@ -236,7 +237,7 @@ problem-too-few = { $joined } of { $needed } players have joined. Ask somebody t
 problem-host-only = Only the host, { $host }, can start the match.
 problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.
 problem-still-in = You are still in a lobby or a match: { $link }. `/leave` it there, or `/resign`, or play it to its end; then ask me again.
-problem-admin-only = Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.
+problem-admin-only = Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can. `/resign` gives up your own part in it.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
 problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.

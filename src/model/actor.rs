@@ -12,6 +12,14 @@ pub enum Actor {
 }
 
 impl Actor {
+    /// The person; none for the bot itself.
+    pub fn user(self) -> Option<u64> {
+        match self {
+            Self::Player(user) | Self::Manager(user) => Some(user),
+            Self::System => None,
+        }
+    }
+
     /// May this actor do what only whoever manages the place may?
     pub fn manages(self) -> bool {
         matches!(self, Self::Manager(_) | Self::System)

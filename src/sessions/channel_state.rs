@@ -1,6 +1,6 @@
 //! What stands in a channel, in memory: a lobby, a match in play, or one that cannot be read.
 
-use games::{AnyMatch, Event, Seat, ToAct, Viewer};
+use games::{AnyMatch, Event, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
 use super::snapshot::{Snapshot, left, news};
@@ -80,6 +80,17 @@ impl Live {
             .iter()
             .position(|player| player.is(user))
             .map(Seat::at)
+    }
+
+    /// May this user call it off without asking anybody? Its players may, until each seat has done something.
+    pub(super) fn may_abort(&self, user: u64) -> bool {
+        let acted = |seat: u8| {
+            self.game
+                .events()
+                .iter()
+                .any(|event| event.seat == seat && event.what != What::Pass)
+        };
+        self.seat_of(user).is_some() && !(1..=self.game.seats()).all(acted)
     }
 
     pub(super) fn snapshot(&self, viewer: Viewer, events: &[Event]) -> Snapshot {

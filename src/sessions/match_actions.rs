@@ -240,8 +240,8 @@ impl Sessions {
         Ok(live.snapshot(Viewer::Public, &[]))
     }
 
-    /// Calls off a lobby (its host, or who runs the server) or a match (only who runs the server,
-    /// and only when `sure`: a lobby's old button does not end a match).
+    /// Calls off a lobby (its host, or who runs the server) or a match: any of its players until all have moved, then
+    /// only who runs the server, and only when `sure`. A lobby's old button does not end a match.
     ///
     /// # Errors
     /// Nothing here, or not allowed.
@@ -288,11 +288,12 @@ impl Sessions {
                         link: self.link(place, saw.id).await,
                     });
                 }
-                if !actor.manages() {
+                let early = actor.user().is_some_and(|user| live.may_abort(user));
+                if !early && !actor.manages() {
                     return Err(Problem::AdminOnly);
                 }
                 let snapshot = live.snapshot(Viewer::Public, &[]);
-                if !sure {
+                if !early && !sure {
                     return Ok(asked(saw));
                 }
                 (saw, Cancelled::Live(Box::new(snapshot)))

@@ -80,6 +80,10 @@ pub enum Text {
     ForgetDoneServer,
     ForgetGoesOn,
     ForgetKept,
+    AbortedEarly {
+        name: String,
+        players: String,
+    },
     CancelledMatch {
         name: String,
         players: String,

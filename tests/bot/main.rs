@@ -12,6 +12,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod abort;
 mod agree;
 mod alt_text;
 mod board_resign_rematch;

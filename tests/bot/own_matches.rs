@@ -75,10 +75,10 @@ async fn more_than_a_page_is_turned_by_buttons() {
         slash(ann, &room, "/play kitaran").await;
     }
     let room = world.sandbox.channel("elsewhere");
-    let list = slash(ann, &room, "/matches").await.expect_message();
-    assert!(list.is_private() && list.content.ends_with("-# Page 1 of 3"));
-    assert!(list.buttons[0].disabled && !list.buttons[1].disabled);
-    let last = press(ann, &list, "Next ▶").await.expect_message();
+    let listed = slash(ann, &room, "/matches").await.expect_message();
+    assert!(listed.is_private() && listed.content.ends_with("-# Page 1 of 3"));
+    assert!(listed.buttons[0].disabled && !listed.buttons[1].disabled);
+    let last = press(ann, &listed, "Next ▶").await.expect_message();
     let last = press(ann, &last, "Next ▶").await.expect_message();
     assert!(last.content.ends_with("-# Page 3 of 3"), "{}", last.content);
     assert_eq!(last.content.lines().count(), 3);

@@ -83,6 +83,7 @@ const NOT_NEXT: &str = "It is not your turn: ■ **Cleo** to play.";
 const ASKED: &str = "Do you want to give up?";
 const AGREE: &str = "+";
 const ADMIN_ONLY: &str = "Only somebody who manages this server's channels can call off a match";
+const OFF: &str = "You have called it off.";
 const OCCUPIED: &str = "This channel has a match already";
 const STILL_IN: &str = "You are still in a lobby or a match: ";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
@@ -141,16 +142,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             PLAYS_NOT,
         ],
     ),
-    (
-        Presses("1:abort:{id}:1:"),
-        [
-            ADMIN_ONLY,
-            ADMIN_ONLY,
-            ADMIN_ONLY,
-            ADMIN_ONLY,
-            "You have called it off.",
-        ],
-    ),
+    (Presses("1:abort:{id}:1:"), [ADMIN_ONLY, OFF, OFF, OFF, OFF]),
     (Presses("1:rules:{id}:1:zyrcan 0"), ["## Zyrcan"; 5]),
     (Presses("1:open:0:0:kitaran"), [OCCUPIED; 5]),
     (Presses("1:rematch:{id}:1:"), [STARTED; 5]),
@@ -166,12 +158,13 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
     (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
     (
+        // not all have moved
         Says("/cancel"),
         [
             ADMIN_ONLY,
-            ADMIN_ONLY,
-            ADMIN_ONLY,
-            ADMIN_ONLY,
+            "+**Dora** called the match off before everybody had moved.",
+            "+**Cleo** called the match off before everybody had moved.",
+            "+**Ben** called the match off before everybody had moved.",
             "A match is being played here.",
         ],
     ),

@@ -164,9 +164,9 @@ async fn in_a_match() {
         world.refuses(&room, ann.slash(&room, line), &started).await;
     }
     // the first user owns the server, the others run nothing
-    let admin = "Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.";
+    let admin = "Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can. `/resign` gives up your own part in it.";
     world
-        .refuses(&room, ben.slash(&room, "/cancel"), admin)
+        .refuses(&room, dora.slash(&room, "/cancel"), admin)
         .await;
     let occupied = format!(
         "This channel has a match already: {link}. Finish it, or play in another channel or a thread."

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use games::{AnyMatch, Kind, Seat};
+use games::{AnyMatch, Kind, Seat, What};
 use skirmish::store::Status;
 
 use crate::operation::Reply;
@@ -75,6 +75,17 @@ impl Match {
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         let at = self.players.iter().position(|player| *player == user);
         at.map(Seat::at)
+    }
+
+    /// Does this user play in it, and has somebody not moved yet?
+    pub fn is_early_for(&self, user: u64) -> bool {
+        let mut seats = (0..self.players.len()).map(|at| Seat::at(at).number());
+        let events = self.game.as_ref().map_or(&[][..], |game| game.0.events());
+        let moved = |seat: u8| {
+            let its = events.iter().filter(|event| event.seat == seat);
+            its.filter(|event| event.what != What::Pass).count() > 0
+        };
+        self.seat_of(user).is_some() && !seats.all(moved)
     }
 
     /// Has this user something to do in it yet?

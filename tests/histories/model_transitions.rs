@@ -351,8 +351,8 @@ impl Channel {
             Found::Lobby(..) if sure && asked.is_some() => return Err("NotStarted"),
             Found::Lobby(_, one) if one.host != user && !admin => return Err("HostOrAdminOnly"),
             Found::Live(..) if asked.is_some() && !sure => return Err("Started"),
-            Found::Live(..) if !admin => return Err("AdminOnly"),
-            Found::Live(id, one) if !sure => {
+            Found::Live(_, one) if !admin && !one.is_early_for(user) => return Err("AdminOnly"),
+            Found::Live(id, one) if !sure && !one.is_early_for(user) => {
                 let ply = one.ply();
                 return Ok((Reply::Asked(Ticket { id, ply }), self.clone()));
             }

@@ -74,8 +74,7 @@ pub async fn what_waits_longest_comes_first(place: impl Place) {
 pub async fn what_older_programs_did_not_note_is_noted_once(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;
-    let none: Vec<(u64, u64)> = Vec::new();
-    assert_eq!(store.unnoted((0, 0)).await.unwrap(), none);
+    assert_eq!(store.unnoted((0, 0)).await.unwrap(), Vec::new());
     turn(&store, 1, 1, 0b010, 500).await;
     let saw = load(&store, 1).await.head();
     let note = |to_act| Write::NoteWaiting {

@@ -89,7 +89,9 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
             };
             caller.reply(&post).await.map(drop)
         }
-        Cancelled::Live(_) | Cancelled::Unreadable(_) => Ok(()),
+        off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
+            show_called_off(&caller, off).await
+        }
     }
 }
 
@@ -155,22 +157,32 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let cancelled = sessions
         .cancel(place, Some(id), caller.request.actor(), true)
         .await?;
+    if matches!(cancelled, Cancelled::Lobby(_) | Cancelled::Asked(_)) {
+        return Err(Failure::Told(Text::UnknownButton));
+    }
+    let done = Post::private(caller.request.locale.text(&Text::AbortDone));
+    close(caller, &done).await;
+    show_called_off(caller, cancelled).await
+}
+
+/// Tells everybody that a match was called off, and who did it.
+async fn show_called_off(caller: &Caller<'_>, cancelled: Cancelled) -> Result<(), Failure> {
     let (id, players) = match cancelled {
         Cancelled::Live(snapshot) => (snapshot.id, snapshot.players),
         Cancelled::Unreadable(id) => (id, Vec::new()),
-        Cancelled::Lobby(_) | Cancelled::Asked(_) => {
-            return Err(Failure::Told(Text::UnknownButton));
-        }
+        Cancelled::Lobby(_) | Cancelled::Asked(_) => return Ok(()),
     };
-    let done = Post::private(caller.request.locale.text(&Text::AbortDone));
-    close(caller, &done).await;
-    let name = plain(&caller.request.person.name);
-    let locale = &caller.request.common;
+    let request = &caller.request;
+    let (name, locale) = (plain(&request.person.name), &request.common);
+    let plays = players.iter().any(|one| one.is(request.person.user));
+    let mentions: Vec<String> = players.iter().map(mention).collect();
     let text = locale.text(&if players.is_empty() {
         Text::CancelledUnreadable { name }
+    } else if plays && !request.actor().manages() {
+        let players = locale.all_of(&mentions);
+        Text::AbortedEarly { name, players }
     } else {
-        let players: Vec<String> = players.iter().map(mention).collect();
-        let players = locale.all_of(&players);
+        let players = locale.all_of(&mentions);
         Text::CancelledMatch { name, players }
     });
     let post = Post {
@@ -179,7 +191,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     };
     let message = caller.reply(&post).await?;
     if let Some(message) = message {
-        caller.now_shows(place, id, Some(usize::MAX), message);
+        caller.now_shows(caller.place()?, id, Some(usize::MAX), message);
     }
     Ok(())
 }

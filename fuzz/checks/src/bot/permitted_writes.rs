@@ -296,10 +296,24 @@ fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> boo
 fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
     let allowed = match (old.status, asked.verb()) {
         (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
-        (Status::Live, "abort") => asked.manages,
+        (Status::Live, "abort") => asked.manages || aborts_early(asked, old),
+        (Status::Live, "cancel") => aborts_early(asked, old),
         _ => false,
     };
     allowed && to == Status::Cancelled && asked.is_of(old)
+}
+
+/// One of the players asks, and a seat has done nothing yet.
+fn aborts_early(asked: &Asked, old: &StoredMatch) -> bool {
+    let done = old
+        .record
+        .events
+        .iter()
+        .filter(|event| event.what != What::Pass);
+    let acted: BTreeSet<u8> = done.map(|event| event.seat).collect();
+    let mut seats = 1..=old.record.seats;
+    let plays = old.opened.players.iter().any(|one| one.is(asked.user));
+    plays && !seats.all(|seat| acted.contains(&seat))
 }
 
 /// A turn that was asked for, of the seat that asks, in the position that was seen; or that a seat
