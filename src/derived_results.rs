@@ -1,5 +1,5 @@
-//! What follows from the record of a match that is over. The record is the truth: results can be derived
-//! from it at any time, and are the same each time.
+//! What follows from the record of a match: its results, and whose turn it is. The record is the truth: they can be
+//! derived from it at any time, and are the same each time.
 
 use games::AnyMatch;
 use thiserror::Error;
@@ -41,4 +41,10 @@ pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
     let outcome = AnyMatch::replay(&stored.record)?.outcome();
     let outcome = outcome.ok_or(NoResults::NotOver)?;
     Ok(SeatResult::all(&outcome))
+}
+
+/// Whose decision it is: bit 0 for seat 1, and so on.
+pub fn to_act(game: &AnyMatch) -> u8 {
+    let seats = game.to_act().seats();
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
 }

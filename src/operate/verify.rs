@@ -8,8 +8,10 @@ use games::{AnyMatch, Outcome};
 
 use super::{OperateError, number, say};
 use crate::config::Config;
-use crate::derived_results::results;
-use crate::store::{self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError};
+use crate::derived_results::{results, to_act};
+use crate::store::{
+    self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError, Write,
+};
 
 /// What was found.
 #[derive(Default)]
@@ -53,6 +55,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
                 Ok(Some(filed)) => {
                     found.take(&filed);
                     if let Some(store) = &store {
+                        found.mend_turn(&**store, &mut maintenance, &filed).await?;
                         found.mend(&**store, &filed).await?;
                     }
                 }
@@ -89,6 +92,36 @@ impl Found {
         for difference in differences(filed) {
             self.differs(&format!("match {id} ({game}, {status}): {difference}"));
         }
+    }
+
+    /// Notes anew whose turn it is.
+    async fn mend_turn(
+        &mut self,
+        store: &dyn Store,
+        maintenance: &mut Maintenance,
+        filed: &Filed,
+    ) -> Result<(), OperateError> {
+        let Ok(game) = AnyMatch::replay(&filed.stored.record) else {
+            return Ok(());
+        };
+        if wrong_turn(filed, &game).is_none() {
+            return Ok(());
+        }
+        let (saw, since) = (filed.stored.head(), filed.stored.touched);
+        maintenance.forget_whose_turn(saw.id).await?;
+        let to_act = to_act(&game);
+        let noted = store.write(Write::NoteWaiting { saw, to_act, since }).await;
+        match noted {
+            // somebody has just played, which notes it
+            Ok(()) | Err(StoreError::MovedOn) => {}
+            Err(error) => return Err(error.into()),
+        }
+        say(format_args!(
+            "match {}: whose turn it is was noted anew",
+            saw.id
+        ));
+        self.mended += 1;
+        Ok(())
     }
 
     /// Makes the results anew where the rest is in order.
@@ -192,7 +225,10 @@ fn differences(filed: &Filed) -> Vec<String> {
         wrong.push(format!("{players} players on {seats} seats"));
     }
     let outcome = match AnyMatch::replay(record) {
-        Ok(game) => game.outcome(),
+        Ok(game) => {
+            wrong.extend(wrong_turn(filed, &game));
+            game.outcome()
+        }
         // that is why it is stopped
         Err(_) if stored.status == Status::Stopped => return none_ranked(filed, wrong),
         Err(error) => {
@@ -216,6 +252,24 @@ fn differences(filed: &Filed) -> Vec<String> {
         (_, _) => return none_ranked(filed, wrong),
     }
     wrong
+}
+
+/// Whose turn it is in a match in play, where something else is noted; what is not noted is a job's.
+fn wrong_turn(filed: &Filed, game: &AnyMatch) -> Option<String> {
+    let (noted, should) = (filed.to_act?, to_act(game));
+    let live = filed.stored.status == Status::Live;
+    let seats = |bits: u8| {
+        let seats = (1..=8).filter(|seat| bits >> (seat - 1) & 1 == 1);
+        let seats: Vec<String> = seats.map(|seat: u8| seat.to_string()).collect();
+        if seats.is_empty() {
+            return "nobody".to_owned();
+        }
+        seats.join(" and ")
+    };
+    (live && noted != should).then(|| {
+        let (noted, should) = (seats(noted), seats(should));
+        format!("it is noted to be the turn of {noted}, and by the record it is that of {should}")
+    })
 }
 
 fn none_ranked(filed: &Filed, mut wrong: Vec<String>) -> Vec<String> {

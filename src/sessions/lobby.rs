@@ -6,10 +6,10 @@ use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::lobby_seats::{host_name, joined, seating};
-use super::match_actions::to_act;
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use crate::derived_results::to_act;
 use crate::model::{Person, Place, Player};
 use crate::store::{Change, Head, NewMatch, Status, StoreError};
 

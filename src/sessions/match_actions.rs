@@ -11,6 +11,7 @@ use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::lobby_seats::host_name;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use crate::derived_results::to_act;
 use crate::model::{Actor, Place};
 use crate::store::{Change, Head, Status, StoreError};
 
@@ -322,12 +323,6 @@ fn asked(saw: Head) -> Cancelled {
         id: saw.id,
         ply: saw.events,
     })
-}
-
-/// Whose decision it is: bit 0 for seat 1, and so on.
-pub(super) fn to_act(game: &AnyMatch) -> u8 {
-    let seats = game.to_act().seats();
-    seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
 }
 
 /// The seats that something has left without anything more to do.

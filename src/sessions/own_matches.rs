@@ -3,8 +3,8 @@
 use super::Sessions;
 use super::channel_state::replay;
 use super::jobs::Work;
-use super::match_actions::to_act;
 use super::problem::Problem;
+use crate::derived_results::to_act;
 use crate::store::{OwnMatch, Status, StoreError, Write};
 
 /// A page of somebody's lobbies and matches.

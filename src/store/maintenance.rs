@@ -9,7 +9,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use super::connection_trait::Connection;
 use super::copy::{Copied, CopyError};
-use super::sql::operator;
+use super::rows::WaitingRow;
+use super::sql::{self, operator};
 use super::{
     BackupError, Scheme, StoreError, StoredMatch, backup, copy, postgres, postgres_url, reads,
     rows, schema, scheme, sqlite, sqlite_writer,
@@ -47,6 +48,8 @@ pub struct Filed {
     pub ended: Option<i64>,
     /// Are its results to be derived yet?
     pub pending: bool,
+    /// Whose decision it is, as it is noted: bit 0 for seat 1, and so on. None where it is not noted of all.
+    pub to_act: Option<u8>,
 }
 
 /// A line of the results.
@@ -219,6 +222,16 @@ impl Maintenance {
             .collect())
     }
 
+    /// Forgets whose decision it is in a match, for it to be noted anew.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn forget_whose_turn(&mut self, id: u64) -> Result<(), StoreError> {
+        let values = [id.into()];
+        either!(&mut self.0, connection => connection.change(operator::FORGET_WHOSE_TURN, &values).await?);
+        Ok(())
+    }
+
     /// Makes all leaderboards anew from the results.
     ///
     /// # Errors
@@ -312,6 +325,22 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         .ask(operator::ENDED, &key)
         .await
         .map_err(damage)?;
+    let waiting: Vec<WaitingRow> = connection
+        .ask(sql::PLAYERS_WAITING, &key)
+        .await
+        .map_err(damage)?;
+    let to_act = waiting.iter().try_fold(0, |bits, (position, .., since)| {
+        let bit = u32::try_from(position - 1)
+            .ok()
+            .and_then(|index| 1u8.checked_shl(index));
+        since.map(|since| {
+            if since > 0 {
+                bits | bit.unwrap_or_default()
+            } else {
+                bits
+            }
+        })
+    });
     let results = results.into_iter().map(|row| {
         let (seat, user, name, guild, game, place, sole, score, ended) = row;
         Ranked {
@@ -331,5 +360,6 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         results: results.collect(),
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
+        to_act,
     }))
 }

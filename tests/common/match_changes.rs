@@ -1,7 +1,7 @@
 //! Changes to matches on file in few words: whoever makes them has looked a moment before.
 #![allow(dead_code)] // tests and benchmarks use each their part
 
-use games::{Event, Record};
+use games::{AnyMatch, Event, Record};
 use skirmish::model::Player;
 use skirmish::store::{Change, Head, MatchChange, SeatResult, Status, Store, StoreError};
 
@@ -39,6 +39,14 @@ pub async fn head_of<S: Store + ?Sized>(store: &S, id: u64) -> Result<Head, Stor
     ))
 }
 
+/// Whose decision it is after a record and these events, bit 0 for seat 1; nobody's, where it is no game's.
+fn to_act(record: &Record, events: &[Event]) -> u8 {
+    let mut record = record.clone();
+    record.events.extend_from_slice(events);
+    let seats = AnyMatch::replay(&record).map_or(Vec::new(), |game| game.to_act().seats());
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
+}
+
 /// What a store does, step by step.
 pub trait Steps: Store {
     /// Starts a lobby's match.
@@ -55,10 +63,11 @@ pub trait Steps: Store {
                 status,
                 ..head_of(self, id).await?
             };
+            let to_act = to_act(&record, &[]);
             let change = Change::Start {
                 players,
                 record,
-                to_act: 0,
+                to_act,
             };
             self.change(&MatchChange { saw, change, now }).await
         }
@@ -80,11 +89,13 @@ pub trait Steps: Store {
                 events: events_seen,
                 ..head_of(self, id).await?
             };
+            let before = self.load(id).await?;
+            let to_act = before.map_or(0, |stored| to_act(&stored.record, &events));
             let change = Change::Append {
                 events,
                 gone: Vec::new(),
                 ended: results.is_some(),
-                to_act: 0,
+                to_act,
             };
             self.change(&MatchChange { saw, change, now }).await?;
             match results {

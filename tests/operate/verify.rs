@@ -84,6 +84,42 @@ async fn makes_results_anew_on_postgres() {
     makes_results_anew(Home::with_postgres().await).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn notes_anew_whose_turn_it_is_in_a_file() {
+    notes_anew_whose_turn_it_is(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn notes_anew_whose_turn_it_is_on_postgres() {
+    notes_anew_whose_turn_it_is(Home::with_postgres().await).await;
+}
+
+async fn notes_anew_whose_turn_it_is(home: Home) {
+    let address = home.database.as_str();
+    fill(address).await;
+    let other = format!("update players set waiting_since = 5 where match = {LIVE}");
+    meddle(address, &other).await;
+    let said = run_at(address, &["verify"]).await.out;
+    let line = said.lines().next().unwrap();
+    assert!(line.starts_with(&format!("match {LIVE} (")), "{said}");
+    assert!(
+        line.contains("it is noted to be the turn of 1 and 2"),
+        "{said}"
+    );
+    let said = run_at(address, &["verify", "--mend"]).await.done();
+    assert!(
+        said.ends_with(", 1 difference, 1 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(address, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+    // what nobody has noted yet is a job's
+    let none = format!("update players set waiting_since = null where match = {LIVE}");
+    meddle(address, &none).await;
+    let said = run_at(address, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+}
+
 /// All that can be thrown away is there again; what cannot be mended is left and told.
 async fn makes_results_anew(home: Home) {
     let address = home.database.as_str();

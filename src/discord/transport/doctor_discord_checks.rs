@@ -23,7 +23,9 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 
 /// What an invitation asks for: with what is of use, but not needed. By looking back the bot knows
 /// whether a board was posted when Discord's answer got lost.
-const ASKED: Permissions = NEEDED.union(Permissions::READ_MESSAGE_HISTORY);
+const ASKED: Permissions = NEEDED
+    .union(Permissions::READ_MESSAGE_HISTORY)
+    .union(Permissions::CREATE_PUBLIC_THREADS);
 
 /// One thing looked at: how it is, or what is wrong and what to do.
 pub type Finding = Result<String, String>;

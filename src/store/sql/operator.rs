@@ -60,6 +60,10 @@ pub(in crate::store) const FILL_STANDINGS: &str = concat!(
         on n.guild = s.guild and n.user_id = s.user_id and n.nth = 1"
 );
 
+/// Whose turn it is in a match is to be noted anew.
+pub(in crate::store) const FORGET_WHOSE_TURN: &str =
+    "update players set waiting_since = null where match = $1";
+
 /// Applied migrations.
 pub(in crate::store) const VERSION: &str =
     "select coalesce(max(version), 0) from _sqlx_migrations where success";
