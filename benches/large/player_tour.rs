@@ -11,7 +11,7 @@ use sandbox::{Answer, Guild, Message, Room, Sandbox, User};
 use serde_json::Map;
 
 use crate::common::process::page;
-use crate::common::{board_of, press, slash};
+use crate::common::{board_of, match_code, press, slash};
 
 /// How long each command and button took.
 #[derive(Default)]
@@ -121,6 +121,10 @@ impl Tour {
         }
         let [ann, ben, _] = users;
         note(taken, "/board", &slash(ben, room, "/board").await);
+        note(taken, "/matches", &slash(ann, room, "/matches").await);
+        note(taken, "/next", &slash(ann, room, "/next").await);
+        let look = format!("/match code:{}", match_code(&board));
+        note(taken, "/match", &slash(ben, room, &look).await);
         let proposal = slash(ann, room, "/agree").await;
         note(taken, "/agree", &proposal);
         let no = press(ben, &proposal.expect_message(), "Play on").await;

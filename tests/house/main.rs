@@ -278,3 +278,42 @@ fn no_sentence_is_missing_or_unused() {
         );
     }
 }
+
+/// What a document names in code as a file has moved on, or never was, where none ends so.
+#[test]
+fn documents_name_files_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in [
+        "src", "games", "render", "sandbox", "fuzz", "tests", "benches",
+    ] {
+        sources(&root.join(folder), &mut files);
+    }
+    let files: Vec<String> = files
+        .into_iter()
+        .map(|(path, _)| format!("/{path}"))
+        .collect();
+    let documents = [
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "README.md",
+        "docs/security.md",
+        "docs/hosting.md",
+        "fuzz/README.md",
+    ];
+    let mut gone = Vec::new();
+    for document in documents {
+        let text = std::fs::read_to_string(root.join(document)).unwrap();
+        for name in text
+            .split('`')
+            .filter(|name| Path::new(name).extension().is_some_and(|end| end == "rs"))
+        {
+            let there = files.iter().any(|file| file.ends_with(&format!("/{name}")));
+            // of a game there may be any
+            if !there && !name.contains('<') {
+                gone.push(format!("{document}: {name}"));
+            }
+        }
+    }
+    assert!(gone.is_empty(), "{}", gone.join("\n"));
+}
