@@ -195,6 +195,31 @@ impl Sessions {
         })
     }
 
+    /// Takes somebody out of the channel's lobby, as its host asks. They may join again.
+    ///
+    /// # Errors
+    /// No lobby here, `host` is not its host, or `user` is the host or not in it.
+    pub async fn remove(&self, place: Place, host: u64, user: u64) -> Result<Lobby, Problem> {
+        let removed = |lobby: &Lobby| {
+            let opened = &lobby.opened;
+            if opened.host != host {
+                return Err(Problem::RemoveHostOnly {
+                    host: host_name(lobby),
+                });
+            }
+            if user == host {
+                return Err(Problem::RemoveSelf);
+            }
+            if !lobby.seats(user) {
+                return Err(Problem::RemoveAbsent);
+            }
+            let mut players = opened.players.clone();
+            players.retain(|one| !one.is(user));
+            Ok((players, host))
+        };
+        with_latest!(self, place, locked => self.seat(place, None, &mut locked, removed).await)
+    }
+
     /// Changes who sits in a lobby; one that nobody is in any more is closed by that.
     async fn seat(
         &self,

@@ -105,6 +105,15 @@ pub enum Problem {
         /// Who that is.
         host: String,
     },
+    /// Only the host may take somebody out of a lobby.
+    RemoveHostOnly {
+        /// Who that is.
+        host: String,
+    },
+    /// The host is to be taken out of their own lobby.
+    RemoveSelf,
+    /// Whoever is to be taken out of a lobby is not in it.
+    RemoveAbsent,
     /// Only the host or somebody who runs the server may.
     HostOrAdminOnly {
         /// Who the host is.
@@ -195,6 +204,7 @@ impl Problem {
                 link: *link,
             },
             Self::HostOnly { host } => Self::HostOnly { host: change(host) },
+            Self::RemoveHostOnly { host } => Self::RemoveHostOnly { host: change(host) },
             Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },
             _ => return None,
         })

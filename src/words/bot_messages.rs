@@ -80,6 +80,9 @@ pub enum Text {
     ForgetDoneServer,
     ForgetGoesOn,
     ForgetKept,
+    Removed {
+        name: String,
+    },
     AbortedEarly {
         name: String,
         players: String,

@@ -239,3 +239,59 @@ async fn started_by_command_says_so() {
     stripped(&room, &lobby).await;
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn its_host_takes_somebody_out() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let nothing = told(&slash(ann, &room, "/remove player:@Ben").await);
+    assert!(
+        nothing.starts_with("There is no lobby and no match"),
+        "{nothing}"
+    );
+    let lobby = world.lobby_of(&room, &[ann, ben, cleo], "").await;
+    for (user, line, says) in [
+        (
+            ben,
+            "/remove player:@Cleo",
+            "Only the host, Ann, can take somebody out of the lobby.",
+        ),
+        (
+            dora,
+            "/remove player:@Cleo",
+            "Only the host, Ann, can take somebody out of the lobby.",
+        ),
+        (ann, "/remove player:@Dora", "They are not in this lobby."),
+        (
+            ann,
+            "/remove player:@Ann",
+            "You are the host: `/leave` gives up your own seat, `/cancel` calls the lobby off.",
+        ),
+    ] {
+        world.refuses(&room, user.slash(&room, line), says).await;
+    }
+    let said = told(&slash(ann, &room, "/remove player:@Ben").await);
+    assert_eq!(
+        said,
+        "**Ben** has no seat in the lobby any more, and may join again."
+    );
+    // the message follows the answer
+    let without = |message: &sandbox::Message| {
+        message.content.contains("2. Cleo\n") && !message.content.contains("Ben")
+    };
+    room.wait_for(|message| message.id == lobby.id && without(message))
+        .await
+        .unwrap();
+    // whoever was taken out starts and plays nothing
+    assert!(told(&slash(ben, &room, "/leave").await).starts_with("You are not in this lobby."));
+    press(ben, &lobby, "Join").await;
+    assert!(lobby.fresh().unwrap().content.contains("3. Ben\n"));
+    press(ann, &lobby.fresh().unwrap(), "Start").await;
+    let late = told(&slash(ann, &room, "/remove player:@Ben").await);
+    assert!(
+        late.starts_with("The match is being played already"),
+        "{late}"
+    );
+    world.end().await;
+}

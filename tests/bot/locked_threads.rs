@@ -52,10 +52,11 @@ const BUTTONS: [&str; 23] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 23] = [
     "/play kitaran",
     "/join",
     "/leave",
+    "/remove player:@Ben",
     "/start",
     "/cancel",
     "/move turn:2@c3",

@@ -17,6 +17,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         play_command::play(locale),
         lobby_commands::join(),
         lobby_commands::leave(),
+        lobby_commands::remove(),
         lobby_commands::start(),
         lobby_commands::cancel(),
         match_commands::r#move(),

@@ -11,6 +11,7 @@ use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::{mention, plain};
+use crate::discord::replies::request::person;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
@@ -35,6 +36,22 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let told = caller.tell(&Text::Left).await;
     let message = flow::replace(&caller, message, &post).await?;
     flow::catch_up(&caller, message, left).await?;
+    told.map_err(Failure::on_file)
+}
+
+/// Takes somebody out of the lobby, as its host asks.
+#[poise::command(slash_command)]
+pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let message = flow::message(&caller).await?;
+    let host = caller.request.person.user;
+    let rest = sessions.remove(place, host, player.id.get()).await?;
+    let name = plain(&person(&player, None).name);
+    let told = caller.tell(&Text::Removed { name }).await;
+    let post = lobby_message::post(&rest, &caller.request.common);
+    let message = flow::replace(&caller, message, &post).await?;
+    flow::catch_up(&caller, message, rest).await?;
     told.map_err(Failure::on_file)
 }
 

@@ -278,6 +278,25 @@ fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> boo
         let others = all.iter().copied().filter(|user| *user != asked.user);
         others.collect::<Vec<u64>>()
     };
+    if asked.verb() == "remove" {
+        let gone: Vec<u64> = before
+            .iter()
+            .copied()
+            .filter(|user| !after.contains(user))
+            .collect();
+        let rest: Vec<u64> = before
+            .iter()
+            .copied()
+            .filter(|user| after.contains(user))
+            .collect();
+        let by_host = old.opened.host == asked.user && host == asked.user;
+        let another = gone.len() == 1 && !gone.contains(&host);
+        return old.status == Status::Lobby
+            && asked.is_of(old)
+            && by_host
+            && another
+            && rest == after;
+    }
     let joins = after.contains(&asked.user);
     let host_goes = old.opened.host == asked.user && !joins;
     let next = after.first().copied();
