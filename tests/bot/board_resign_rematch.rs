@@ -158,7 +158,7 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     table.play(1).await;
     let asked = slash(&admin, &room, "/cancel").await.expect_message();
     let abort = asked.button("Call it off").unwrap().custom_id.clone();
-    let stranger = "Only somebody who manages this server's channels can call off a match that is being played. `/resign` gives up your own part in it.";
+    let stranger = "Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can. `/resign` gives up your own part in it.";
     let forged = ben.press_id(&table.board, &abort);
     world.refuses(&room, forged, stranger).await;
     press(&admin, &asked, "Call it off").await;

@@ -107,7 +107,9 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
         "This channel has a match already: {shown}. Finish it, or play in another channel or a thread."
     );
     assert_eq!(offer.content, says);
-    let said = told(&press(cleo, &offer, "Play in a thread").await);
+    let pressed = press(cleo, &offer, "Play in a thread").await;
+    assert!(pressed.is_update(), "the offer is gone with it");
+    let said = told(&pressed);
     assert!(said.starts_with(OPENED), "{said}");
     let thread = room.threads().pop().unwrap();
     let lobby = lobby_in(&thread).await;

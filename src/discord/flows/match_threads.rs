@@ -6,6 +6,7 @@ use crate::discord::flows::lobby_changes::invitation;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message;
 use crate::model::{MatchMessage, Place, Player};
@@ -53,7 +54,13 @@ pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure
         place,
         message: None,
     };
-    let told = caller.tell(&Text::ThreadOpened { link }).await;
+    let opened = Post::private(request.locale.text(&Text::ThreadOpened { link }));
+    // the button that offered it would make another
+    let told = if request.message.is_some() {
+        caller.update(&opened).await
+    } else {
+        caller.reply(&opened).await.map(drop)
+    };
     // those who are notified see the thread among theirs; the host is not
     let added = threads::add_member(transport, http, thread, request.person.user).await;
     if let Err(miss) = added {
