@@ -11,7 +11,7 @@ mod boards;
 mod colour_vision_tests;
 #[cfg(test)]
 mod colours_to_tell_apart;
-mod coverage_mask;
+mod coverage_runs;
 mod deflate;
 mod font_glyphs;
 mod frame_differences;
@@ -28,7 +28,7 @@ mod renderer;
 mod scene;
 mod shape_outlines;
 mod sprite_and_glyph_cache;
-mod symbol_legend;
+mod symbol_kinds;
 mod text_measuring;
 mod title_bar_and_seat_strip;
 
@@ -37,7 +37,7 @@ mod title_bar_and_seat_strip;
 extern crate self as render;
 
 pub use renderer::{RenderError, Renderer};
-pub use symbol_legend::Symbol;
+pub use symbol_kinds::Symbol;
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

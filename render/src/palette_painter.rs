@@ -2,7 +2,7 @@
 
 use image::GrayImage;
 
-use crate::coverage_mask::Mask;
+use crate::coverage_runs::Mask;
 use crate::palette::{Blend, FULL, Ink, Palette};
 use crate::scene::{Align, Label, Scene, Thing};
 use crate::shape_outlines;

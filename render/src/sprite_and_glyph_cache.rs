@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use skrifa::raw::ReadError;
 
-use crate::coverage_mask::Mask;
+use crate::coverage_runs::Mask;
 use crate::scene::Sprite;
 use crate::shape_outlines;
 use crate::text_measuring::{Fonts, Letter};

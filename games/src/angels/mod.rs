@@ -7,7 +7,7 @@ mod move_validation;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_suggestion_labels;
+mod refusals_and_choice_labels;
 mod rules_page_list;
 mod square_list_text;
 mod squares;
@@ -23,7 +23,7 @@ pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
 pub use position_description::describe;
-pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use square_list_text::runs;
 pub use squares::{MAX_SIDE, Square};

@@ -4,7 +4,7 @@ mod caption_and_description_sentences;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_suggestion_labels;
+mod refusals_and_choice_labels;
 mod rules_page_list;
 mod view;
 
@@ -16,7 +16,7 @@ pub use caption_and_description_sentences::{Line, caption};
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
 pub use position_description::describe;
-pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 

@@ -3,6 +3,7 @@
 
 mod board_geometry;
 mod captions;
+mod choice_labels;
 mod description_sentences;
 mod instruction_pieces;
 mod legal_moves;
@@ -10,11 +11,10 @@ mod move_completion;
 mod move_validation;
 mod notation;
 mod position_description;
+mod position_setup;
 mod program_notation;
 mod refusals;
 mod rules_page_list;
-mod starting_positions;
-mod suggestion_labels;
 mod turn_application;
 mod view;
 
@@ -25,6 +25,7 @@ use serde_json::Value;
 
 pub use board_geometry::{place, side};
 pub use captions::caption;
+pub use choice_labels::Label;
 pub use description_sentences::Line;
 pub use instruction_pieces::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
@@ -32,7 +33,6 @@ pub use position_description::describe;
 pub use program_notation::Program;
 pub use refusals::Refusal;
 pub(crate) use rules_page_list::rules_page;
-pub use suggestion_labels::Label;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};

@@ -5,7 +5,7 @@ mod caption_and_description_sentences;
 mod legal_moves_and_validation;
 mod notation;
 mod position_description;
-mod refusals_and_suggestion_labels;
+mod refusals_and_choice_labels;
 mod rules_page_list;
 mod view;
 
@@ -18,7 +18,7 @@ pub use board_geometry::{Board, MAX_ENGINES};
 pub use caption_and_description_sentences::{Line, caption};
 pub use notation::{Deploy, Step, Turn};
 pub use position_description::describe;
-pub use refusals_and_suggestion_labels::{Label, Refusal};
+pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
