@@ -62,6 +62,7 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
             players: players.clone(),
             invited: Vec::new(),
             now: 0,
+            clock: None,
         };
         store.open(&new).await.unwrap();
         let mut game = AnyMatch::new(kind, seats.into(), number, &new.options).unwrap();

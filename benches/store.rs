@@ -218,6 +218,7 @@ async fn table(store: &dyn Store, id: u64) {
         players: players.clone(),
         invited: Vec::new(),
         now: 0,
+        clock: None,
     };
     store.open(&new).await.expect("a free channel");
     let record = Record {
@@ -234,6 +235,8 @@ async fn table(store: &dyn Store, id: u64) {
             players,
             record,
             to_act: 0,
+            rests: Vec::new(),
+            due: None,
         },
         now: 0,
     };
@@ -273,6 +276,7 @@ async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
                 gone: Vec::new(),
                 ended: false,
                 to_act: 0,
+                due: None,
             },
             now: at as i64,
         };

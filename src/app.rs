@@ -150,6 +150,13 @@ impl App {
         })
     }
 
+    /// The same where a clock that is put forward is no sign that the bot was away: in the sandbox.
+    #[must_use]
+    pub fn never_away(self) -> Self {
+        self.shared.sessions.never_away();
+        self
+    }
+
     /// The same with other limits for whoever connects to it over HTTP.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {

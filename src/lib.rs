@@ -5,6 +5,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod clocks;
 pub mod config;
 pub mod derived_results;
 pub mod discord;

@@ -6,6 +6,8 @@
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
+#[cfg(feature = "sandbox")]
+use std::sync::Arc;
 use std::time::Duration;
 
 use skirmish::app::{App, Stop, system_clock};
@@ -68,14 +70,14 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
         None => {
             let config = Config::from_environment()?;
             logging::start(&config);
-            serve(&config).await?;
+            let app = App::build(&config, system_clock()).await?;
+            serve(app).await?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-async fn serve(config: &Config) -> Result<(), Failed> {
-    let app = App::build(config, system_clock()).await?;
+async fn serve(app: App) -> Result<(), Failed> {
     tokio::spawn(stop_on_signal(app.stopper()));
     Ok(app.run().await?)
 }
@@ -126,5 +128,9 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         std::io::stdout(),
         "Skirmish plays at {url} (stop it with Ctrl+C)"
     );
-    serve(&config).await
+    // by the sandbox's clock, which a tester can put forward: that is no time in which the bot was away
+    let clock = sandbox.clock();
+    let clock = Arc::new(move || i64::try_from(clock.now_ms()).unwrap_or(i64::MAX));
+    let app = App::build(&config, clock).await?.never_away();
+    serve(app).await
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::board_captions::Caption;
 use crate::board_description::Description;
 use crate::event_record::Record;
-use crate::game::{Game, Seat, Setup, SetupError, Viewer};
+use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_errors::ReplayError;
 use crate::match_outcome::EndKind;
 use crate::option_specification::OptionSpec;
@@ -199,24 +199,28 @@ macro_rules! catalog {
                 }
             }
 
-            /// The match that a record leads to, by the rules it was begun by.
+            /// The match that a record leads to, by the rules it was begun by. At the start, and after what somebody did and
+            /// the passes behind it, `see` hears how many events there are and who is to act.
             ///
             /// ```
-            /// # use games::{AnyMatch, Kind, Seat};
+            /// # use games::{AnyMatch, Kind, Seat, ToAct};
             /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
             /// running.play(Seat::new(1), "c3").unwrap();
-            /// assert_eq!(AnyMatch::replay(&running.record()), Ok(running));
+            /// let mut seen = Vec::new();
+            /// AnyMatch::replay_seen(&running.record(), &mut |events, to_act| seen.push((events, to_act))).unwrap();
+            /// assert_eq!(seen, [(0, ToAct::One(Seat::new(1))), (1, ToAct::One(Seat::new(2)))]);
             /// ```
             ///
             /// # Errors
-            /// The first thing in it that does not follow from the rules.
-            pub fn replay(record: &Record) -> Result<Self, ReplayError> {
+            /// As [`AnyMatch::replay`].
+            pub fn replay_seen(record: &Record, see: &mut dyn FnMut(usize, ToAct)) -> Result<Self, ReplayError> {
                 let kind: Kind = record.game.parse().map_err(|_| ReplayError::Game(record.game.clone()))?;
                 match kind {
                     $(Kind::$game => {
                         let Record { rules, seats, seed, ref options, .. } = *record;
                         let setup = setup::<crate::$id::$game>(rules, seats.into(), seed, options)?;
-                        Ok(Self::$game(Match::replayed(setup, &record.events)?))
+                        let see = &mut |at: &Match<_>| see(at.events().len(), Game::to_act(at.game()));
+                        Ok(Self::$game(Match::replayed_seen(setup, &record.events, see)?))
                     }),+
                 }
             }

@@ -256,9 +256,34 @@ impl<G: Game> Match<G> {
     /// The first event that does not follow from the rules; passes must stand exactly where the
     /// rules put them.
     pub fn replayed(setup: Setup<G::Options>, events: &[Event]) -> Result<Self, ReplayError> {
+        Self::replayed_seen(setup, events, &mut |_| ())
+    }
+
+    /// The same; `see` gets the match at the start and after each thing that somebody did, with the passes that followed
+    /// it.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// let mut seen = Vec::new();
+    /// let see = &mut |at: &Match<Kitaran>| seen.push(at.events().len());
+    /// Match::replayed_seen(setup, running.events(), see).unwrap();
+    /// assert_eq!(seen, [0, 1]);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Match::replayed`].
+    pub fn replayed_seen(
+        setup: Setup<G::Options>,
+        events: &[Event],
+        see: &mut dyn FnMut(&Self),
+    ) -> Result<Self, ReplayError> {
         let mut new = Self::new(setup)?;
         let mut at = new.events.len();
         check_passes(&new.events, events, 0)?;
+        see(&new);
         while let Some(event) = events.get(at) {
             let refused = |why: String| ReplayError::Event {
                 at,
@@ -268,6 +293,7 @@ impl<G: Game> Match<G> {
             new.redo(event).map_err(refused)?;
             check_passes(&new.events, events, at)?;
             at = new.events.len();
+            see(&new);
         }
         Ok(new)
     }

@@ -19,6 +19,7 @@ command-play-angels-reach = From the middle to the border, 3 to 12, at least thr
 command-play-angels-marks = Squares of the border marked first, at most four times the reach (otherwise 12)
 command-play-angels-order = Who sits where: the first is the angel
 command-play-angels-start = What begins the match (otherwise that all seats are taken)
+command-play-angels-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-angels-thread = Play in a thread of its own, beside what is played in this channel
 command-play-angels-player = Ask somebody to join
 

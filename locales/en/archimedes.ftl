@@ -5,6 +5,7 @@
 command-play-archimedes = Bring a ship into the enemy port; three that attack one destroy it (2 players)
 command-play-archimedes-order = Who sits where: the first plays white
 command-play-archimedes-start = What begins the match (otherwise that all seats are taken)
+command-play-archimedes-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-archimedes-thread = Play in a thread of its own, beside what is played in this channel
 command-play-archimedes-player = Ask somebody to join
 

@@ -156,6 +156,7 @@ help =
     - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and half a turn, as `/move b6` or in Zyrcan `/move 2`, opens the buttons there.
     - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
     - Play as many as you like: `/play … thread:True` gives a match a thread of its own. `/matches` lists all of yours, `/next` and **Next** lead to the one that waits longest for you, `/match` shows one by its code.
+    - Each player has time, usually 10 days and 36 hours more with every turn; `/play … clock:` changes that. I remind you before yours is up; then your opponents can `/claim`. `/sleep` and `/vacation` stop your clocks; `/settings` has how you are reminded.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
     - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.

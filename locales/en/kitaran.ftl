@@ -14,6 +14,7 @@ command-play-kitaran-size = Squares a side, 4 to 8 (otherwise 5)
 command-play-kitaran-komi = Points added to white’s count, in halves (otherwise none)
 command-play-kitaran-order = Who sits where: the first plays black
 command-play-kitaran-start = What begins the match (otherwise that all seats are taken)
+command-play-kitaran-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-kitaran-thread = Play in a thread of its own, beside what is played in this channel
 command-play-kitaran-player = Ask somebody to join
 

@@ -11,6 +11,7 @@ command-play-xero-g-setup-open = in the open
 command-play-xero-g-setup-hidden = hidden
 command-play-xero-g-order = Who sits where: the first is south
 command-play-xero-g-start = What begins the match (otherwise that all seats are taken)
+command-play-xero-g-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-xero-g-thread = Play in a thread of its own, beside what is played in this channel
 command-play-xero-g-player = Ask somebody to join
 

@@ -12,6 +12,7 @@ command-play-zyrcan-variant-standard = standard
 command-play-zyrcan-variant-blitzkrieg = Blitzkrieg
 command-play-zyrcan-order = Who sits where
 command-play-zyrcan-start = What begins the match (otherwise that all seats are taken)
+command-play-zyrcan-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-zyrcan-thread = Play in a thread of its own, beside what is played in this channel
 command-play-zyrcan-player = Ask somebody to join
 command-play-zyrcan-player2 = Ask somebody to join

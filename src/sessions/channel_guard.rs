@@ -146,7 +146,7 @@ impl Sessions {
             Ok(None) => Ok(None),
             Ok(Some(stored)) => {
                 self.known_message(&stored).await;
-                state(stored).map(Some)
+                state(stored, &self.outages(), (self.clock)()).map(Some)
             }
             Err(StoreError::Damaged { id, why }) => Err((id, why)),
             Err(error) => return Err(error.into()),
@@ -185,8 +185,18 @@ impl Sessions {
     /// Gives when, in unix milliseconds.
     pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<i64, Problem> {
         let now = (self.clock)();
-        let change = MatchChange { saw, change, now };
-        self.store.change(&change).await?;
+        self.commit_at(saw, change, now).await?;
         Ok(now)
+    }
+
+    /// The same at this time, in unix milliseconds: what is decided by a time happens then.
+    pub(super) async fn commit_at(
+        &self,
+        saw: Head,
+        change: Change,
+        now: i64,
+    ) -> Result<(), Problem> {
+        let change = MatchChange { saw, change, now };
+        Ok(self.store.change(&change).await?)
     }
 }

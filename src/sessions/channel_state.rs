@@ -1,9 +1,13 @@
 //! What stands in a channel, in memory: a lobby, a match in play, or one that cannot be read.
 
+use std::sync::Arc;
+
 use games::{AnyMatch, Event, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
+use super::live_clocks::{LiveClocks, replay_timed};
 use super::snapshot::{Snapshot, left, news};
+use crate::clocks::Interval;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::{Ballot, Head, NewMatch, Status, StoredMatch};
 
@@ -47,6 +51,8 @@ pub struct Live {
     pub(super) proposal: Option<(Ballot, usize)>,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
+    /// Its clocks, where it has any.
+    pub(super) clocks: Option<LiveClocks>,
     /// How often it has changed besides its events.
     pub(super) version: u64,
 }
@@ -120,6 +126,7 @@ impl Live {
             outcome: self.game.outcome(),
             left: left(self.game.events()),
             lapsed: None,
+            clocks: self.clocks.as_ref().map(LiveClocks::shown),
         }
     }
 }
@@ -195,7 +202,11 @@ impl ChannelState {
 }
 
 /// What stands in a channel by its record, or which match cannot be read and why.
-pub(super) fn state(stored: StoredMatch) -> Result<ChannelState, (u64, String)> {
+pub(super) fn state(
+    stored: StoredMatch,
+    outages: &Arc<Vec<Interval>>,
+    now: i64,
+) -> Result<ChannelState, (u64, String)> {
     if stored.status == Status::Lobby {
         return Ok(ChannelState::Lobby(Lobby {
             version: stored.version,
@@ -204,15 +215,20 @@ pub(super) fn state(stored: StoredMatch) -> Result<ChannelState, (u64, String)> 
             touched: stored.touched,
         }));
     }
-    match replay(&stored) {
+    match replay(&stored, outages, now) {
         Ok(live) => Ok(ChannelState::Live(Box::new(live))),
         Err(why) => Err((stored.opened.id, why.to_string())),
     }
 }
 
-/// The match that a record on file leads to.
-pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
+/// The match that a record on file leads to, as of now.
+pub(super) fn replay(
+    stored: &StoredMatch,
+    outages: &Arc<Vec<Interval>>,
+    now: i64,
+) -> Result<Live, games::ReplayError> {
     let opened = &stored.opened;
+    let (game, clocks) = replay_timed(stored, outages, now)?;
     Ok(Live {
         id: opened.id,
         code: opened.code,
@@ -222,7 +238,8 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
         version: stored.version,
         proposal: None,
         players: opened.players.clone(),
-        game: AnyMatch::replay(&stored.record)?,
+        game,
+        clocks,
         times: stored.times.clone(),
     })
 }

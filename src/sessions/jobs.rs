@@ -4,8 +4,11 @@
 use games::{Event, Viewer, What};
 
 use super::Sessions;
+use super::absence::Absence;
 use super::channel_state::Lobby;
 use super::channel_state::replay;
+use super::live_clocks::Call;
+use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::Place;
@@ -39,11 +42,15 @@ impl JobKind {
     pub fn at_once(self) -> usize {
         match self {
             // each may wait for Discord
-            Self::Lobby | Self::Board | Self::Thread => 8,
+            Self::Lobby | Self::Board | Self::Thread | Self::Clock | Self::Digest => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
             // each has the database work
-            Self::Clean | Self::WhoseTurn | Self::ForgetPerson | Self::ForgetServer => 1,
+            Self::Clean
+            | Self::WhoseTurn
+            | Self::Vacation
+            | Self::ForgetPerson
+            | Self::ForgetServer => 1,
         }
     }
 }
@@ -63,6 +70,21 @@ pub enum Work {
     Unshown(Box<Snapshot>),
     /// This thread was made for a match that is over.
     PutAway(Place),
+    /// Somebody is to be told about their time, each once.
+    Remind {
+        /// The match.
+        snapshot: Box<Snapshot>,
+        /// Who, and what for.
+        calls: Vec<Call>,
+        /// When its clocks are to be looked at again, in unix milliseconds, unless somebody plays; none: not before.
+        next: Option<i64>,
+    },
+    /// A seat's time was up, and it has left the match.
+    TimedOut(Box<Snapshot>),
+    /// Somebody is away from these matches, or back: what is to be said there.
+    Away(Vec<Absence>),
+    /// This user is to have their digest.
+    Digest(u64, OwnMatches),
     /// Nothing is left to be done.
     Done,
     /// It is to be done again then.
@@ -108,6 +130,9 @@ impl Sessions {
                     .await
             }
             JobKind::WhoseTurn => self.note_whose_turn().await,
+            JobKind::Clock => self.look_at_clocks(job.key).await,
+            JobKind::Vacation => self.rest_while_away(job.key).await,
+            JobKind::Digest => self.digest(job.key).await,
             JobKind::Results => self.derive_results(hold).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
@@ -126,7 +151,7 @@ impl Sessions {
         };
         match (job.kind, done) {
             // another version of this program may be able to
-            (JobKind::Lobby | JobKind::Board, Err(Problem::Unreadable { .. })) => {
+            (JobKind::Lobby | JobKind::Board | JobKind::Clock, Err(Problem::Unreadable { .. })) => {
                 Ok(Work::Again(now + HOUR))
             }
             (_, done) => done,
@@ -178,7 +203,7 @@ impl Sessions {
         let Some(stored) = stored else {
             return Ok(None);
         };
-        let live = replay(&stored).map_err(|error| {
+        let live = replay(&stored, &self.outages(), (self.clock)()).map_err(|error| {
             let why = error.to_string();
             Problem::Unreadable { why }
         })?;

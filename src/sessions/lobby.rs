@@ -5,6 +5,7 @@ use games::{AnyMatch, Viewer};
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
+use super::live_clocks::LiveClocks;
 use super::lobby_seats::{host_name, joined, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
@@ -50,6 +51,7 @@ impl Sessions {
             wanted,
             shuffled,
             self_start,
+            clock,
             options,
             invited,
         } = terms;
@@ -63,6 +65,7 @@ impl Sessions {
             shuffled,
             self_start,
             own_thread,
+            clock,
             options,
             players: vec![host.into()],
             invited,
@@ -348,12 +351,19 @@ impl Sessions {
                 why: error.to_string(),
             }
         })?;
+        let rests = self.rests(opened.clock, &players).await?;
+        let (now, acting) = ((self.clock)(), to_act(&game));
+        let clocks = opened.clock.map(|control| {
+            LiveClocks::begun(control, rests.clone(), (now, acting), self.outages())
+        });
         let start = Change::Start {
             players: players.clone(),
             record: game.record(),
-            to_act: to_act(&game),
+            to_act: acting,
+            rests,
+            due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
         };
-        let now = self.commit(saw, start).await?;
+        self.commit_at(saw, start, now).await?;
         let live = Live {
             id: opened.id,
             code: opened.code,
@@ -364,6 +374,7 @@ impl Sessions {
             proposal: None,
             players,
             times: vec![now; game.events().len()],
+            clocks,
             game,
         };
         let snapshot = live.snapshot(Viewer::Public, live.game.events());

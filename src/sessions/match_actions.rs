@@ -71,13 +71,18 @@ impl Sessions {
         .await
     }
 
-    /// A seat has run out of time: the system retires it.
+    /// A seat has run out of time: the system retires it; with a ply, only as of then.
     ///
     /// # Errors
-    /// No such match here, or the seat is gone already.
-    pub async fn time_out(&self, place: Place, id: u64, seat: Seat) -> Result<Snapshot, Problem> {
+    /// No such match here, it has moved on, or the seat is gone already.
+    pub async fn time_out(
+        &self,
+        place: Place,
+        (id, ply): (u64, Option<usize>),
+        seat: Seat,
+    ) -> Result<Snapshot, Problem> {
         let actor = (Actor::System, Some(seat));
-        self.act(place, (Some(id), None), actor, |game, seat| {
+        self.act(place, (Some(id), ply), actor, |game, seat| {
             game.retire(seat, Retire::Timeout)
         })
         .await
@@ -115,6 +120,11 @@ impl Sessions {
                 link: self.link(place, saw.id).await,
             });
         }
+        let now = (self.clock)();
+        let out = live.clocks.as_ref();
+        if actor.user().is_some() && out.is_some_and(|clocks| clocks.is_out(seat, now)) {
+            return Err(Problem::TimeUp);
+        }
         let mut game = live.game.clone();
         let refused = |say| Problem::Refused {
             kind: live.game.kind(),
@@ -122,15 +132,21 @@ impl Sessions {
             players: live.players.clone(),
         };
         let news = change(&mut game, seat).map_err(refused)?;
+        let mut clocks = live.clocks.clone();
+        if let Some(clocks) = &mut clocks {
+            clocks.step(now, &news, to_act(&game));
+        }
         let append = Change::Append {
             events: news.clone(),
             gone: gone(&live.game, &game),
             ended: game.outcome().is_some(),
             to_act: to_act(&game),
+            due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
         };
-        let now = self.commit(saw, append).await?;
+        self.commit_at(saw, append, now).await?;
         let lapsed = live.open_proposal().and_then(|ballot| ballot.message);
         live.game = game;
+        live.clocks = clocks;
         live.times.resize(live.game.events().len(), now);
         let snapshot = Snapshot {
             lapsed,
@@ -212,7 +228,7 @@ impl Sessions {
     pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
         match self.store.load(id).await? {
             Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Over => {
-                let live = replay(&stored).map_err(|error| {
+                let live = replay(&stored, &self.outages(), 0).map_err(|error| {
                     let why = error.to_string();
                     Problem::Unreadable { why }
                 })?;
@@ -234,10 +250,11 @@ impl Sessions {
     pub async fn last_finished(&self, place: Place) -> Result<Snapshot, Problem> {
         let stored = self.store.last_over(place.channel()).await?;
         let stored = stored.filter(|stored| stored.opened.place.is_with(place));
-        let live = replay(&stored.ok_or(Problem::NothingHere)?).map_err(|error| {
-            let why = error.to_string();
-            Problem::Unreadable { why }
-        })?;
+        let live =
+            replay(&stored.ok_or(Problem::NothingHere)?, &self.outages(), 0).map_err(|error| {
+                let why = error.to_string();
+                Problem::Unreadable { why }
+            })?;
         Ok(live.snapshot(Viewer::Public, &[]))
     }
 

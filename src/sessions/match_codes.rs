@@ -59,28 +59,29 @@ impl Sessions {
             return Ok(None);
         };
         match self.store.load(id).await {
-            Ok(stored) => Ok(stored.map(|stored| coded(&stored, user))),
+            Ok(stored) => Ok(stored.map(|stored| self.seen_coded(&stored, user))),
             // nobody knows where it is played
             Err(StoreError::Damaged { why, .. }) => Err(Problem::Unreadable { why }),
             Err(error) => Err(error.into()),
         }
     }
-}
 
-fn coded(stored: &StoredMatch, user: u64) -> CodedMatch {
-    let mut players = stored.opened.players.iter();
-    CodedMatch {
-        id: stored.opened.id,
-        place: stored.opened.place,
-        takes_part: players.any(|player| player.is(user)),
-        state: match stored.status {
-            Status::Lobby => CodedState::Lobby,
-            Status::Live | Status::Over => match replay(stored) {
-                Ok(live) => CodedState::Played(Box::new(seen_by(&live, user))),
-                Err(error) => CodedState::Unreadable(error.to_string()),
+    fn seen_coded(&self, stored: &StoredMatch, user: u64) -> CodedMatch {
+        let replayed = || replay(stored, &self.outages(), (self.clock)());
+        let mut players = stored.opened.players.iter();
+        CodedMatch {
+            id: stored.opened.id,
+            place: stored.opened.place,
+            takes_part: players.any(|player| player.is(user)),
+            state: match stored.status {
+                Status::Lobby => CodedState::Lobby,
+                Status::Live | Status::Over => match replayed() {
+                    Ok(live) => CodedState::Played(Box::new(seen_by(&live, user))),
+                    Err(error) => CodedState::Unreadable(error.to_string()),
+                },
+                Status::Cancelled | Status::Expired | Status::Stopped => CodedState::CalledOff,
             },
-            Status::Cancelled | Status::Expired | Status::Stopped => CodedState::CalledOff,
-        },
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
 //! and no SQL.
 
+mod absence;
 mod button_ticket;
 mod channel_guard;
 mod channel_state;
@@ -8,12 +9,15 @@ mod current_board_message;
 mod data_deletion;
 mod end_proposals;
 mod jobs;
+mod live_clocks;
 mod lobby;
 mod lobby_seats;
 mod match_actions;
+mod match_clocks;
 mod match_codes;
 mod move_suggestions;
 mod opening;
+mod outages;
 mod own_matches;
 mod preferences;
 mod problem;
@@ -27,17 +31,20 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, Notify};
 
+pub use absence::{Absence, DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use button_ticket::Ticket;
 pub use channel_guard::Clock;
 pub use channel_state::{Live, Lobby, Options};
 pub use data_deletion::Forgotten;
 pub use end_proposals::{Agreement, Proposal, ProposalShown};
 pub use jobs::{LEASE, Work, pause};
+pub use live_clocks::{Call, SeatTimeLeft, ShownClocks};
 pub use lobby::{Arrival, Departure};
 pub use match_actions::Cancelled;
 pub use match_codes::{CodedMatch, CodedState};
 pub use move_suggestions::{Peek, Suggestions};
 pub use opening::{Opening, Terms};
+pub use outages::HEARTBEAT;
 pub use own_matches::{OwnMatches, waits_for};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
@@ -45,6 +52,7 @@ pub use snapshot::{News, Snapshot};
 use crate::store::Store;
 use channel_guard::Channels;
 use current_board_message::Shown;
+use outages::Outages;
 
 /// All matches of this process, loaded from their records when needed.
 pub struct Sessions {
@@ -55,6 +63,7 @@ pub struct Sessions {
     boards: Mutex<HashMap<u64, Shown>>,
     /// Rings when a job is planned that is to be done at once.
     planned: Notify,
+    outages: Outages,
     lobby_ms: i64,
     idle_ms: i64,
 }
@@ -69,6 +78,7 @@ impl Sessions {
             channels: Channels::default(),
             boards: Mutex::default(),
             planned: Notify::new(),
+            outages: Outages::default(),
             lobby_ms,
             idle_ms,
         }

@@ -4,6 +4,7 @@ use games::{AnyMatch, Kind};
 
 use super::channel_state::Options;
 use super::problem::Problem;
+use crate::clocks::TimeControl;
 use crate::model::{Person, Place};
 
 /// What `/play` asks for.
@@ -32,6 +33,8 @@ pub struct Terms {
     pub shuffled: bool,
     /// Does the match begin by itself as soon as all seats are taken? Else the host starts it.
     pub self_start: bool,
+    /// How much time each seat has; none: as much as it likes.
+    pub clock: Option<TimeControl>,
     /// The game's options.
     pub options: Options,
     /// Who is asked to join. If the host is among them, seats follow this order (a rematch).
@@ -66,13 +69,14 @@ impl Terms {
         Ok(())
     }
 
-    /// A game as most play it: no options asked, seats drawn by lot.
+    /// A game as most play it: no options asked, seats drawn by lot, days for a turn.
     pub fn usual(kind: Kind) -> Self {
         Self {
             kind,
             wanted: None,
             shuffled: true,
             self_start: true,
+            clock: Some(TimeControl::USUAL),
             options: Options::new(),
             invited: Vec::new(),
         }

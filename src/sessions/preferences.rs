@@ -2,7 +2,7 @@
 
 use super::Sessions;
 use super::problem::Problem;
-use crate::store::Preferences;
+use crate::store::{Preference, Preferences};
 
 impl Sessions {
     /// What a person has chosen for themselves.
@@ -17,7 +17,7 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn prefer(&self, user: u64, preferences: Preferences) -> Result<(), Problem> {
-        Ok(self.store.prefer(user, preferences).await?)
+    pub async fn prefer(&self, user: u64, choice: Preference) -> Result<(), Problem> {
+        Ok(self.store.prefer(user, choice).await?)
     }
 }

@@ -140,6 +140,54 @@ pub enum Problem {
         /// How many seats.
         seats: usize,
     },
+    /// The match has no clocks.
+    NoClock,
+    /// The user's time was up before they played, in a match in which that ends their part.
+    TimeUp,
+    /// Nobody else's time is up yet.
+    TimeLeft {
+        /// Until when somebody has time, in unix seconds.
+        until: i64,
+    },
+    /// Nobody's time runs but the user's own.
+    YoursRuns,
+    /// It is not the user's turn.
+    NotYourTurn,
+    /// More days of vacation than are left.
+    VacationSpent {
+        /// How many are left this year.
+        days: i64,
+    },
+    /// A part of a time control is no length of time.
+    ClockLength {
+        /// What was typed.
+        typed: String,
+    },
+    /// A number of a time control has no unit.
+    ClockUnit {
+        /// Which.
+        number: String,
+    },
+    /// A time control begins with too little or too much.
+    ClockBank,
+    /// A time control adds too much with a turn.
+    ClockIncrement,
+    /// A time control's limit is less than what it begins with.
+    ClockLimit,
+    /// A sleep window is not two hours of the day.
+    SleepHours {
+        /// What was typed.
+        typed: String,
+    },
+    /// A sleep window is too long, or none.
+    SleepLength,
+    /// There is no such time zone.
+    SleepZone {
+        /// What was typed.
+        typed: String,
+    },
+    /// A sleep window without a time zone.
+    SleepZoneMissing,
     /// The match's record no longer replays.
     Stopped,
     /// What is on file is not known to this version of the program, or makes no sense to it.

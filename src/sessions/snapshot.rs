@@ -3,6 +3,7 @@
 use games::{AnyView, Event, Kind, Outcome, Seat, What};
 
 use super::channel_state::Options;
+use super::live_clocks::ShownClocks;
 use crate::model::{MatchCode, Place, Player};
 
 /// What just happened, as everybody may hear it.
@@ -57,6 +58,8 @@ pub struct Snapshot {
     pub outcome: Option<Outcome>,
     /// The message of a proposal that what just happened has closed.
     pub lapsed: Option<u64>,
+    /// Its clocks, where it has any.
+    pub clocks: Option<ShownClocks>,
     /// Who resigned or ran out of time.
     pub(super) left: Vec<Seat>,
 }

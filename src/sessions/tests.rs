@@ -108,7 +108,10 @@ async fn the_system_retires_a_seat_whose_time_is_up() {
     };
     let begun = begun(&sessions, place).await;
     let late = Seat::new(2);
-    let ended = sessions.time_out(place, begun.id, late).await.unwrap();
+    let ended = sessions
+        .time_out(place, (begun.id, None), late)
+        .await
+        .unwrap();
     assert_eq!(ended.news, [News::TimedOut(late)]);
     assert_eq!(ended.outcome.unwrap().places, [1, 2]);
     let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
@@ -157,6 +160,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         gone: Vec::new(),
         ended: true,
         to_act: 0,
+        due: None,
     };
     let (saw, now) = (stored.head(), 1_000);
     store

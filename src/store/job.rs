@@ -24,6 +24,12 @@ pub enum JobKind {
     Thread,
     /// Note whose turn it is in matches of which older programs noted nothing.
     WhoseTurn,
+    /// Look at the clocks of this match: whoever is to be reminded, or has no time left.
+    Clock,
+    /// Have the clocks of all matches of this user rest while they are away.
+    Vacation,
+    /// Tell this user once of all matches in which it is their turn.
+    Digest,
     /// Derive the results of this server's matches that are over; of all conversations' for 0.
     Results,
     /// Take a user, whom it remembers, out of all that is over, as this interaction asks.

@@ -4,10 +4,12 @@
 use games::{Event, Record};
 
 use super::connection_trait::{Connection, Value};
+use super::expected_change::change;
 use super::job::TALKED_AFTER;
 use super::rows::{self, HeadRow};
-use super::writes::{change, count, object};
+use super::writes::{count, object};
 use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, Status, StoreError, sql};
+use crate::clocks::Rest;
 use crate::model::Player;
 
 /// Locks a match until the transaction ends, and gives how it stands.
@@ -32,7 +34,9 @@ pub(super) async fn change_match<L: Connection>(
     let (id, now) = (saw.id, *now);
     let expected = match change {
         Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
-        Change::Append { .. } | Change::Propose { .. } => saw.status == Status::Live,
+        Change::Append { .. } | Change::Propose { .. } | Change::Away { .. } => {
+            saw.status == Status::Live
+        }
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
     if expected && let (Some(statement), Some(events)) = (L::TURN, plain_turn(wanted)) {
@@ -52,8 +56,14 @@ pub(super) async fn change_match<L: Connection>(
             players,
             record,
             to_act,
+            rests,
+            due,
         } => {
             start(connection, id, players, record, now).await?;
+            for (position, seat_rest) in (1i64..).zip(rests) {
+                rest(connection, id, position, seat_rest).await?;
+            }
+            plan_clock(connection, id, *due).await?;
             wait(connection, id, (*to_act, &[]), now).await
         }
         Change::Append {
@@ -61,9 +71,11 @@ pub(super) async fn change_match<L: Connection>(
             gone,
             ended,
             to_act,
+            due,
         } => {
             record(connection, id, saw.events, events, now).await?;
             wait(connection, id, (*to_act, events), now).await?;
+            plan_clock(connection, id, *due).await?;
             plan_board(connection, id, now).await?;
             for seat in gone {
                 let values = [id.into(), i64::from(*seat).into()];
@@ -73,6 +85,14 @@ pub(super) async fn change_match<L: Connection>(
                 finish(connection, id, now).await?;
             }
             Ok(())
+        }
+        Change::Away {
+            seat,
+            rest: seat_rest,
+            due,
+        } => {
+            rest(connection, id, (*seat).into(), seat_rest).await?;
+            plan_clock(connection, id, *due).await
         }
         Change::Close { to } => close(connection, id, *to, now).await,
         Change::Propose { proposal } => propose(connection, saw, *proposal).await,
@@ -151,6 +171,7 @@ async fn start(
         i64::from(*seats).into(),
         (*seed).into(),
         options.as_str().into(),
+        now.into(),
     ];
     change(connection, sql::START, &values).await?;
     replace_players(connection, id, players).await?;
@@ -178,6 +199,7 @@ async fn leave_behind(
 ) -> Result<(), StoreError> {
     connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
     connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
+    connection.change(sql::NO_CLOCK, &[id.into()]).await?;
     let due = now.saturating_add(TALKED_AFTER).into();
     connection
         .change(sql::PLAN_THREAD, &[id.into(), due])
@@ -206,6 +228,36 @@ async fn propose(
         None => {
             connection.change(sql::NO_PROPOSAL, &[id]).await?;
         }
+    }
+    Ok(())
+}
+
+/// What stops a seat's clock, where anything does.
+async fn rest(
+    connection: &mut impl Connection,
+    id: u64,
+    position: i64,
+    rest: &Rest,
+) -> Result<(), StoreError> {
+    let sleep = rest.sleep.as_ref().map(ToString::to_string);
+    let away = rows::away_column(&rest.away);
+    let values = [
+        id.into(),
+        position.into(),
+        Value::MaybeText(sleep.as_deref()),
+        Value::MaybeText(away.as_deref()),
+    ];
+    change(connection, sql::SEAT_REST, &values).await
+}
+
+async fn plan_clock(
+    connection: &mut impl Connection,
+    id: u64,
+    due: Option<i64>,
+) -> Result<(), StoreError> {
+    if let Some(due) = due {
+        let values = [id.into(), due.into()];
+        connection.change(sql::PLAN_CLOCK, &values).await?;
     }
     Ok(())
 }
@@ -278,15 +330,17 @@ pub(super) async fn note_waiting<L: Connection>(
     Ok(())
 }
 
-/// The events of a change that appends them and does nothing else, and whose decision it is then.
-pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8)> {
+/// The events of a change that appends them and does nothing else, whose decision it is then, and when the clocks are to
+/// be looked at.
+pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8, Option<i64>)> {
     match &wanted.change {
         Change::Append {
             events,
             gone,
             ended: false,
             to_act,
-        } if gone.is_empty() => Some((events, *to_act)),
+            due,
+        } if gone.is_empty() => Some((events, *to_act, *due)),
         _ => None,
     }
 }
@@ -296,7 +350,7 @@ async fn turn(
     connection: &mut impl Connection,
     statement: &'static str,
     saw: &Head,
-    (events, to_act): (&[Event], u8),
+    (events, to_act, due): (&[Event], u8, Option<i64>),
     now: i64,
 ) -> Result<(), StoreError> {
     let acted = acted(events);
@@ -311,6 +365,7 @@ async fn turn(
         saw.version.into(),
         i64::from(to_act).into(),
         acted.into(),
+        Value::MaybeNumber(due),
     ];
     let done: Result<Vec<(i64,)>, _> = connection.ask(statement, &values).await;
     match done {

@@ -7,6 +7,8 @@ mod backup;
 mod connection_trait;
 mod copy;
 mod error;
+mod expected_change;
+mod heartbeat_writes;
 mod job;
 mod leaderboard_page_index;
 mod leaderboards;
@@ -14,6 +16,7 @@ mod maintenance;
 mod match_updates;
 mod postgres;
 mod postgres_url;
+mod preference_writes;
 mod purge;
 mod reads;
 mod rows;
@@ -31,6 +34,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use games::Kind;
 
+use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 use crate::telemetry::State;
 
@@ -43,8 +47,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MatchChange, NewMatch, OwnMatch, Preferences, SeatResult,
-    Standing, Standings, Status, StoredMatch,
+    Ballot, Change, Ending, Head, MatchChange, NewMatch, OwnMatch, Preference, Preferences,
+    Reminders, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -143,9 +147,15 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// The database did not do it.
-    async fn prefer(&self, user: u64, preferences: Preferences) -> Result<(), StoreError> {
-        self.write(Write::Prefer { user, preferences }).await
+    async fn prefer(&self, user: u64, choice: Preference) -> Result<(), StoreError> {
+        self.write(Write::Prefer { user, choice }).await
     }
+
+    /// When no bot was there, since this time, in unix milliseconds.
+    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError>;
+
+    /// When a bot was last seen alive, in unix milliseconds.
+    async fn heartbeat(&self) -> Result<Option<i64>, StoreError>;
 
     /// Plans a job, unless it is planned already.
     ///

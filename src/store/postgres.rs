@@ -18,6 +18,7 @@ use super::{
     Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
     StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
 };
+use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
@@ -264,6 +265,14 @@ impl Store for PostgresStore {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         with!(self, connection => reads::preferences(&mut *connection, user))
+    }
+
+    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
+        with!(self, connection => reads::outages(&mut *connection, since))
+    }
+
+    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        with!(self, connection => reads::heartbeat(&mut *connection))
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

@@ -1,10 +1,11 @@
 //! The questions, the same for both databases.
 
 use super::connection_trait::Connection;
-use super::rows::{self, HeadRow, OwnRow};
+use super::rows::{self, HeadRow, MatchRow, OwnRow};
 use super::{
     Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, StoreError, StoredMatch, sql,
 };
+use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 
 /// The columns of [`PROPOSAL`](sql::PROPOSAL).
@@ -21,9 +22,18 @@ pub(super) async fn load(
     let Some(row) = found.into_iter().next() else {
         return Ok(None);
     };
+    let row: MatchRow = row;
     let players = connection.ask(sql::PLAYERS, &key).await.map_err(damage)?;
+    let times = if row.is_timed() {
+        connection
+            .ask(sql::SEAT_TIMES, &key)
+            .await
+            .map_err(damage)?
+    } else {
+        Vec::new()
+    };
     let events = connection.ask(sql::EVENTS, &key).await.map_err(damage)?;
-    rows::stored(id, row, players, events).map(Some)
+    rows::stored(id, row, (players, times), events).map(Some)
 }
 
 /// The lobby or live match of a channel, likewise.
@@ -69,11 +79,23 @@ pub(super) async fn preferences(
     connection: &mut impl Connection,
     user: u64,
 ) -> Result<Preferences, StoreError> {
-    let found: Vec<(i64,)> = connection.ask(sql::PREFERENCES, &[user.into()]).await?;
-    let unconfirmed = found
-        .first()
-        .is_some_and(|(unconfirmed,)| *unconfirmed != 0);
-    Ok(Preferences { unconfirmed })
+    let found = connection.ask(sql::PREFERENCES, &[user.into()]).await?;
+    let first = found.into_iter().next();
+    Ok(first.map(rows::preferences).unwrap_or_default())
+}
+
+/// When no bot was there, since this time.
+pub(super) async fn outages(
+    connection: &mut impl Connection,
+    since: i64,
+) -> Result<Vec<Interval>, StoreError> {
+    Ok(connection.ask(sql::OUTAGES, &[since.into()]).await?)
+}
+
+/// When a bot was last seen alive.
+pub(super) async fn heartbeat(connection: &mut impl Connection) -> Result<Option<i64>, StoreError> {
+    let found: Vec<(i64,)> = connection.ask(sql::HEARTBEAT, &[]).await?;
+    Ok(found.first().map(|(at,)| *at))
 }
 
 pub(super) async fn head(

@@ -5,7 +5,11 @@ use std::str::FromStr;
 use games::{Event, Kind, Record, What};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
-use super::{Head, NewMatch, OwnMatch, Standing, Standings, Status, StoreError, StoredMatch};
+use super::{
+    Head, NewMatch, OwnMatch, Preferences, SeatTime, Standing, Standings, Status, StoreError,
+    StoredMatch,
+};
+use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
 /// The columns of [`MATCH`](super::sql::MATCH), in their order.
@@ -29,6 +33,8 @@ pub(super) struct MatchRow {
     self_start: i64,
     code: Option<i64>,
     own_thread: i64,
+    clock: Option<String>,
+    started: Option<i64>,
 }
 
 // by hand: tuples have at most 16 columns
@@ -59,12 +65,27 @@ where
             self_start: row.try_get(16)?,
             code: row.try_get(17)?,
             own_thread: row.try_get(18)?,
+            clock: row.try_get(19)?,
+            started: row.try_get(20)?,
         })
     }
 }
 
 /// The columns of [`HEAD`](super::sql::HEAD) and [`STANDS`](super::sql::STANDS).
 pub(super) type HeadRow = (i64, String, i64, i64);
+
+impl MatchRow {
+    /// Are there clocks that run?
+    pub fn is_timed(&self) -> bool {
+        self.clock.is_some() && self.started.is_some()
+    }
+}
+
+/// The columns of [`SEAT_TIMES`](super::sql::SEAT_TIMES).
+pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64);
+
+/// The columns of [`PREFERENCES`](super::sql::PREFERENCES).
+pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
 
 /// The columns of [`PLAYERS`](super::sql::PLAYERS).
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
@@ -122,7 +143,7 @@ fn unsigned(number: i64) -> u64 {
 pub(super) fn stored(
     id: u64,
     row: MatchRow,
-    players: Vec<PlayerRow>,
+    players: (Vec<PlayerRow>, Vec<SeatTimeRow>),
     events: Vec<EventRow>,
 ) -> Result<StoredMatch, StoreError> {
     assemble(id, row, players, events).map_err(|why| StoreError::Damaged { id, why })
@@ -131,7 +152,7 @@ pub(super) fn stored(
 fn assemble(
     id: u64,
     row: MatchRow,
-    players: Vec<PlayerRow>,
+    (players, seat_times): (Vec<PlayerRow>, Vec<SeatTimeRow>),
     events: Vec<EventRow>,
 ) -> Result<StoredMatch, String> {
     let options: serde_json::Map<_, _> = json("options", &row.options)?;
@@ -144,6 +165,11 @@ fn assemble(
         touched: row.touched.max(last),
         version: unsigned(row.version),
         times,
+        started: row.started,
+        seat_times: seat_times
+            .into_iter()
+            .map(seat_time)
+            .collect::<Result<_, _>>()?,
         opened: NewMatch {
             id,
             code: row.code.map(code).transpose()?,
@@ -157,6 +183,7 @@ fn assemble(
             shuffled: row.shuffled != 0,
             self_start: row.self_start != 0,
             own_thread: row.own_thread != 0,
+            clock: row.clock.as_deref().map(time_control).transpose()?,
             options: options.clone(),
             players: seated(players)?,
             invited: json("invited", &row.invited)?,
@@ -171,6 +198,54 @@ fn assemble(
             events: happened(events)?,
         },
     })
+}
+
+fn time_control(text: &str) -> Result<TimeControl, String> {
+    let control = text.parse();
+    control.map_err(|error| format!("the clock \"{text}\": {error}"))
+}
+
+fn seat_time((sleep, away, reminded, snoozed): SeatTimeRow) -> Result<SeatTime, String> {
+    let rest = Rest {
+        sleep: sleep.as_deref().and_then(sleep_window),
+        away: away
+            .as_deref()
+            .map_or(Ok(Vec::new()), |text| json("away", text))?,
+    };
+    Ok(SeatTime {
+        rest,
+        reminded,
+        snoozed,
+    })
+}
+
+/// A sleep window that cannot be read is none: its zone may have been renamed.
+fn sleep_window(text: &str) -> Option<SleepWindow> {
+    let window = text.parse();
+    if let Err(error) = &window {
+        tracing::warn!(%error, "a sleep window on file cannot be read");
+    }
+    window.ok()
+}
+
+/// What somebody has chosen for themselves.
+pub(super) fn preferences(row: PreferencesRow) -> Preferences {
+    let (unconfirmed, sleep, away, reminders, digested) = row;
+    let away = away.and_then(|text| serde_json::from_str(&text).ok());
+    let reminders = reminders.and_then(|name| name.parse().ok());
+    Preferences {
+        unconfirmed: unconfirmed != 0,
+        sleep: sleep.as_deref().and_then(sleep_window),
+        away: away.unwrap_or_default(),
+        reminders: reminders.unwrap_or_default(),
+        digested,
+    }
+}
+
+/// When somebody is away, as it stands on file.
+pub(super) fn away_column(away: &[Interval]) -> Option<String> {
+    // a list of pairs of numbers always has a JSON form
+    (!away.is_empty()).then(|| serde_json::to_string(away).unwrap_or_default())
 }
 
 /// A line of somebody's matches.

@@ -55,8 +55,8 @@ statements! {
     /// Nothing happens when the id, the channel or the code is taken.
     OPEN = "\
         insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
-            wanted, shuffled, invited, opened, touched, self_start, code, own_thread) \
-        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14) \
+            wanted, shuffled, invited, opened, touched, self_start, code, own_thread, clock) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15) \
         on conflict do nothing";
 
     EXISTS = "select id from matches where id = $1";
@@ -119,13 +119,25 @@ statements! {
     PLAYERS_WAITING = "\
         select position, user_id, level, name, waiting_since from players where match = $1 order by position";
 
+    /// What stops the clock of a seat.
+    SEAT_REST = "update players set sleep = $3, away = $4 where match = $1 and position = $2";
+
+    /// What stops the clocks of a match's seats, the last reminder of each, and until when it wants none.
+    SEAT_TIMES = "\
+        select sleep, away, reminded, snoozed from players where match = $1 order by position";
+
+    /// A seat was reminded; nothing happens when it was reminded later.
+    REMINDED = "update players set reminded = $3 where match = $1 and position = $2 and reminded < $3";
+
+    SNOOZE = "update players set snoozed = $3 where match = $1 and position = $2";
+
     USERS = "select user_id from players where match = $1 order by position";
 
     HOST = "update matches set host = $2 where id = $1";
 
     START = "\
         update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
-            invited = '[]' \
+            invited = '[]', started = $7 \
         where id = $1";
 
     APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";
@@ -200,7 +212,7 @@ statements! {
 
     MATCH = "\
         select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
-            shuffled, invited, message, opened, touched, version, self_start, code, own_thread \
+            shuffled, invited, message, opened, touched, version, self_start, code, own_thread, clock, started \
         from matches where id = $1";
 
     CODED = "select id from matches where code = $1";
@@ -215,11 +227,43 @@ statements! {
     LAST_OVER = "\
         select id from matches where channel = $1 and status = 'over' order by ended desc limit 1";
 
-    PREFERENCES = "select unconfirmed from preferences where user_id = $1";
+    PREFERENCES = "\
+        select unconfirmed, sleep, away, reminders, digested from preferences where user_id = $1";
 
-    PREFER = "\
+    PREFER_UNCONFIRMED = "\
         insert into preferences (user_id, unconfirmed) values ($1, $2) \
         on conflict (user_id) do update set unconfirmed = excluded.unconfirmed";
+
+    PREFER_SLEEP = "\
+        insert into preferences (user_id, unconfirmed, sleep) values ($1, 0, $2) \
+        on conflict (user_id) do update set sleep = excluded.sleep";
+
+    PREFER_AWAY = "\
+        insert into preferences (user_id, unconfirmed, away) values ($1, 0, $2) \
+        on conflict (user_id) do update set away = excluded.away";
+
+    PREFER_REMINDERS = "\
+        insert into preferences (user_id, unconfirmed, reminders) values ($1, 0, $2) \
+        on conflict (user_id) do update set reminders = excluded.reminders";
+
+    PREFER_DIGESTED = "\
+        insert into preferences (user_id, unconfirmed, digested) values ($1, 0, $2) \
+        on conflict (user_id) do update set digested = excluded.digested";
+
+    /// When a bot was last seen alive.
+    HEARTBEAT = "select at from heartbeat where id = 1";
+
+    FIRST_HEARTBEAT = "insert into heartbeat (id, at) values (1, $1) on conflict (id) do nothing";
+
+    /// Nothing happens when it is another time than $1 by now.
+    BEAT = "update heartbeat set at = $2 where id = 1 and at = $1";
+
+    OUTAGE = "\
+        insert into outages (from_at, until_at) values ($1, $2) \
+        on conflict (from_at) do nothing";
+
+    /// When no bot was there, since $1.
+    OUTAGES = "select from_at, until_at from outages where until_at > $1 order by until_at";
 
     PROPOSAL = "select number, events, agreed, message from proposals where match = $1";
 
@@ -239,6 +283,13 @@ statements! {
     PLAN_BOARD = "\
         insert into jobs (kind, key, due, held) values ('board', $1, $2, 0) \
         on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+
+    /// When something is to be looked at about a match's clocks; whatever was planned begins anew.
+    PLAN_CLOCK = "\
+        insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0) \
+        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+
+    NO_CLOCK = "delete from jobs where kind = 'clock' and key = $1";
 
     /// Nothing happens when there are events from $2 on: those are not shown yet.
     BOARD_SHOWN = "\

@@ -21,6 +21,7 @@ use super::{
     Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
     StoreError, StoredMatch, leaderboards, purge, reads, schema,
 };
+use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
@@ -277,6 +278,14 @@ impl Store for SqliteStore {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         reads::preferences(self.reader().await?.connection()?, user).await
+    }
+
+    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
+        reads::outages(self.reader().await?.connection()?, since).await
+    }
+
+    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        reads::heartbeat(self.reader().await?.connection()?).await
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

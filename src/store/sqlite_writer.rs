@@ -31,7 +31,7 @@ type Verdict = Result<(), StoreError>;
 
 enum Message {
     /// With the time when it was handed in.
-    Write(Write, Instant, oneshot::Sender<Verdict>),
+    Write(Box<Write>, Instant, oneshot::Sender<Verdict>),
     /// Leave nothing in the write-ahead log.
     Empty(oneshot::Sender<()>),
     Close,
@@ -71,7 +71,7 @@ impl Writer {
     /// Makes a change and waits until it is durable. It happens even if nobody waits any more.
     pub(super) async fn write(&self, write: Write) -> Verdict {
         let (answer, verdict) = oneshot::channel();
-        let message = Message::Write(write, Instant::now(), answer);
+        let message = Message::Write(Box::new(write), Instant::now(), answer);
         let handed = self.queue.send(message).await;
         handed.map_err(|_| StoreError::Closed)?;
         verdict.await.map_err(|_| StoreError::Closed)?
@@ -120,7 +120,7 @@ impl Task {
                     }
                     Message::Write(write, since, answer) => {
                         first = first.min(since);
-                        writes.push(write);
+                        writes.push(*write);
                         answers.push(answer);
                     }
                     Message::Empty(answer) => emptied.push(answer),
@@ -335,7 +335,9 @@ mod tests {
             state: String::new(),
         };
         let since = Instant::now();
-        let handed = queue.send(Message::Write(plan, since, answer)).await;
+        let handed = queue
+            .send(Message::Write(Box::new(plan), since, answer))
+            .await;
         handed.expect("the task's end of the queue");
         while since.elapsed().is_zero() {}
         drop(queue);

@@ -51,6 +51,8 @@ pub(super) const TABLES: [Table; 6] = [
             ("self_start", Number),
             ("code", Number),
             ("own_thread", Number),
+            ("clock", Text),
+            ("started", Number),
         ],
     },
     Table {
@@ -64,6 +66,10 @@ pub(super) const TABLES: [Table; 6] = [
             ("done", Number),
             ("level", Number),
             ("waiting_since", Number),
+            ("sleep", Text),
+            ("away", Text),
+            ("reminded", Number),
+            ("snoozed", Number),
         ],
     },
     Table {
@@ -111,9 +117,9 @@ pub(super) const TABLES: [Table; 6] = [
     },
 ];
 
-/// What is not any one match's: sums of results, what is to be done in the background, and what people have
-/// chosen for themselves. New tables are not without jobs: there is what every database has to do.
-pub(super) const OTHERS: [Table; 3] = [
+/// What is not any one match's: sums of results, what is to be done in the background, what people have
+/// chosen for themselves, and when no bot was there. New tables are not without jobs: there is what every database has to do.
+pub(super) const OTHERS: [Table; 5] = [
     Table {
         name: "standings",
         key: &["guild", "game", "user_id"],
@@ -146,7 +152,24 @@ pub(super) const OTHERS: [Table; 3] = [
     Table {
         name: "preferences",
         key: &["user_id"],
-        columns: &[("user_id", Number), ("unconfirmed", Number)],
+        columns: &[
+            ("user_id", Number),
+            ("unconfirmed", Number),
+            ("sleep", Text),
+            ("away", Text),
+            ("reminders", Text),
+            ("digested", Number),
+        ],
+    },
+    Table {
+        name: "heartbeat",
+        key: &["id"],
+        columns: &[("id", Number), ("at", Number)],
+    },
+    Table {
+        name: "outages",
+        key: &["from_at"],
+        columns: &[("from_at", Number), ("until_at", Number)],
     },
 ];
 

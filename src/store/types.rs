@@ -2,6 +2,7 @@
 
 use games::{Kind, Outcome, Record};
 
+use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{MatchCode, Place, Player};
 
 /// Where a match stands in its life.
@@ -43,6 +44,8 @@ pub struct NewMatch {
     pub self_start: bool,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
+    /// How much time each seat has; none: as much as it likes.
+    pub clock: Option<TimeControl>,
     /// The game's options.
     pub options: serde_json::Map<String, serde_json::Value>,
     /// Who is in already, in order of joining.
@@ -72,6 +75,10 @@ pub struct StoredMatch {
     pub record: Record,
     /// When each of the events happened, in unix milliseconds.
     pub times: Vec<i64>,
+    /// When it began, in unix milliseconds; none in a lobby, and where a program began it that knew no clocks.
+    pub started: Option<i64>,
+    /// In order of seats: what belongs to their clocks. Empty where none runs.
+    pub seat_times: Vec<SeatTime>,
     /// The message that shows it now.
     pub message: Option<u64>,
     /// When something last happened to it.
@@ -90,6 +97,17 @@ impl StoredMatch {
             events: self.record.events.len(),
         }
     }
+}
+
+/// What belongs to the clock of a seat, besides what happened and when.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatTime {
+    /// What stops it.
+    pub rest: Rest,
+    /// When its last reminder was due, in unix milliseconds; 0: never.
+    pub reminded: i64,
+    /// Until when it wants none, in unix milliseconds; 0: none such.
+    pub snoozed: i64,
 }
 
 /// How far a match has come: what somebody saw of it who decided to change it, and by which a copy in
@@ -146,6 +164,10 @@ pub enum Change {
         record: Record,
         /// Whose decision it is: bit 0 for seat 1, and so on.
         to_act: u8,
+        /// In order of seats: what stops their clocks.
+        rests: Vec<Rest>,
+        /// When its clocks are to be looked at, in unix milliseconds; none: never.
+        due: Option<i64>,
     },
     /// Something happens in a live match, whose board is a job until it is shown.
     Append {
@@ -157,6 +179,17 @@ pub enum Change {
         ended: bool,
         /// Whose decision it is after them: bit 0 for seat 1, and so on.
         to_act: u8,
+        /// When its clocks are to be looked at, in unix milliseconds; none: as planned before, or never.
+        due: Option<i64>,
+    },
+    /// In a live match a seat's player is away at other times from now on.
+    Away {
+        /// The seat, from 1 on.
+        seat: u8,
+        /// What stops its clock.
+        rest: Rest,
+        /// When the match's clocks are to be looked at, in unix milliseconds; none: as planned before, or never.
+        due: Option<i64>,
     },
     /// A lobby or a live match ends without a result.
     Close {
@@ -201,10 +234,58 @@ pub struct OwnMatch {
 }
 
 /// What a person has chosen for themselves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
     /// A turn that is put together by buttons is played without being confirmed.
     pub unconfirmed: bool,
+    /// When they sleep.
+    pub sleep: Option<SleepWindow>,
+    /// Their vacations.
+    pub away: Vec<Interval>,
+    /// How they are reminded that it is their turn.
+    pub reminders: Reminders,
+    /// When they had the last digest, in unix milliseconds; 0: never.
+    pub digested: i64,
+}
+
+/// How somebody is reminded that it is their turn.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Reminders {
+    /// By a mention where the match is played.
+    #[default]
+    Mention,
+    /// By a private message.
+    Message,
+    /// By one private message a day about all their matches.
+    Digest,
+    /// Not at all.
+    Never,
+}
+
+/// What a person chooses for themselves, one thing at a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// See [`Preferences::unconfirmed`].
+    Unconfirmed(bool),
+    /// See [`Preferences::sleep`].
+    Sleep(Option<SleepWindow>),
+    /// See [`Preferences::away`].
+    Away(Vec<Interval>),
+    /// See [`Preferences::reminders`].
+    Reminders(Reminders),
+    /// See [`Preferences::digested`].
+    Digested(i64),
 }
 
 /// How a seat did.

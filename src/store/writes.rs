@@ -1,9 +1,10 @@
 //! All that is written, each in one transaction; what changes a lobby or match stands in `match_updates`.
 
 use super::connection_trait::{Connection, Value};
+use super::expected_change::change;
 use super::{
-    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult, Status,
-    StoreError, match_updates, purge, rows, sql,
+    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult, Status,
+    StoreError, heartbeat_writes, match_updates, preference_writes, purge, rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -91,7 +92,36 @@ pub enum Write {
         /// Who.
         user: u64,
         /// What.
-        preferences: Preferences,
+        choice: Preference,
+    },
+    /// Notes that a seat was reminded.
+    Reminded {
+        /// The match.
+        id: u64,
+        /// The seat, from 1 on.
+        seat: u8,
+        /// When that was due, in unix milliseconds.
+        at: i64,
+    },
+    /// A seat wants no reminder until then, and one then.
+    Snooze {
+        /// The match.
+        id: u64,
+        /// The seat, from 1 on.
+        seat: u8,
+        /// In unix milliseconds.
+        until: i64,
+        /// When the match's clocks are to be looked at for that, in unix milliseconds.
+        due: i64,
+    },
+    /// Says that a bot is there; where none was for longer than it may be silent, that time is put down.
+    Beat {
+        /// When a bot was last seen alive, as far as that is known.
+        seen: Option<i64>,
+        /// In unix milliseconds.
+        now: i64,
+        /// How long a bot may be silent, in milliseconds.
+        silence: i64,
     },
 }
 
@@ -116,10 +146,14 @@ impl Write {
             | Self::Claim { .. }
             | Self::Renew { .. }
             | Self::Finish { .. }
+            | Self::Reminded { .. }
             | Self::Prefer { .. } => true,
-            Self::Open(_) | Self::Purge { .. } | Self::Rank { .. } | Self::NoteWaiting { .. } => {
-                false
-            }
+            Self::Open(_)
+            | Self::Purge { .. }
+            | Self::Rank { .. }
+            | Self::Snooze { .. }
+            | Self::Beat { .. }
+            | Self::NoteWaiting { .. } => false,
         }
     }
 
@@ -173,14 +207,26 @@ impl Write {
             Self::NoteWaiting { saw, to_act, since } => {
                 match_updates::note_waiting(connection, saw, *to_act, *since).await
             }
-            Self::Prefer { user, preferences } => {
-                let unconfirmed = i64::from(preferences.unconfirmed);
-                change(
-                    connection,
-                    sql::PREFER,
-                    &[(*user).into(), unconfirmed.into()],
-                )
-                .await
+            Self::Prefer { user, choice } => {
+                preference_writes::prefer(connection, *user, choice).await
+            }
+            Self::Reminded { id, seat, at } => {
+                let values = [(*id).into(), i64::from(*seat).into(), (*at).into()];
+                change(connection, sql::REMINDED, &values).await
+            }
+            Self::Snooze {
+                id,
+                seat,
+                until,
+                due,
+            } => {
+                let values = [(*id).into(), i64::from(*seat).into(), (*until).into()];
+                change(connection, sql::SNOOZE, &values).await?;
+                let values = [(*id).into(), (*due).into()];
+                change(connection, sql::PLAN_CLOCK, &values).await
+            }
+            Self::Beat { seen, now, silence } => {
+                heartbeat_writes::beat(connection, *seen, *now, *silence).await
             }
         }
     }
@@ -191,21 +237,10 @@ pub(super) fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// Runs a statement that changes something, or else the match has moved on.
-pub(super) async fn change(
-    connection: &mut impl Connection,
-    sql: &'static str,
-    values: &[Value<'_>],
-) -> Result<(), StoreError> {
-    match connection.change(sql, values).await? {
-        0 => Err(StoreError::MovedOn),
-        _ => Ok(()),
-    }
-}
-
 async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), StoreError> {
     let options = object(&new.options);
     let invited = serde_json::Value::from(new.invited.as_slice()).to_string();
+    let clock = new.clock.map(|clock| clock.to_string());
     let values = [
         new.id.into(),
         rows::guild_column(new.place).into(),
@@ -221,6 +256,7 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
         i64::from(new.self_start).into(),
         Value::MaybeNumber(new.code.map(|code| code.number().into())),
         i64::from(new.own_thread).into(),
+        Value::MaybeText(clock.as_deref()),
     ];
     if connection.change(sql::OPEN, &values).await? == 0 {
         let same: Vec<(i64,)> = connection.ask(sql::EXISTS, &[new.id.into()]).await?;

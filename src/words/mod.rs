@@ -2,6 +2,7 @@
 //! language is a folder under `locales/`.
 
 mod bot_messages;
+mod clock_messages;
 mod message_link;
 
 use std::borrow::Cow;
@@ -16,6 +17,7 @@ use serde_json::{Map, Value};
 use strum::VariantNames;
 
 pub use bot_messages::Text;
+pub use clock_messages::ClockText;
 
 static_loader! {
     static LOCALES = {

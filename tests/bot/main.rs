@@ -13,10 +13,12 @@
 mod common;
 
 mod abort;
+mod absences;
 mod agree;
 mod alt_text;
 mod board_resign_rematch;
 mod bot_permissions;
+mod clocks;
 mod databases;
 mod delayed_answers;
 mod describe;
@@ -56,6 +58,8 @@ mod self_start;
 mod settings;
 mod several_workers;
 mod stale_buttons;
+mod time_is_up;
+mod time_permissions;
 mod typed_turns;
 mod unreadable_records;
 mod whole_matches;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use games::Kind;
 use sandbox::{Answer, Message, Room, User};
+use skirmish::clocks::Interval;
 use skirmish::config::Config;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
@@ -115,6 +116,14 @@ impl Store for Panicking {
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.now(When::Always);
         self.store.preferences(user).await
+    }
+
+    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
+        self.store.outages(since).await
+    }
+
+    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        self.store.heartbeat().await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {

@@ -185,6 +185,7 @@ async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], s
         players: players.clone(),
         invited: Vec::new(),
         now,
+        clock: None,
     };
     store.open(&opened).await.unwrap();
     let result = |index: usize| SeatResult {

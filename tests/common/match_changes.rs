@@ -68,6 +68,8 @@ pub trait Steps: Store {
                 players,
                 record,
                 to_act,
+                rests: Vec::new(),
+                due: None,
             };
             self.change(&MatchChange { saw, change, now }).await
         }
@@ -96,6 +98,7 @@ pub trait Steps: Store {
                 gone: Vec::new(),
                 ended: results.is_some(),
                 to_act,
+                due: None,
             };
             self.change(&MatchChange { saw, change, now }).await?;
             match results {

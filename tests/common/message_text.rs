@@ -36,7 +36,9 @@ pub fn match_code(message: &Message) -> String {
     let line = message
         .content
         .lines()
-        .find_map(|line| line.strip_prefix("-# Match "));
+        .find_map(|line| line.strip_prefix("-# Match "))
+        // whose time runs stands behind it
+        .and_then(|line| line.split(" · ").next());
     line.unwrap_or_else(|| panic!("no code: {}", message.content))
         .to_owned()
 }

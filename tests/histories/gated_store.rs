@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
+use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
     Ballot, Change, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store,
@@ -36,6 +37,8 @@ fn name(change: &Write) -> Option<&'static str> {
             Change::Append { .. } => "append",
             Change::Close { .. } => "close",
             Change::Propose { .. } => "propose",
+            // nobody is away in these histories
+            Change::Away { .. } => return None,
         },
         Write::Plan { .. } => "plan",
         Write::Claim { .. } => "claim",
@@ -58,6 +61,9 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Renew { .. }
         // of what older programs left
         | Write::NoteWaiting { .. }
+        | Write::Reminded { .. }
+        | Write::Snooze { .. }
+        | Write::Beat { .. }
         // no channel's: the last one holds
         | Write::Prefer { .. } => {
             return None;
@@ -153,6 +159,14 @@ impl Store for Gate {
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.ask(move |store| async move { store.preferences(user).await })
             .await
+    }
+
+    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
+        self.store.outages(since).await
+    }
+
+    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        self.store.heartbeat().await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {

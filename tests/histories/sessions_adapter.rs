@@ -232,6 +232,10 @@ impl Process {
             | JobKind::ForgetServer
             | JobKind::Results
             | JobKind::Thread
+            // nobody is away, and the clocks of these matches end nothing by themselves
+            | JobKind::Clock
+            | JobKind::Vacation
+            | JobKind::Digest
             | JobKind::WhoseTurn => None,
         };
         let clock = self.control.clock(self.number);

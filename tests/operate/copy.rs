@@ -44,8 +44,9 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[6], "standings: 8 rows");
     assert!(lines[7].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(lines[8], "preferences: 0 rows");
+    assert_eq!(lines[9..11], ["heartbeat: 0 rows", "outages: 0 rows"]);
     assert_eq!(
-        lines[9],
+        lines[11],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // it is a database to play on
@@ -62,9 +63,9 @@ async fn many_rows_in_batches() {
     let more = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 4300)
          insert into matches select 100000 + n, 'over', guild, channel, host, game, rules, seats,
-            seed, options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0
+            seed, options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started
             from matches, n where id = {OVER};
-         insert into players select m.id, position, user_id, name, done, null, 0
+         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0
             from players, matches m where match = {OVER} and m.id > 100000 and m.id < 1000000;
          insert into events select m.id, 0, 1, 'resign', 5
             from matches m where m.id > 100000 and m.id < 1000000"

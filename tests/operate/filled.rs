@@ -72,6 +72,7 @@ async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player
         players: players.clone(),
         invited: vec![9, 10],
         now: 100,
+        clock: None,
     };
     store.open(&new).await.unwrap();
     players

@@ -100,6 +100,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
         gone: vec![2],
         ended: false,
         to_act: 0,
+        due: None,
     };
     let (change, now) = (leaves, 300);
     store

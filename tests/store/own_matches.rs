@@ -16,6 +16,7 @@ async fn turn(store: &impl Store, id: u64, seat: u8, to_act: u8, now: i64) {
         gone: Vec::new(),
         ended: false,
         to_act,
+        due: None,
     };
     let change = MatchChange { saw, change, now };
     store.change(&change).await.unwrap();

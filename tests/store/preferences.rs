@@ -1,21 +1,58 @@
 //! What people choose for themselves, and the match that ended last in a channel.
 
-use skirmish::store::{LAST_ID, NewMatch, Preferences, Purge, Store};
+use skirmish::clocks::SleepWindow;
+use skirmish::store::{LAST_ID, NewMatch, Preference, Preferences, Purge, Reminders, Store};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
 use crate::sample_matches::{ANN, BOB, GUILD, ending, live, lobby, place as place_of, start};
 
-const UNCONFIRMED: Preferences = Preferences { unconfirmed: true };
+fn unconfirmed() -> Preferences {
+    Preferences {
+        unconfirmed: true,
+        ..Preferences::default()
+    }
+}
 
 pub async fn what_is_preferred_is_kept_for_each_person(place: impl Place) {
     let store = place.open().await;
     let none = Preferences::default();
     assert_eq!(store.preferences(ANN).await.unwrap(), none);
-    for preferences in [UNCONFIRMED, none, UNCONFIRMED] {
-        store.prefer(ANN, preferences).await.unwrap();
-        assert_eq!(store.preferences(ANN).await.unwrap(), preferences);
+    let mut wanted = none.clone();
+    for choice in [true, false, true] {
+        let choice = Preference::Unconfirmed(choice);
+        store.prefer(ANN, choice.clone()).await.unwrap();
+        wanted.unconfirmed = choice == Preference::Unconfirmed(true);
+        assert_eq!(store.preferences(ANN).await.unwrap(), wanted);
     }
+    // one choice leaves the others as they are
+    let sleep = SleepWindow::typed("23-7", "Europe/Berlin").unwrap();
+    let (away, reminders) = (vec![(5, 6), (9, 10)], Reminders::Digest);
+    for choice in [
+        Preference::Sleep(Some(sleep.clone())),
+        Preference::Away(away.clone()),
+        Preference::Reminders(reminders),
+        Preference::Digested(77),
+    ] {
+        store.prefer(ANN, choice).await.unwrap();
+    }
+    let all = Preferences {
+        unconfirmed: true,
+        sleep: Some(sleep),
+        away,
+        reminders,
+        digested: 77,
+    };
+    assert_eq!(store.preferences(ANN).await.unwrap(), all);
+    for choice in [Preference::Sleep(None), Preference::Away(Vec::new())] {
+        store.prefer(ANN, choice).await.unwrap();
+    }
+    let rest = Preferences {
+        sleep: None,
+        away: Vec::new(),
+        ..all
+    };
+    assert_eq!(store.preferences(ANN).await.unwrap(), rest);
     assert_eq!(store.preferences(BOB).await.unwrap(), none);
 }
 
@@ -25,7 +62,8 @@ pub async fn what_is_preferred_is_forgotten_with_its_person(place: impl Place) {
     store.append(&ending(1, 0, &[1, 2], 400)).await.unwrap();
     // with matches, and without any
     for user in [ANN, BOB, 99] {
-        store.prefer(user, UNCONFIRMED).await.unwrap();
+        let choice = Preference::Unconfirmed(true);
+        store.prefer(user, choice).await.unwrap();
     }
     for user in [BOB, 99] {
         let what = Purge::Person {
@@ -39,7 +77,7 @@ pub async fn what_is_preferred_is_forgotten_with_its_person(place: impl Place) {
             Preferences::default()
         );
     }
-    assert_eq!(store.preferences(ANN).await.unwrap(), UNCONFIRMED);
+    assert_eq!(store.preferences(ANN).await.unwrap(), unconfirmed());
 }
 
 pub async fn the_last_match_that_ended_in_a_channel(place: impl Place) {

@@ -106,7 +106,7 @@ fn postgres_scans(plan: &[String], first: &BTreeMap<String, String>) -> Vec<Stri
 
 /// How many values a statement takes.
 fn values(sql: &str) -> usize {
-    (1..=14)
+    (1..=15)
         .rev()
         .find(|n| sql.contains(&format!("${n}")))
         .unwrap_or(0)

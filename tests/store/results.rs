@@ -47,6 +47,7 @@ async fn ends_at(store: &impl Store, id: u64, now: i64) {
         gone: Vec::new(),
         ended: true,
         to_act: 0,
+        due: None,
     };
     store
         .change(&MatchChange { saw, change, now })

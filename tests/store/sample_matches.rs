@@ -54,6 +54,7 @@ pub fn lobby(id: u64) -> NewMatch {
         players: players(&[ANN]),
         invited: Vec::new(),
         now: 100,
+        clock: None,
     }
 }
 

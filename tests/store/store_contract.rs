@@ -124,6 +124,8 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             players,
             record,
             to_act: 0,
+            rests: Vec::new(),
+            due: None,
         },
         Change::Close {
             to: Status::Expired,
@@ -133,6 +135,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             gone: Vec::new(),
             ended: false,
             to_act: 0,
+            due: None,
         },
         Change::Propose { proposal: None },
     ];

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::AnyMatch;
 use crate::event_record::{Event, Record};
 use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
-use crate::match_errors::Refusal;
+use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
 use crate::refusal_suggestions;
@@ -13,6 +13,21 @@ use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{self, Choice, Marks};
 
 impl AnyMatch {
+    /// The match that a record leads to, by the rules it was begun by.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(AnyMatch::replay(&running.record()), Ok(running));
+    /// ```
+    ///
+    /// # Errors
+    /// The first thing in it that does not follow from the rules.
+    pub fn replay(record: &Record) -> Result<Self, ReplayError> {
+        Self::replay_seen(record, &mut |_, _| ())
+    }
+
     /// How many seats.
     ///
     /// ```

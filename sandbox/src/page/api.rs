@@ -1,6 +1,6 @@
 //! What the page (or a script) can ask and do. Users and channels go by id or name.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use axum::{
     Json,
@@ -105,7 +105,7 @@ fn state(core: &Core, world: &World) -> Value {
         .values()
         .map(|a| json!({"id": a.id, "name": a.name, "connected": world.gateway.is_connected(a.id)}))
         .collect();
-    json!({"users": users, "channels": channels, "guilds": guilds, "bots": bots, "guild": core.guild})
+    json!({"users": users, "channels": channels, "guilds": guilds, "bots": bots, "guild": core.guild, "now": world.now()})
 }
 
 fn shown(world: &World, message: &world::Message) -> Value {
@@ -155,6 +155,7 @@ pub(super) async fn act(
     match what.as_str() {
         "channels" | "users" => create(&core, &what, &body),
         "endpoints" => endpoints(&core, &body).await,
+        "clock" => advance(&core, &body),
         _ => deed(&core, &what, &body).await,
     }
 }
@@ -168,6 +169,19 @@ async fn endpoints(core: &Arc<Core>, body: &Value) -> Response {
         Ok(()) => Json(json!({"urls": urls})).into_response(),
         Err(error) => refuse(StatusCode::BAD_REQUEST, &error.to_string()),
     }
+}
+
+/// Puts the clock forward: `{"hours": 24}`, up to a year at a time.
+fn advance(core: &Core, body: &Value) -> Response {
+    const YEAR: u64 = 366 * 24;
+    let hours = body["hours"].as_u64();
+    let Some(hours) = hours.filter(|hours| (1..=YEAR).contains(hours)) else {
+        let why = "`hours` from 1 to 8784 are wanted";
+        return refuse(StatusCode::BAD_REQUEST, why);
+    };
+    let clock = core.world().clock.clone();
+    clock.advance(Duration::from_hours(hours));
+    Json(json!({"now": clock.now_ms()})).into_response()
 }
 
 fn create(core: &Arc<Core>, what: &str, body: &Value) -> Response {

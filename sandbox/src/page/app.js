@@ -1,6 +1,6 @@
 // The page: who one is, where one is, what is there.
 
-import { act, listen, look, make } from "./api.js";
+import { act, clock, listen, look, make, now } from "./api.js";
 import { composerFor, startComposer } from "./composer.js";
 import { openModal, toast } from "./dialogs.js";
 import { refreshTimes } from "./markdown.js";
@@ -196,8 +196,22 @@ async function become(id) {
   await loadChannel();
 }
 
+/** The sandbox's time, as far as somebody has put it forward. */
+function drawClock() {
+  const far = Math.abs(clock.ahead) > 60000;
+  at("time").textContent = far ? new Date(now()).toLocaleString() : "Now";
+}
+
+async function forward(hours) {
+  await act("clock", { hours: Number(hours) });
+  await refresh();
+  refreshTimes(log);
+}
+
 async function refresh() {
   Object.assign(state, await look("state"));
+  clock.ahead = state.now - Date.now();
+  drawClock();
   const known = (list, id) => list.some((one) => one.id === id);
   if (!known(people(), state.me)) {
     const kept = localStorage.getItem("user");
@@ -253,6 +267,11 @@ at("users").addEventListener("keydown", (event) => {
 at("menu").addEventListener("click", () => {
   const open = document.body.classList.toggle("menu");
   at("menu").setAttribute("aria-expanded", String(open));
+});
+
+at("clock").addEventListener("click", (event) => {
+  const { hours } = event.target.dataset;
+  if (hours) forward(hours).catch((error) => toast(error.message));
 });
 
 at("new-channel").addEventListener("submit", async (event) => {

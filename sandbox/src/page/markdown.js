@@ -1,6 +1,6 @@
 // Discord's markdown, as far as bots use it, made into elements (never into HTML text).
 
-import { make } from "./api.js";
+import { make, now } from "./api.js";
 
 const INLINE = [
   [/^```(?:[a-z0-9_+-]*\n)?([\s\S]+?)```/i, (m) => make("pre", {}, make("code", {}, m[1].replace(/\n$/, "")))],
@@ -56,7 +56,7 @@ const FORMS = {
 };
 
 function relative(seconds) {
-  const left = seconds - Date.now() / 1000;
+  const left = seconds - now() / 1000;
   const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
   const [unit, size] = units.find(([, size]) => Math.abs(left) >= size) ?? units.at(-1);
   return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(left / size), unit);

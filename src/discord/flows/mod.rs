@@ -5,3 +5,4 @@ pub mod lobby_changes;
 pub mod match_threads;
 pub mod move_panel_flow;
 pub mod publish_update;
+pub mod time_notices;

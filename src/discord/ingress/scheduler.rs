@@ -10,13 +10,13 @@ use strum::VariantArray as _;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-use crate::discord::flows::board_message_repair;
+use crate::discord::flows::{board_message_repair, time_notices};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages, threads};
 use crate::discord::views::lobby_message;
 use crate::panic_guard::{Panicked, guarded};
-use crate::sessions::{LEASE, Lobby, Problem, Sessions, Work};
+use crate::sessions::{HEARTBEAT, LEASE, Lobby, Problem, Sessions, Work};
 use crate::store::{Claimed, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
@@ -27,6 +27,31 @@ const EVERY: Duration = Duration::from_mins(1);
 
 /// How often whoever works on a job asks to keep it.
 const RENEWED: Duration = Duration::from_millis(LEASE.unsigned_abs() / 3);
+
+/// Somebody's time is up to the second.
+const EVERY_CLOCK: Duration = Duration::from_secs(1);
+
+/// How often this process says that it is there.
+const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs());
+
+fn often(kind: JobKind) -> Duration {
+    match kind {
+        JobKind::Clock | JobKind::Vacation => EVERY_CLOCK,
+        _ => EVERY,
+    }
+}
+
+/// Says from time to time that this process is there: while none is, nobody's time runs.
+async fn beat(shared: Arc<Shared>) {
+    let mut every = interval(EVERY_HEARTBEAT);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        if let Err(error) = shared.sessions.beat().await {
+            tracing::warn!(?error, "that this process is there was not put down");
+        }
+    }
+}
 
 /// Does what is due, and keeps memory small, until the task is aborted.
 pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
@@ -41,6 +66,13 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
             }
         });
     }
+    let beating = Arc::clone(&shared);
+    loops.spawn(async move {
+        loop {
+            let _ = guarded("scheduler", beat(Arc::clone(&beating))).await;
+            sleep(EVERY).await;
+        }
+    });
     let mut every = interval(EVERY);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -53,7 +85,7 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 }
 
 async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
-    let mut every = interval(EVERY);
+    let mut every = interval(often(kind));
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
@@ -109,7 +141,7 @@ async fn drain(kind: JobKind, shared: &Arc<Shared>, http: &Arc<Http>) -> Result<
 }
 
 /// Works on a claimed job as long as it is ours.
-async fn work(shared: &Shared, http: &Http, claimed: &Claimed) {
+async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     let end = tokio::select! {
         end = attempt(shared, http, claimed) => end,
@@ -147,7 +179,7 @@ async fn keep(sessions: &Sessions, claimed: &Claimed) {
     }
 }
 
-async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
+async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> JobEnd {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     if sessions.is_spent(job) {
         tracing::error!(
@@ -166,6 +198,35 @@ async fn attempt(shared: &Shared, http: &Http, claimed: &Claimed) -> JobEnd {
     match worked {
         Work::Done => JobEnd::Done,
         Work::Again(at) => JobEnd::Again(at),
+        Work::Remind {
+            snapshot,
+            calls,
+            next,
+        } => match time_notices::remind(shared, http, &snapshot, &calls).await {
+            Ok(()) => next.map_or(JobEnd::Done, JobEnd::Again),
+            Err(error) => {
+                tracing::warn!(%error, id = snapshot.id, "somebody was not reminded");
+                sessions.failed(job)
+            }
+        },
+        Work::TimedOut(snapshot) => {
+            if let Err(error) = board_message_repair::late(shared, http, &snapshot).await {
+                // the board's own job shows it
+                tracing::info!(%error, id = snapshot.id, "a board was not shown at once");
+            }
+            JobEnd::Again(sessions.now())
+        }
+        Work::Away(absences) => {
+            time_notices::announce(shared, http, &absences).await;
+            JobEnd::Done
+        }
+        Work::Digest(user, own) => match time_notices::digest(shared, http, user, &own).await {
+            Ok(()) => JobEnd::Done,
+            Err(error) => {
+                tracing::warn!(%error, "a digest was not sent");
+                sessions.failed(job)
+            }
+        },
         Work::Expired(expired) => {
             show_expired(shared, http, &expired).await;
             JobEnd::Done

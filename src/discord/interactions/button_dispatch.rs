@@ -8,7 +8,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 
 use crate::discord::interactions::{
     agree_command, forget_command, lobby_commands, match_commands, own_matches_commands,
-    personal_settings_command, reference_commands,
+    personal_settings_command, reference_commands, time_commands,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -17,7 +17,7 @@ use crate::discord::replies::{failure_handler, interaction_telemetry};
 use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::Problem;
-use crate::words::Text;
+use crate::words::{ClockText, Text};
 
 /// Takes presses; commands are poise's.
 pub async fn on_event(
@@ -114,6 +114,12 @@ async fn perform(
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
+        Action::AskClaim => time_commands::ask_claim(caller, Some(ticket.id)).await,
+        Action::Claim => time_commands::press_claim(caller, ticket).await,
+        Action::Snooze => time_commands::snooze(caller, ticket).await,
+        Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,
+        Action::NoSleep => time_commands::no_sleep(caller).await,
+        Action::EndVacation => time_commands::end_vacation(caller).await,
         Action::Next => own_matches_commands::press_next(caller).await,
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
@@ -122,12 +128,14 @@ async fn perform(
 
 /// Leaves things as they are: what was asked once was not meant.
 async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
+    let locale = &caller.request.locale;
     let kept = match asked {
-        Asked::Abort => Text::AbortKept,
-        Asked::Forget => Text::ForgetKept,
-        Asked::Resign => Text::ResignKept,
+        Asked::Abort => locale.text(&Text::AbortKept),
+        Asked::Claim => locale.text(&ClockText::ClaimKept),
+        Asked::Forget => locale.text(&Text::ForgetKept),
+        Asked::Resign => locale.text(&Text::ResignKept),
     };
-    let post = Post::private(caller.request.locale.text(&kept));
+    let post = Post::private(kept);
     caller.update(&post).await
 }
 

@@ -15,8 +15,9 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 /// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
-const READING: [&str; 11] = [
+const READING: [&str; 14] = [
     "board",
+    "claim",
     "describe",
     "help",
     "leaderboard",
@@ -27,6 +28,8 @@ const READING: [&str; 11] = [
     "ping",
     "rules",
     "settings",
+    "sleep",
+    "vacation",
 ];
 
 /// Whoever used a command; the second delivery of one interaction is refused without a word.

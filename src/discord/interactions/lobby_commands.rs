@@ -237,6 +237,7 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         shuffled: false,
         options: finished.options.clone(),
         invited: order,
+        clock: finished.clocks.as_ref().map(|clocks| clocks.control),
         ..Terms::usual(finished.kind)
     };
     flow::open_lobby(caller, finished.own_thread, terms).await?;

@@ -5,7 +5,7 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::unmarked;
 use crate::discord::transport::channel_visibility::{Member, may_see};
-use crate::discord::views::board_message;
+use crate::discord::views::{board_message, clock_words};
 use crate::model::{MatchCode, MatchMessage, Place};
 use crate::sessions::{CodedMatch, CodedState, Problem};
 use crate::words::Text;
@@ -46,7 +46,7 @@ pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> 
     let mut post = board_message::private(&caller.shared.painter, &snapshot, false, locale).await?;
     let more = [
         Some(locale.text(&Text::MatchPlayedAt { link })),
-        board_message::code_line(Some(code), locale),
+        clock_words::board_foot(&snapshot, locale),
     ];
     for line in more.into_iter().flatten() {
         post.content = format!("{}\n{line}", post.content);

@@ -2,48 +2,118 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
+use strum::VariantArray as _;
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::clock_words::seconds;
 use crate::discord::views::labelled_button::button;
-use crate::store::Preferences;
-use crate::words::{Locale, Text};
+use crate::sessions::{vacation_ahead, vacation_days_left};
+use crate::store::{Preference, Preferences, Reminders};
+use crate::words::{ClockText, Locale, Text};
 
 /// Shows what is chosen, and lets it be changed.
 #[poise::command(slash_command)]
 pub async fn settings(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let preferences = sessions.preferences(user).await?;
-    let post = post(preferences, &caller.request.locale);
-    caller.reply(&post).await.map(drop)
+    show(&caller(&context)?).await
 }
 
 /// Chooses whether turns are confirmed.
 pub(super) async fn press(caller: &Caller<'_>, confirm: bool) -> Result<(), Failure> {
-    let preferences = Preferences {
-        unconfirmed: !confirm,
-    };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    sessions.prefer(user, preferences).await?;
-    caller
-        .update(&post(preferences, &caller.request.locale))
-        .await
+    sessions
+        .prefer(user, Preference::Unconfirmed(!confirm))
+        .await?;
+    update(caller).await
 }
 
-fn post(preferences: Preferences, locale: &Locale) -> Post {
-    let (text, label) = if preferences.unconfirmed {
+/// Shows a person all that they have chosen.
+pub(super) async fn show(caller: &Caller<'_>) -> Result<(), Failure> {
+    caller.reply(&chosen(caller).await?).await.map(drop)
+}
+
+/// Shows it in the place of what it was before.
+pub(super) async fn update(caller: &Caller<'_>) -> Result<(), Failure> {
+    caller.update(&chosen(caller).await?).await
+}
+
+async fn chosen(caller: &Caller<'_>) -> Result<Post, Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let preferences = sessions.preferences(user).await?;
+    Ok(post(&preferences, sessions.now(), &caller.request.locale))
+}
+
+fn post(chosen: &Preferences, now: i64, locale: &Locale) -> Post {
+    let (confirm, other) = if chosen.unconfirmed {
         (Text::SettingsNoConfirm, Text::ButtonConfirmFirst)
     } else {
         (Text::SettingsConfirm, Text::ButtonPlayAtOnce)
     };
-    let other = CustomId::new(Action::Confirm(preferences.unconfirmed), 0, 0);
-    let row = vec![button(&other, &label, ButtonStyle::Secondary, locale)];
+    let (sleep, vacation) = (sleep(chosen), vacation_ahead(chosen, now));
+    let rest = match vacation {
+        Some((from, until)) => ClockText::SettingVacation {
+            from: seconds(from),
+            until: seconds(until),
+        },
+        None => ClockText::SettingNoVacation {
+            days: vacation_days_left(chosen, now),
+        },
+    };
+    let lines = [
+        locale.text(&confirm),
+        locale.text(&reminders(chosen.reminders).0),
+        locale.text(&sleep),
+        locale.text(&rest),
+    ];
+    let id = |action| CustomId::new(action, 0, 0);
+    let style = ButtonStyle::Secondary;
+    let mut first = vec![button(
+        &id(Action::Confirm(chosen.unconfirmed)),
+        &other,
+        style,
+        locale,
+    )];
+    if chosen.sleep.is_some() {
+        let word = ClockText::ButtonNoSleep;
+        first.push(button(&id(Action::NoSleep), &word, style, locale));
+    }
+    if vacation.is_some() {
+        let word = ClockText::ButtonNoVacation;
+        first.push(button(&id(Action::EndVacation), &word, style, locale));
+    }
+    let how = Reminders::VARIANTS.iter().map(|how| {
+        let id = id(Action::Reminders(*how));
+        let choice = button(&id, &reminders(*how).1, style, locale);
+        choice.disabled(*how == chosen.reminders)
+    });
     Post {
-        rows: vec![CreateActionRow::Buttons(row)],
-        ..Post::private(locale.text(&text))
+        rows: vec![
+            CreateActionRow::Buttons(first),
+            CreateActionRow::Buttons(how.collect()),
+        ],
+        ..Post::private(lines.join("\n"))
+    }
+}
+
+fn sleep(chosen: &Preferences) -> ClockText {
+    match &chosen.sleep {
+        Some(window) => {
+            let (hours, zone) = window.in_words();
+            ClockText::SettingSleep { hours, zone }
+        }
+        None => ClockText::SettingNoSleep,
+    }
+}
+
+/// What a way of being reminded means, and its button.
+fn reminders(how: Reminders) -> (ClockText, ClockText) {
+    match how {
+        Reminders::Mention => (ClockText::SettingMention, ClockText::ButtonMention),
+        Reminders::Message => (ClockText::SettingMessage, ClockText::ButtonMessage),
+        Reminders::Digest => (ClockText::SettingDigest, ClockText::ButtonDigest),
+        Reminders::Never => (ClockText::SettingNever, ClockText::ButtonNever),
     }
 }

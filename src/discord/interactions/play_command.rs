@@ -1,22 +1,28 @@
 //! `/play`: one subcommand a game, made from what the game says of itself.
 
 use std::borrow::Cow;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use games::{Kind, OptionSpec};
 use poise::serenity_prelude as serenity;
 use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
 use serde_json::{Map, Value, json};
-use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue, User};
+use serenity::{
+    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption,
+    ResolvedValue, User,
+};
 
+use crate::clocks::{TimeControl, TimeControlError};
 use crate::discord::flows::{lobby_changes as flow, match_threads};
-use crate::discord::interactions::command_context::{Command, Context, caller};
+use crate::discord::interactions::command_context::{Command, Context, caller, quiet_caller};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::plain;
+use crate::discord::replies::markdown::{plain, unmarked};
 use crate::discord::replies::request::person;
-use crate::sessions::Terms;
+use crate::discord::views::{clock_words, move_panel};
+use crate::sessions::{Problem, Terms};
 use crate::words::{Locale, Text};
 
 /// Who sits where.
@@ -46,6 +52,12 @@ const PLAYER: &str = "player";
 
 /// Names the parameter that asks for a thread of its own.
 const THREAD: &str = "thread";
+
+/// Names the parameter that says how much time each seat has.
+const CLOCK: &str = "clock";
+
+/// Most characters of what was typed that are quoted.
+const QUOTED: usize = 40;
 
 /// One parameter of a subcommand.
 type Parameter = CommandParameter<Arc<Shared>, Failure>;
@@ -103,6 +115,10 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
         CommandOptionType::Integer,
         begins.collect(),
     ));
+    all.push(CommandParameter {
+        autocomplete_callback: Some(suggest_clocks),
+        ..parameter(CLOCK, CommandOptionType::String, Vec::new())
+    });
     all.push(parameter(THREAD, CommandOptionType::Boolean, Vec::new()));
     for number in 1..max {
         let name = match number {
@@ -128,6 +144,7 @@ fn parameter(
     let set: fn(CreateCommandOption) -> CreateCommandOption = match of {
         CommandOptionType::User => |builder| builder.kind(CommandOptionType::User),
         CommandOptionType::Boolean => |builder| builder.kind(CommandOptionType::Boolean),
+        CommandOptionType::String => |builder| builder.kind(CommandOptionType::String),
         CommandOptionType::Number => |builder| builder.kind(CommandOptionType::Number),
         _ => |builder| builder.kind(CommandOptionType::Integer),
     };
@@ -197,7 +214,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
     let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
-    let mut own_thread = false;
+    let (mut own_thread, mut clock) = (false, Some(TimeControl::USUAL));
     let standard = specs
         .iter()
         .map(|one| (one.name.to_owned(), one.default.clone()));
@@ -215,6 +232,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
                 let number = usize::try_from(*number).ok();
                 begin = Some(number.and_then(Begin::from_index).ok_or_else(wrong)?);
             }
+            (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
             (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
             (name, value) => {
@@ -229,6 +247,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         wanted,
         shuffled: order != Some(Order::Joined),
         self_start: begin != Some(Begin::Host),
+        clock,
         options,
         invited: invited(&caller, &asked)?,
     };
@@ -236,6 +255,55 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         return match_threads::open_lobby(&caller, terms).await;
     }
     flow::open_lobby(&caller, false, terms).await
+}
+
+/// How much time a typed text gives each seat.
+fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
+    let quoted = |text: String| unmarked(&text.chars().take(QUOTED).collect::<String>());
+    TimeControl::typed(typed).map_err(|error| match error {
+        TimeControlError::Length(typed) => Problem::ClockLength {
+            typed: quoted(typed),
+        },
+        TimeControlError::Unit(number) => Problem::ClockUnit {
+            number: quoted(number),
+        },
+        TimeControlError::Bank => Problem::ClockBank,
+        TimeControlError::Increment => Problem::ClockIncrement,
+        TimeControlError::Limit => Problem::ClockLimit,
+    })
+}
+
+/// What is offered while a clock is typed: what it means so far, with and without a strict end; else what others play by.
+fn suggest_clocks<'a>(
+    context: Context<'a>,
+    typed: &'a str,
+) -> Pin<Box<dyn Future<Output = CreateAutocompleteResponse> + Send + 'a>> {
+    Box::pin(async move {
+        let caller = quiet_caller(&context);
+        let none = CreateAutocompleteResponse::new();
+        if !caller.shared.rate_limit.allows(&caller.request.person.user) {
+            return none;
+        }
+        let strict = |control: TimeControl| TimeControl {
+            strict: true,
+            ..control
+        };
+        let offered: Vec<Option<TimeControl>> = match TimeControl::typed(typed) {
+            Ok(Some(control)) if !control.strict => vec![Some(control), Some(strict(control))],
+            Ok(control) => vec![control],
+            Err(_) => {
+                let presets = TimeControl::PRESETS.into_iter();
+                let timed = presets.flat_map(|one| [Some(one), Some(strict(one))]);
+                timed.chain([None]).collect()
+            }
+        };
+        let choice = |control: Option<TimeControl>| {
+            let words = clock_words::control(control, &caller.request.locale);
+            let value = control.map_or_else(|| "none".to_owned(), TimeControl::written);
+            AutocompleteChoice::new(move_panel::suggestion(&words), value)
+        };
+        none.set_choices(offered.into_iter().map(choice).collect())
+    })
 }
 
 /// What was given for an option, as records have it.

@@ -39,8 +39,9 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         let join = CustomId::new(Action::Join, *id, 0);
         offer(join, &Text::ButtonJoin, ButtonStyle::Success);
     }
-    if let Some(terms) = terms {
-        let open = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+    let open = terms.map(|terms| CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0));
+    // with an odd clock and many who are asked it has no room for all of it
+    if let Some(open) = open.filter(CustomId::fits) {
         offer(open, &Text::ButtonThread, ButtonStyle::Primary);
     }
     let rows = if buttons.is_empty() {

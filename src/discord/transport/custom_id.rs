@@ -9,6 +9,7 @@ use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames}
 
 use crate::discord::transport::terms_code;
 use crate::sessions::{Terms, Ticket};
+use crate::store::Reminders;
 
 /// The version of the format; older buttons are told to be out of date.
 const VERSION: &str = "1";
@@ -69,6 +70,18 @@ pub enum Action {
     Decline(u64),
     /// Has the presser's turns, put together by buttons, confirmed from now on, or played at once.
     Confirm(bool),
+    /// Asks whether to end the part of a seat whose time is up.
+    AskClaim,
+    /// Ends it, asked once.
+    Claim,
+    /// Gives the presser peace from reminders of the match for a while.
+    Snooze,
+    /// Has the presser reminded this way.
+    Reminders(Reminders),
+    /// Has the presser's time run at night.
+    NoSleep,
+    /// Ends the presser's vacation.
+    EndVacation,
     /// Leads the presser to the match that waits longest for them.
     Next,
     /// Shows a page, from 0, of the presser's matches.
@@ -96,6 +109,8 @@ pub enum Asked {
     Resign,
     /// Whether to call a match off.
     Abort,
+    /// Whether to end the part of somebody whose time is up.
+    Claim,
     /// Whether to forget.
     Forget,
 }
@@ -117,9 +132,15 @@ impl Verb {
             | Self::Resign
             | Self::Forget
             | Self::Agree
+            | Self::Claim
             | Self::Decline => true,
             // what somebody chooses for themselves is seen by nobody else
             Self::Confirm
+            | Self::Reminders
+            | Self::NoSleep
+            | Self::EndVacation
+            | Self::Snooze
+            | Self::AskClaim
             | Self::Rules
             | Self::Panel
             | Self::View
@@ -146,7 +167,13 @@ impl Action {
             | Self::Describe
             | Self::Rematch
             | Self::Next
+            | Self::AskClaim
+            | Self::Claim
+            | Self::Snooze
+            | Self::NoSleep
+            | Self::EndVacation
             | Self::Resign => String::new(),
+            Self::Reminders(how) => <&str>::from(how).to_owned(),
             Self::OwnMatches(page) => page.to_string(),
             Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
             Self::Rules(kind, page) => paged(Some(*kind), *page),
@@ -172,6 +199,12 @@ impl Action {
             Verb::Describe => Self::Describe,
             Verb::Rematch => Self::Rematch,
             Verb::Next => Self::Next,
+            Verb::AskClaim => Self::AskClaim,
+            Verb::Claim => Self::Claim,
+            Verb::Snooze => Self::Snooze,
+            Verb::Reminders => Self::Reminders(payload.parse().ok()?),
+            Verb::NoSleep => Self::NoSleep,
+            Verb::EndVacation => Self::EndVacation,
             Verb::OwnMatches => Self::OwnMatches(payload.parse().ok()?),
             Verb::Resign => Self::Resign,
             Verb::Panel => Self::Panel(payload.to_owned()),
@@ -247,6 +280,11 @@ impl CustomId {
     pub const fn new(action: Action, id: u64, ply: usize) -> Self {
         let ticket = Ticket { id, ply };
         Self { ticket, action }
+    }
+
+    /// Does Discord take it?
+    pub fn fits(&self) -> bool {
+        self.to_string().chars().count() <= MAX_CHARS
     }
 
     /// What it does, without what it does it with.

@@ -5,6 +5,7 @@ pub mod channel_visibility;
 pub mod client;
 pub mod custom_id;
 pub mod delivery_outcome;
+pub mod direct_messages;
 pub mod doctor_discord_checks;
 pub mod draft_encryption;
 pub mod messages;

@@ -5,10 +5,12 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use games::{Kind, OptionSpec};
 use serde_json::Value;
 
+use crate::clocks::TimeControl;
 use crate::sessions::Terms;
 
-/// Game, seats (0: any), order, who starts, the game's options, who is asked: `kitaran;0;d;f;5,0.5;` and 11
-/// characters for each who is asked.
+/// Game, seats (0: any), order, who starts and the clock in two letters, the game's options, who is asked:
+/// `kitaran;0;d;f0;5,0.5;` and 11 characters for each who is asked. The clock is the number of a preset, `n` for none, or else
+/// its lengths in seconds; `s` behind it: strict.
 pub fn write(terms: &Terms) -> String {
     let seats = terms.wanted.unwrap_or_default();
     let order = if terms.shuffled { 'd' } else { 'j' };
@@ -26,9 +28,10 @@ pub fn write(terms: &Terms) -> String {
     let invited: String = invited
         .map(|user| URL_SAFE_NO_PAD.encode(user.to_be_bytes()))
         .collect();
+    let clock = clock(terms.clock);
     let game = terms.kind.id();
     let options = options.join(",");
-    format!("{game};{seats};{order};{start};{options};{invited}")
+    format!("{game};{seats};{order};{start}{clock};{options};{invited}")
 }
 
 /// The same read; none where it is nothing that [`write`] writes.
@@ -52,10 +55,43 @@ pub fn read(text: &str) -> Option<Terms> {
             seats => Some(seats),
         },
         shuffled: either(order, "d", "j")?,
-        self_start: either(start, "f", "h")?,
+        self_start: either(start.get(..1)?, "f", "h")?,
+        clock: match start.get(1..)? {
+            // buttons of earlier versions said nothing of it
+            "" | "n" => None,
+            clock => Some(read_clock(clock)?),
+        },
         options: options.collect::<Option<_>>()?,
         invited: users(invited)?,
     })
+}
+
+fn clock(clock: Option<TimeControl>) -> String {
+    let Some(clock) = clock else {
+        return "n".to_owned();
+    };
+    let strict = if clock.strict { "s" } else { "" };
+    let lenient = TimeControl {
+        strict: false,
+        ..clock
+    };
+    let preset = TimeControl::PRESETS.iter().position(|one| *one == lenient);
+    let written = preset.map_or_else(|| lenient.to_string(), |index| index.to_string());
+    format!("{written}{strict}")
+}
+
+/// Nothing where it is none.
+fn read_clock(text: &str) -> Option<TimeControl> {
+    let (text, strict) = match text.strip_suffix('s') {
+        Some(rest) => (rest, true),
+        None => (text, false),
+    };
+    let preset = text
+        .parse()
+        .ok()
+        .and_then(|index: usize| TimeControl::PRESETS.get(index));
+    let control = preset.copied().or_else(|| text.parse().ok())?;
+    Some(TimeControl { strict, ..control })
 }
 
 fn option_value(spec: &OptionSpec, given: &str) -> Option<Value> {
@@ -103,7 +139,21 @@ mod tests {
                 invited: (1..most.into()).map(|n| u64::MAX - n).collect(),
                 ..Terms::usual(*kind)
             };
-            assert_eq!(read(&write(&terms)), Some(terms));
+            assert_eq!(read(&write(&terms)), Some(terms.clone()));
+            for typed in [
+                "none",
+                "10d+36h strict",
+                "10min+15s",
+                "7d+1h/9d",
+                "7d+1h/9d strict",
+            ] {
+                let clock = TimeControl::typed(typed).unwrap();
+                let timed = Terms {
+                    clock,
+                    ..terms.clone()
+                };
+                assert_eq!(read(&write(&timed)), Some(timed), "{typed}");
+            }
             let usual = read(&write(&Terms::usual(*kind))).unwrap();
             assert_eq!((usual.wanted, usual.invited), (None, Vec::new()));
         }

@@ -10,8 +10,9 @@ use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of,
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Key, Painter};
+use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
-use crate::model::{MatchCode, Player};
+use crate::model::Player;
 use crate::sessions::{News, Snapshot};
 use crate::words::{Locale, Text, sign};
 
@@ -35,8 +36,8 @@ pub async fn public(
     ));
     let picture = picture(painter, key, snapshot, locale, Marks::default()).await?;
     let (mut content, mentions) = news(snapshot, locale);
-    if let Some(code) = code_line(snapshot.code, locale) {
-        content = format!("{content}\n{code}");
+    if let Some(foot) = clock_words::board_foot(snapshot, locale) {
+        content = format!("{content}\n{foot}");
     }
     Ok(Post {
         content,
@@ -45,12 +46,6 @@ pub async fn public(
         mentions,
         private: false,
     })
-}
-
-/// A match's code, in small letters.
-pub fn code_line(code: Option<MatchCode>, locale: &Locale) -> Option<String> {
-    let code = code?.to_string();
-    Some(locale.text(&Text::MatchCode { code }))
 }
 
 /// The board for one reader, from their own side and with their own secrets; `mine`: it is their

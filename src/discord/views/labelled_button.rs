@@ -4,10 +4,15 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 use crate::discord::transport::custom_id::CustomId;
-use crate::words::{Locale, Text};
+use crate::words::{Locale, Sentence};
 
 /// A button with a word on it.
-pub fn button(id: &CustomId, word: &Text, style: ButtonStyle, locale: &Locale) -> CreateButton {
+pub fn button(
+    id: &CustomId,
+    word: &impl Sentence,
+    style: ButtonStyle,
+    locale: &Locale,
+) -> CreateButton {
     CreateButton::new(id.to_string())
         .label(locale.text(word))
         .style(style)

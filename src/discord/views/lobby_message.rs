@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::board_message;
+use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::sessions::{Lobby, Options};
 use crate::words::{Locale, Text};
@@ -115,7 +115,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
         );
     }
     lines.push(format!("-# {order}"));
-    lines.extend(board_message::code_line(opened.code, locale));
+    lines.extend(clock_words::lobby_foot(opened.code, opened.clock, locale));
     lines.join("\n")
 }
 

@@ -3,6 +3,7 @@
 pub mod board_in_words;
 pub mod board_message;
 pub mod button_grid;
+pub mod clock_words;
 pub mod end_proposal;
 pub mod labelled_button;
 pub mod leaderboard_page;
@@ -11,3 +12,4 @@ pub mod move_panel;
 pub mod own_matches;
 pub mod panel_alt_text;
 pub mod rules_page;
+pub mod time_messages;

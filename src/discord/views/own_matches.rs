@@ -66,7 +66,8 @@ fn link(own: &OwnMatch) -> MatchMessage {
     }
 }
 
-fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
+/// A match in a line, as whoever plays in it reads it.
+pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
     let game = own
         .game
         .parse()

@@ -123,7 +123,7 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
 
     PERSON_PLAYERS = concat!("\
-        update players set user_id = $12, name = '–' where user_id = $1 and done = 1 and match in ", of_person!());
+        update players set user_id = $12, name = '–', sleep = null, away = null where user_id = $1 and done = 1 and match in ", of_person!());
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
 
@@ -135,7 +135,7 @@ statements! {
         order by m.id limit 12";
 
     /// Whoever plays in that has nothing more to do there.
-    SERVER_DONE = concat!("update players set done = 1 where done = 0 and match in ", twelve!());
+    SERVER_DONE = concat!("update players set done = 1 where done <> 1 and match in ", twelve!());
 
     /// It ends at once, and is deleted after it.
     SERVER_STOP = concat!("\
@@ -164,7 +164,7 @@ statements! {
     SERVER_PLAYERS = concat!("delete from players where match in ", of_server!());
 
     SERVER_JOBS = concat!(
-        "delete from jobs where kind in ('lobby', 'board', 'thread') and key in ", of_server!());
+        "delete from jobs where kind in ('lobby', 'board', 'thread', 'clock') and key in ", of_server!());
 
     SERVER_MATCHES = concat!("delete from matches where id in ", of_server!());
 

@@ -48,6 +48,11 @@ statements! {
             insert into jobs (kind, key, due, held) select 'board', live.id, $5, 0 from live \
             on conflict (kind, key) do update set \
                 due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0), \
+        clocked as ( \
+            insert into jobs (kind, key, due, held) \
+            select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null \
+            on conflict (kind, key) do update set \
+                due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0), \
         waited as ( \
             update players set waiting_since = ", waiting!("$7", "$8", "$4"), " \
             from live where players.match = live.id) \

@@ -2,6 +2,7 @@
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Seat};
+use skirmish::clocks::TimeControl;
 use skirmish::model::{Person, Place, Player};
 use skirmish::sessions::Options;
 use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store};
@@ -79,6 +80,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         // where the number of seats is fixed, whoever joins last begins it
         self_start: at % 2 == 1,
         own_thread: false,
+        clock: (at % 2 == 1).then_some(TimeControl::USUAL),
         shuffled: false,
         options: Options::new(),
         players,
@@ -122,6 +124,8 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
             players: players(game.seats()),
             record: fresh.record(),
             to_act: 0,
+            rests: Vec::new(),
+            due: None,
         },
         now: NOW,
     };
@@ -142,6 +146,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
             gone: gone.collect(),
             ended: game.outcome().is_some(),
             to_act: 0,
+            due: None,
         },
         now: NOW,
     };

@@ -10,6 +10,7 @@ use skirmish::store::{
     Change, Hold, JobKind, MatchChange, NewMatch, Purge, Status, StoredMatch, Write,
 };
 
+use super::permitted_choices::{chooses, is_vacation};
 use super::watched_store::Written;
 
 /// Administrator, Manage Channels, Manage Server.
@@ -85,12 +86,17 @@ impl Asked {
     }
 
     /// The command's name, or the button's verb.
-    fn verb(&self) -> &str {
+    pub(super) fn verb(&self) -> &str {
         match &self.what {
             Wish::Command(name, _) => name,
             Wish::Press(verb, ..) => verb,
             Wish::Nothing => "",
         }
+    }
+
+    /// Is it about somebody whose time is up?
+    fn claims(&self) -> bool {
+        matches!(self.verb(), "claim" | "ask-claim")
     }
 
     /// Is it the button that forgets this?
@@ -139,8 +145,14 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let forgetting = asked.forgets("mine") || asked.forgets("server");
     // where a proposal is shown is put down behind the proposal
     let proposes = changes.len() == 2 && changes.iter().all(|one| is_proposal(one));
+    // that the process is there is said before anybody's time is judged
+    let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
+    assert!(asked.claims() || !changes.iter().any(beats));
+    let changes: Vec<&Written> = changes.into_iter().filter(|one| !beats(one)).collect();
+    // a vacation is chosen, and a job has the clocks rest
+    let rests = changes.len() == 2 && changes.iter().all(|one| is_vacation(asked, one));
     assert!(
-        changes.len() <= 1 || forgetting || looks_at_leaderboard(asked) || proposes,
+        rests || changes.len() <= 1 || forgetting || looks_at_leaderboard(asked) || proposes,
         "{asked:?} wrote {changes:?}"
     );
     for Written { change, before } in changes {
@@ -159,7 +171,12 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     ..
                 },
                 None,
-            ) => forgets(asked, *kind, *key) || derives(asked, *kind, *key),
+            ) => {
+                let rests = matches!(asked.verb(), "vacation" | "end-vacation");
+                forgets(asked, *kind, *key)
+                    || derives(asked, *kind, *key)
+                    || rests && *kind == JobKind::Vacation && *key == asked.user
+            }
             (Write::Purge { what, by: Some(by) }, None) if forgets(asked, by.kind, by.key) => {
                 match what {
                     Purge::Person { user, until, .. } => *until == by.key && *user == asked.user,
@@ -169,7 +186,10 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     Purge::Unbegun { .. } => false,
                 }
             }
-            (Write::Prefer { user, .. }, None) => *user == asked.user && asked.verb() == "confirm",
+            (Write::Prefer { user, choice }, None) => *user == asked.user && chooses(asked, choice),
+            (Write::Snooze { .. }, Some(old)) => {
+                asked.verb() == "snooze" && old.opened.players.iter().any(|one| one.is(asked.user))
+            }
             // what has just ended is counted for whoever looks at the leaderboard
             (Write::Rank { by: Some(by), .. }, Some(old)) => {
                 derives(asked, by.kind, by.key)
@@ -191,6 +211,9 @@ fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Board
         | JobKind::Thread
         | JobKind::WhoseTurn
+        | JobKind::Clock
+        | JobKind::Vacation
+        | JobKind::Digest
         | JobKind::Clean
         | JobKind::Results => false,
     }
@@ -223,6 +246,12 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
                 "decline"
             };
             plays && old.status == Status::Live && asked.verb() == verb
+        }
+        // a job does that
+        Change::Away { .. } => false,
+        Change::Append { events, .. } if asked.claims() => {
+            let out = |event: &Event| matches!(event.what, What::Timeout | What::Pass);
+            asked.verb() == "claim" && events.iter().all(out)
         }
         Change::Append { events, ended, .. } => plays(asked, old, events, *ended, sealer),
     };

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
+use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
     Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
@@ -67,13 +68,17 @@ fn subject(change: &Write) -> Option<u64> {
     Some(match change {
         Write::Open(new) => new.id,
         Write::Change(change) => change.saw.id,
-        Write::Show { id, .. } | Write::Rank { id, .. } => *id,
+        Write::Show { id, .. }
+        | Write::Rank { id, .. }
+        | Write::Reminded { id, .. }
+        | Write::Snooze { id, .. } => *id,
         Write::NoteWaiting { saw, .. } => saw.id,
         Write::Plan { .. }
         | Write::Claim { .. }
         | Write::Renew { .. }
         | Write::Finish { .. }
         | Write::Purge { .. }
+        | Write::Beat { .. }
         | Write::Prefer { .. } => return None,
     })
 }
@@ -137,6 +142,14 @@ impl Store for Watched {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.store.preferences(user).await
+    }
+
+    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
+        self.store.outages(since).await
+    }
+
+    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        self.store.heartbeat().await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {

@@ -1,0 +1,105 @@
+//! Which reminders must have been given in a match, by its record: worked out turn by turn after its end.
+
+use std::collections::BTreeMap;
+
+use games::{AnyMatch, What};
+use skirmish::clocks::{HOUR, Rung};
+use skirmish::store::StoredMatch;
+
+use super::Told;
+use super::tables::seen_at;
+
+/// A turn of a seat: since when its time ran, until when, and what it had.
+struct Run {
+    seat: usize,
+    since: i64,
+    until: i64,
+    left: i64,
+}
+
+/// What must have been told.
+pub fn of(stored: &StoredMatch) -> Vec<Told> {
+    let control = stored.opened.clock.unwrap();
+    let mut all = Vec::new();
+    for run in runs(stored) {
+        let rest = &stored.seat_times[run.seat].rest;
+        let mut rungs = vec![(run.left, Rung::Over)];
+        if run.left >= 2 * HOUR {
+            rungs.push((run.left / 2, Rung::Half));
+            if run.left < 4 * HOUR || run.left / 5 >= HOUR * 3 / 2 {
+                rungs.push((run.left / 5 * 4, Rung::Most));
+            }
+        }
+        if run.left >= 4 * HOUR {
+            rungs.push((run.left - HOUR, Rung::LastHour));
+        }
+        // of those that are seen in one hour the last is told
+        let mut by_hour: BTreeMap<i64, (i64, Rung)> = BTreeMap::new();
+        for (used, rung) in rungs {
+            let at = rest.run_out(run.since, used, &[]);
+            // who plays in that hour was faster
+            if seen_at(at) < run.until {
+                let last = by_hour.entry(seen_at(at)).or_insert((at, rung));
+                *last = (*last).max((at, rung));
+            } else if rung == Rung::Over && !control.strict {
+                assert!(seen_at(at) >= run.until, "it was claimed early");
+            }
+        }
+        let told = by_hour.into_values().filter(|(_, rung)| {
+            // nobody is told what ends by itself
+            !(control.strict && *rung == Rung::Over)
+        });
+        let seat = run.seat as u8 + 1;
+        all.extend(told.map(|(at, rung)| (stored.opened.id, seat, at, rung)));
+    }
+    all
+}
+
+/// Every turn of every seat.
+fn runs(stored: &StoredMatch) -> Vec<Run> {
+    let control = stored.opened.clock.unwrap();
+    let record = &stored.record;
+    let seats = usize::from(record.seats);
+    let mut left = vec![control.bank; seats];
+    let mut since: Vec<Option<i64>> = vec![None; seats];
+    let mut runs = Vec::new();
+    let mut seen = 0;
+    AnyMatch::replay_seen(record, &mut |events, to_act| {
+        let at = if events > seen {
+            stored.times[seen]
+        } else {
+            stored.started.unwrap()
+        };
+        let done = &record.events[seen..events];
+        seen = events;
+        for seat in 0..seats {
+            let turn = |event: &games::Event| {
+                usize::from(event.seat) == seat + 1 && matches!(event.what, What::Turn(_))
+            };
+            let acted = done.iter().any(turn);
+            let acts = to_act.seats().iter().any(|one| one.index() == seat);
+            if let Some(from) = since[seat].filter(|_| acted || !acts) {
+                let (bank, until) = (left[seat], at);
+                runs.push(Run {
+                    seat,
+                    since: from,
+                    until,
+                    left: bank,
+                });
+                let used = stored.seat_times[seat].rest.running(from, at, &[]);
+                left[seat] = (bank - used).max(0);
+                if acted {
+                    let more = left[seat] + control.increment;
+                    let limit = control.limit.unwrap_or(i64::MAX);
+                    left[seat] = more.min(limit.max(left[seat]));
+                }
+                since[seat] = None;
+            }
+            if acts && since[seat].is_none() {
+                since[seat] = Some(at);
+            }
+        }
+    })
+    .unwrap();
+    runs
+}

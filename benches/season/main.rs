@@ -1,0 +1,323 @@
+//! A season: thousands of correspondence matches of all games, with clocks, sleep windows and vacations, over weeks that pass
+//! an hour at a time. On a file and on `PostgreSQL`, undisturbed and with a process that is killed every day: all four must
+//! come to the same end, and every reminder and every deadline must come once. Run with
+//! `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` says how many matches.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
+// a benchmark may fail as a test does
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+mod expected_reminders;
+mod tables;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use common::test_databases::Home;
+use games::{Seat, What};
+use skirmish::clocks::{DAY, HOUR, Rung};
+use skirmish::sessions::{Sessions, Work};
+use skirmish::store::{self, JobEnd, JobKind, Status};
+use tables::{Deed, START, Table, USERS, vacation_of};
+use tokio::task::JoinSet;
+
+/// So many are begun, played and reminded side by side.
+const AT_ONCE: usize = 64;
+/// How long a season may take: nobody plays so long.
+const LONGEST: i64 = 300;
+
+/// A reminder that was given: match, seat, when it was due, which.
+pub type Told = (u64, u8, i64, Rung);
+
+struct Season {
+    home: Home,
+    sessions: Arc<Sessions>,
+    now: Arc<AtomicI64>,
+    tables: BTreeMap<u64, Table>,
+    /// What is to be done in which hour: a match to be begun, somebody's next turn, or a claim.
+    agenda: BTreeMap<i64, BTreeSet<u64>>,
+    told: BTreeSet<Told>,
+    again: usize,
+    timeouts: usize,
+    turns: usize,
+}
+
+async fn sessions(home: &Home, now: &Arc<AtomicI64>) -> Arc<Sessions> {
+    let read = Arc::clone(now);
+    let clock = Arc::new(move || read.load(Ordering::SeqCst));
+    let store = store::open(&home.database, 8).await.unwrap();
+    let sessions = Sessions::new(store, clock, DAY, DAY);
+    // an hour passes between two looks
+    sessions.may_be_silent(2 * HOUR);
+    Arc::new(sessions)
+}
+
+impl Season {
+    async fn new(home: Home, matches: u64) -> Self {
+        let now = Arc::new(AtomicI64::new(START));
+        let mut agenda: BTreeMap<i64, BTreeSet<u64>> = BTreeMap::new();
+        let mut tables = BTreeMap::new();
+        for id in 1..=matches {
+            let (hour, table) = Table::planned(id);
+            agenda.entry(hour).or_default().insert(id);
+            tables.insert(id, table);
+        }
+        Self {
+            sessions: sessions(&home, &now).await,
+            home,
+            now,
+            tables,
+            agenda,
+            told: BTreeSet::new(),
+            again: 0,
+            timeouts: 0,
+            turns: 0,
+        }
+    }
+
+    fn hour(&self) -> i64 {
+        (self.now.load(Ordering::SeqCst) - START) / HOUR
+    }
+
+    /// Lets the season pass, hour by hour; `killed`: with another process each day.
+    async fn pass(&mut self, killed: bool) {
+        for hour in 0..LONGEST * 24 {
+            self.now.store(START + hour * HOUR, Ordering::SeqCst);
+            self.sessions.beat().await.unwrap();
+            if hour % 24 == 0 {
+                self.go_away(hour / 24).await;
+            }
+            let due = self.agenda.remove(&hour).unwrap_or_default();
+            let half = killed && hour % 24 == 12;
+            if half {
+                // what is in hand is broken off, wherever it is
+                self.acts(&due, Some(due.len() / 2), false).await;
+                self.sessions = sessions(&self.home, &self.now).await;
+            }
+            for id in self.acts(&due, None, half).await {
+                self.acted(id);
+            }
+            for kind in [JobKind::Vacation, JobKind::Clock, JobKind::Results] {
+                if kind != JobKind::Results || hour % 24 == 23 {
+                    self.work(kind).await;
+                }
+            }
+            if self.agenda.is_empty() && self.is_over().await {
+                return;
+            }
+        }
+        panic!("the season did not end");
+    }
+
+    async fn is_over(&self) -> bool {
+        self.sessions
+            .store()
+            .due(JobKind::Clock, i64::MAX, 1)
+            .await
+            .unwrap()
+            .is_empty()
+    }
+
+    async fn go_away(&self, day: i64) {
+        for user in 1..=USERS {
+            if let Some((from, days)) = vacation_of(user)
+                && from == day
+            {
+                self.sessions.go_on_vacation(user, days, 0).await.unwrap();
+            }
+        }
+    }
+
+    /// Has everybody act whose hour it is; breaks it off after so many. Gives in which matches somebody acted.
+    async fn acts(&mut self, due: &BTreeSet<u64>, most: Option<usize>, again: bool) -> Vec<u64> {
+        let (mut acting, mut acted) = (JoinSet::new(), Vec::new());
+        for id in due {
+            while acting.len() >= AT_ONCE {
+                acted.push(acting.join_next().await.unwrap().unwrap());
+            }
+            if most.is_some_and(|most| acted.len() >= most) {
+                acting.abort_all();
+                return Vec::new();
+            }
+            let (table, sessions) = (self.tables[id].clone(), Arc::clone(&self.sessions));
+            acting.spawn(async move {
+                table.act(&sessions, again).await;
+                table.id
+            });
+        }
+        if most.is_some() {
+            acting.abort_all();
+            return Vec::new();
+        }
+        while let Some(done) = acting.join_next().await {
+            acted.push(done.unwrap());
+        }
+        acted
+    }
+
+    /// What has been done is done here too, and what comes next is put down.
+    fn acted(&mut self, id: u64) {
+        self.turns += 1;
+        let hour = self.hour();
+        if let Some(delay) = self.tables.get_mut(&id).unwrap().acted() {
+            self.agenda.entry(hour + delay).or_default().insert(id);
+        }
+    }
+
+    async fn work(&mut self, kind: JobKind) {
+        loop {
+            let claimed = self
+                .sessions
+                .claim_jobs(kind, AT_ONCE as u32)
+                .await
+                .unwrap();
+            if claimed.is_empty() {
+                return;
+            }
+            let heard = Arc::new(Mutex::new((Vec::new(), Vec::new())));
+            let mut working = JoinSet::new();
+            for claimed in claimed {
+                let (sessions, heard) = (Arc::clone(&self.sessions), Arc::clone(&heard));
+                working.spawn(async move {
+                    let end = match sessions.work(&claimed).await.unwrap() {
+                        Work::Remind {
+                            snapshot,
+                            calls,
+                            next,
+                        } => {
+                            for call in calls {
+                                let (seat, reminder) = (call.seat.number(), call.reminder);
+                                let told = (snapshot.id, seat, reminder.at, reminder.rung);
+                                heard.lock().unwrap().0.push(told);
+                                sessions.reminded(snapshot.id, call).await.unwrap();
+                            }
+                            next.map_or(JobEnd::Done, JobEnd::Again)
+                        }
+                        Work::TimedOut(snapshot) => {
+                            heard.lock().unwrap().1.push(snapshot.id);
+                            JobEnd::Again(sessions.now())
+                        }
+                        Work::Again(at) => JobEnd::Again(at),
+                        _ => JobEnd::Done,
+                    };
+                    sessions.finish_job(&claimed, end).await.unwrap();
+                });
+            }
+            while let Some(done) = working.join_next().await {
+                done.unwrap();
+            }
+            let (told, out) = std::mem::take(&mut *heard.lock().unwrap());
+            self.hear(told, out).await;
+        }
+    }
+
+    async fn hear(&mut self, told: Vec<Told>, out: Vec<u64>) {
+        let hour = self.hour();
+        for told in told {
+            let (id, seat, _, rung) = told;
+            if !self.told.insert(told) {
+                self.again += 1;
+            } else if rung == Rung::Over {
+                // an opponent thinks about it for a day
+                self.tables.get_mut(&id).unwrap().next = Deed::Claim(Seat::new(seat));
+                self.agenda.entry(hour + 24).or_default().insert(id);
+            }
+        }
+        self.timeouts += out.len();
+        for id in out {
+            let stored = self.sessions.store().load(id).await.unwrap().unwrap();
+            let table = self.tables.get_mut(&id).unwrap();
+            if table.timed_out(&stored) {
+                self.agenda.entry(hour + 1).or_default().insert(id);
+            }
+        }
+    }
+
+    /// A hash of all records with the times of their events; and what was told wrongly, by the records.
+    async fn looks_back(&self) -> (u64, usize) {
+        let mut hash = DefaultHasher::new();
+        let (mut expected, mut claims) = (BTreeSet::new(), 0);
+        for id in self.tables.keys() {
+            let stored = self.sessions.store().load(*id).await.unwrap().unwrap();
+            assert_eq!(stored.status, Status::Over, "{id}");
+            let events = &stored.record.events;
+            claims += events
+                .iter()
+                .filter(|event| event.what == What::Timeout)
+                .count();
+            (id, events, &stored.times).hash(&mut hash);
+            expected.extend(expected_reminders::of(&stored));
+        }
+        println!(
+            "  {claims} seats ran out of time, {} of them by themselves",
+            self.timeouts
+        );
+        let wrong: Vec<&Told> = expected.symmetric_difference(&self.told).collect();
+        if let Some(first) = wrong.first() {
+            println!(
+                "  for example {first:?}, expected: {}",
+                expected.contains(first)
+            );
+        }
+        (hash.finish(), wrong.len())
+    }
+}
+
+async fn season(name: &str, postgres: bool, killed: bool, matches: u64) -> (u64, bool) {
+    let home = if postgres {
+        Home::with_postgres().await
+    } else {
+        Home::temporary()
+    };
+    let begun = Instant::now();
+    let mut season = Season::new(home, matches).await;
+    season.pass(killed).await;
+    let (took, days) = (begun.elapsed(), season.hour() / 24);
+    let how = if killed {
+        "killed every day"
+    } else {
+        "undisturbed"
+    };
+    println!(
+        "{matches} matches on {name}, {how}: {:.1} s, {days} days, {} turns, {} reminders, {} repeated under one name",
+        took.as_secs_f64(),
+        season.turns,
+        season.told.len(),
+        season.again,
+    );
+    let (end, wrong) = season.looks_back().await;
+    println!("  {wrong} reminders too many or too few; the end is {end:016x}");
+    (end, wrong == 0)
+}
+
+fn main() -> ExitCode {
+    let matches = std::env::var("SKIRMISH_BENCH_MATCHES").ok();
+    let matches: u64 = matches.and_then(|text| text.parse().ok()).unwrap_or(10_000);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let mut ends = BTreeSet::new();
+    let mut good = true;
+    for (name, postgres) in [("a file", false), ("PostgreSQL", true)] {
+        for killed in [false, true] {
+            let (end, fine) = runtime.block_on(season(name, postgres, killed, matches));
+            ends.insert(end);
+            good &= fine;
+        }
+    }
+    println!("{} end(s) of four runs", ends.len());
+    if good && ends.len() == 1 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

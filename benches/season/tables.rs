@@ -1,0 +1,219 @@
+//! The matches of a season: who plays when, and what, by draws that are the same in every run.
+
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, Retire, Seat};
+use serde_json::Map;
+use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
+use skirmish::derived_results::to_act;
+use skirmish::model::{Person, Place, Player};
+use skirmish::sessions::{Problem, Sessions, Ticket};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch};
+
+pub const USERS: u64 = 2003;
+pub const START: i64 = 1_800_000_000_000;
+
+/// A match as it will be played.
+#[derive(Clone)]
+pub struct Table {
+    pub id: u64,
+    game: AnyMatch,
+    /// What comes next.
+    pub next: Deed,
+    /// After so many events whoever is next resigns.
+    ends_at: usize,
+    /// After so many events whoever is next never comes back.
+    lost_at: Option<usize>,
+}
+
+/// What comes next in a match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    Begin,
+    Turn,
+    /// Against this seat.
+    Claim(Seat),
+}
+
+fn place(id: u64) -> Place {
+    let (guild, channel) = (1, id);
+    Place::Server { guild, channel }
+}
+
+fn user_of(id: u64, seat: Seat) -> u64 {
+    1 + (id * 7 + seat.index() as u64 * 131) % USERS
+}
+
+fn sleep_of(user: u64) -> Option<SleepWindow> {
+    let zones = ["Europe/Berlin", "America/New_York", "Asia/Tokyo"];
+    let zone = zones[(user / 3) as usize % zones.len()];
+    (user % 3 == 0).then(|| SleepWindow::typed("23-7", zone).unwrap())
+}
+
+/// On which day somebody goes on vacation, and for how long, in days.
+pub fn vacation_of(user: u64) -> Option<(i64, i64)> {
+    let (user, from) = (user as i64, 3 + user as i64 % 25);
+    (user % 5 == 0).then_some((from, 4 + user % 7))
+}
+
+fn away_of(user: u64, now: i64) -> Vec<Interval> {
+    let vacation = vacation_of(user).map(|(from, days)| (START + from * DAY, days * DAY));
+    let begun = vacation.filter(|(from, _)| *from <= now);
+    let away = begun.map(|(from, length)| (from, from + length));
+    away.into_iter().collect()
+}
+
+fn control_of(id: u64) -> TimeControl {
+    let strict = id % 7 < 2;
+    let control = TimeControl::PRESETS[id as usize % 3];
+    TimeControl { strict, ..control }
+}
+
+/// Draws that are the same in every run.
+fn rng(id: u64, what: u64) -> Rng {
+    Rng::new(id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ what)
+}
+
+impl Table {
+    /// The match of this number, and in which hour it begins.
+    pub fn planned(id: u64) -> (i64, Self) {
+        let kind = Kind::ALL[id as usize % Kind::ALL.len()];
+        let seats = u64::from(kind.seats().0);
+        let mut rng = rng(id, u64::MAX);
+        let hour = rng.below(10 * 24) as i64;
+        let table = Self {
+            id,
+            game: AnyMatch::new(kind, seats, id, &Map::new()).unwrap(),
+            next: Deed::Begin,
+            ends_at: 6 + rng.below(8),
+            lost_at: (rng.below(10) == 0).then(|| rng.below(6)),
+        };
+        (hour, table)
+    }
+
+    /// Does what comes next; `again`: it may have been done before.
+    pub async fn act(&self, sessions: &Sessions, again: bool) {
+        let ply = self.game.events().len();
+        let seat = self.game.to_act().seats()[0];
+        let (id, user, place) = (self.id, user_of(self.id, seat), place(self.id));
+        let ticket = Some(Ticket { id, ply });
+        let done = match self.next {
+            Deed::Begin => self.begin(sessions).await.map_err(Problem::from),
+            Deed::Turn if ply >= self.ends_at => {
+                sessions.resign(place, ticket, user).await.map(drop)
+            }
+            Deed::Turn => {
+                let turn = self.turn(seat);
+                sessions.turn(place, ticket, user, &turn).await.map(drop)
+            }
+            Deed::Claim(late) => {
+                let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
+                let mut others = seats.filter(|seat| *seat != late && self.game.living(*seat));
+                let user = user_of(id, others.next().unwrap());
+                sessions.claim(place, Some(id), user).await.map(drop)
+            }
+        };
+        if let Err(problem) = done {
+            assert!(again, "{id} at {ply}: {problem:?}");
+        }
+    }
+
+    fn turn(&self, seat: Seat) -> String {
+        let mut rng = rng(self.id, 1000 + self.game.events().len() as u64);
+        self.game.random_turn(seat, &mut rng).unwrap()
+    }
+
+    /// The same here; gives after how many hours somebody comes again, if anybody does.
+    pub fn acted(&mut self) -> Option<i64> {
+        let ply = self.game.events().len();
+        let seat = self.game.to_act().seats()[0];
+        match self.next {
+            Deed::Begin => {}
+            Deed::Turn if ply >= self.ends_at => {
+                self.game.retire(seat, Retire::Resign).unwrap();
+            }
+            Deed::Turn => {
+                let turn = self.turn(seat);
+                self.game.play(seat, &turn).unwrap();
+            }
+            Deed::Claim(late) => {
+                self.game.retire(late, Retire::Timeout).unwrap();
+                self.lost_at = None;
+            }
+        }
+        self.next = Deed::Turn;
+        let ply = self.game.events().len();
+        let lost = self.lost_at.is_some_and(|lost| ply >= lost);
+        if self.game.outcome().is_some() || lost {
+            return None;
+        }
+        let mut rng = rng(self.id, ply as u64);
+        let hours = match rng.below(12) {
+            0 => 24 * (1 + rng.below(9)),
+            _ => 1 + rng.below(40),
+        };
+        Some(hours as i64)
+    }
+
+    /// A seat ran out of time; does the match go on?
+    pub fn timed_out(&mut self, stored: &StoredMatch) -> bool {
+        self.game = AnyMatch::replay(&stored.record).unwrap();
+        (self.lost_at, self.next) = (None, Deed::Turn);
+        self.game.outcome().is_none()
+    }
+
+    async fn begin(&self, sessions: &Sessions) -> Result<(), StoreError> {
+        let (id, now) = (self.id, sessions.now());
+        let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
+        let users: Vec<u64> = seats.map(|seat| user_of(id, seat)).collect();
+        let player = |user: &u64| {
+            let (user, name) = (*user, format!("P{user}"));
+            Player::from(Person { user, name })
+        };
+        let players: Vec<Player> = users.iter().map(player).collect();
+        let rest = |user: &u64| Rest {
+            sleep: sleep_of(*user),
+            away: away_of(*user, now),
+        };
+        let new = NewMatch {
+            id,
+            code: None,
+            place: place(id),
+            host: users[0],
+            kind: self.game.kind(),
+            wanted: None,
+            shuffled: false,
+            self_start: false,
+            own_thread: false,
+            clock: Some(control_of(id)),
+            options: self.game.record().options,
+            players: players.clone(),
+            invited: Vec::new(),
+            now,
+        };
+        match sessions.store().open(&new).await {
+            Ok(()) | Err(StoreError::Duplicate) => {}
+            Err(error) => return Err(error),
+        }
+        let saw = Head {
+            id,
+            status: Status::Lobby,
+            version: 0,
+            events: 0,
+        };
+        let change = Change::Start {
+            players,
+            record: self.game.record(),
+            to_act: to_act(&self.game),
+            rests: users.iter().map(rest).collect(),
+            // within this hour: then it is known when the clocks are to be looked at next
+            due: Some(now),
+        };
+        let change = MatchChange { saw, change, now };
+        sessions.store().change(&change).await
+    }
+}
+
+/// The hour in which something is seen that is due at this time.
+pub fn seen_at(at: i64) -> i64 {
+    START + (at - START + HOUR - 1).div_euclid(HOUR) * HOUR
+}

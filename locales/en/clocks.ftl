@@ -1,0 +1,96 @@
+# What the bot says of time: clocks, reminders, sleep and vacations.
+
+clock-days = { $number ->
+    [one] 1 day
+   *[other] { $number } days
+}
+clock-hours = { $number ->
+    [one] 1 hour
+   *[other] { $number } hours
+}
+clock-minutes = { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+}
+clock-seconds = { $number ->
+    [one] 1 second
+   *[other] { $number } seconds
+}
+clock-bank = { $bank } each
+clock-increment = { $bank } each, and { $increment } more with every turn
+clock-limited = { $bank } each, and { $increment } more with every turn, { $limit } at most
+clock-strict = { $control }; strict: time up means out
+clock-none = no clocks
+
+clock-foot = -# Match { $code } · { $time }
+clock-runs = { $name }’s time ends <t:{ $until }:R>
+clock-away = { $name } is away until <t:{ $until }:D>
+
+clock-remind = { $mention }, **{ $game }** waits for you: your time for this turn ends <t:{ $until }:R>.
+clock-remind-privately = **{ $game }** with { $players } waits for you: your time for this turn ends <t:{ $until }:R>. { $link }
+clock-over = { $name } has no time left in **{ $game }** since <t:{ $since }:R>. { $opponents }: you can wait, for the turn can still be played, or **claim**, which ends { $name }’s part in the match.
+clock-claim-ask = { $name } has no time left. If you claim, { $name } is out of the match for good, as if they had resigned. Or wait: they can still play, and you can still claim later with `/claim`.
+clock-claim-kept = You wait. `/claim` asks again.
+clock-snoozed = I will remind you again <t:{ $until }:R>.
+clock-went-away = **{ $name }** is on vacation from <t:{ $from }:D> to <t:{ $until }:D>. Their clock stands still for so long.
+clock-came-back = **{ $name }** is on vacation no longer: their clock runs again when it is their turn.
+clock-digest = { $number ->
+    [one] **One match waits for you.**
+   *[other] **{ $number } matches wait for you.**
+}
+
+clock-setting-mention = **Reminders**: I mention you where the match is played, when half of your time is gone, when a fifth is left, and in the last hour.
+clock-setting-message = **Reminders**: I send you a private message, when half of your time is gone, when a fifth is left, and in the last hour. Where you take none from me, I mention you.
+clock-setting-digest = **Reminders**: one private message a day at most, with all matches that wait for you.
+clock-setting-never = **Reminders**: none.
+clock-setting-sleep = **Sleep**: no time of yours runs between { $hours } ({ $zone }), in matches that begin from now on and in which a turn may take days.
+clock-setting-no-sleep = **Sleep**: your time runs at night, too. `/sleep hours:23-7` with your time zone changes that.
+clock-setting-vacation = **Vacation**: from <t:{ $from }:f> to <t:{ $until }:f> your clocks stand still.
+clock-setting-no-vacation = **Vacation**: none. { $days ->
+    [0] You have no days left this year.
+    [one] You have one day left this year: `/vacation days:1`.
+   *[other] `/vacation` stops your clocks; you have { $days } days left this year.
+}
+
+clock-button-mention = Mention me
+clock-button-message = Message me
+clock-button-digest = Once a day
+clock-button-never = No reminders
+clock-button-claim = Claim
+clock-button-claim-sure = Claim: they are out
+clock-button-wait = Wait
+clock-button-snooze = Remind me later
+clock-button-no-sleep = No sleep window
+clock-button-no-vacation = End the vacation
+
+## What is wrong
+
+problem-no-clock = This match has no clocks: nobody runs out of time. `/agree` proposes to end it, and somebody who manages this server's channels can call it off.
+problem-time-up = Your time was up before this turn came, and here that ends your part in the match.
+problem-time-left = Nobody's time is up. It would be <t:{ $until }:R>; then `/claim` again.
+problem-yours-runs = Nobody's time runs but your own: it is your turn.
+problem-not-your-turn = It is not your turn in that match, so there is nothing to remind you of.
+problem-vacation-spent = { $days ->
+    [0] You have no days of vacation left: 28 in any year.
+    [one] You have one day of vacation left: 28 in any year.
+   *[other] You have { $days } days of vacation left: 28 in any year. Ask for fewer.
+}
+problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, `10 min + 15 s`, or `none`.
+problem-clock-unit = { $number } of what? Write `{ $number }d` for days, `{ $number }h` for hours or `{ $number }min` for minutes.
+problem-clock-bank = A clock begins with 30 seconds to 60 days. `10d + 36h` is what most play by.
+problem-clock-increment = A turn can add up to 14 days. `10d + 36h` is what most play by.
+problem-clock-limit = The most that somebody can have is less than what they begin with. Leave it out, or choose at least as much.
+problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write `23-7` or `11pm to 7am`.
+problem-sleep-length = A sleep window is up to twelve hours long. Write `23-7`, for example.
+problem-sleep-zone = I know no time zone `{ $typed }`. Choose one that is suggested while you type, such as `Europe/Berlin`, or write `UTC+2`.
+problem-sleep-zone-missing = In which time zone? Add `zone:` and type the name of a large city near you.
+
+## Commands
+
+command-claim = End the part of somebody who has no time left, or wait
+command-sleep = Between which hours none of your time runs, where a turn may take days
+command-sleep-hours = Such as 23-7 (nothing shows what you have chosen)
+command-sleep-zone = Your time zone: type a large city near you
+command-vacation = Stop your clocks for some days, up to 28 in any year
+command-vacation-days = For how many days
+command-vacation-in_days = In how many days it begins (otherwise now)

@@ -1,0 +1,16 @@
+//! Time to think: what a match allows, what is left of it for each seat, and when somebody is to be reminded. Pure
+//! logic: the present and all times are given, in unix milliseconds.
+
+mod reminder_times;
+mod resting_time;
+mod seat_clocks;
+mod sleep_window;
+mod time_control;
+mod time_zones;
+
+pub use reminder_times::{Reminder, Rung};
+pub use resting_time::{Interval, Rest};
+pub use seat_clocks::SeatClocks;
+pub use sleep_window::{SleepError, SleepWindow};
+pub use time_control::{DAY, HOUR, MINUTE, SECOND, TimeControl, TimeControlError};
+pub use time_zones::zones_like;

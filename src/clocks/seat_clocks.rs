@@ -1,0 +1,237 @@
+//! What is left of each seat's time, by what happened and when.
+
+use super::reminder_times::{Reminder, Rung, rungs};
+use super::resting_time::{Interval, Rest};
+use super::time_control::TimeControl;
+
+/// The clocks of a match's seats. Several may run at once, where several choose in secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatClocks {
+    control: TimeControl,
+    seats: Vec<SeatClock>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SeatClock {
+    /// What it has, or had when its clock began to run, in milliseconds.
+    left: i64,
+    /// Since when it runs.
+    since: Option<i64>,
+    rest: Rest,
+}
+
+impl SeatClocks {
+    /// The clocks at the start of a match, in which none runs yet: one for each of these rests.
+    pub fn new(control: TimeControl, rests: Vec<Rest>) -> Self {
+        let bank = control.bank;
+        let clock = |rest| SeatClock {
+            left: bank,
+            since: None,
+            rest,
+        };
+        Self {
+            control,
+            seats: rests.into_iter().map(clock).collect(),
+        }
+    }
+
+    /// What was agreed.
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Something happened at this time: the seats in one set of bits (bit 0 for seat 1) have taken a turn, and it is
+    /// the decision of those in another.
+    pub fn step(&mut self, at: i64, acted: u8, to_act: u8, outages: &[Interval]) {
+        for (index, clock) in self.seats.iter_mut().enumerate() {
+            let has = |bits: u8| bits >> index & 1 == 1;
+            if let Some(since) = clock.since
+                && (has(acted) || !has(to_act))
+            {
+                let used = clock.rest.running(since, at, outages);
+                clock.left = clock.left.saturating_sub(used).max(0);
+                clock.since = None;
+                if has(acted) {
+                    clock.left = self.control.after_turn(clock.left);
+                }
+            }
+            if has(to_act) && clock.since.is_none() {
+                clock.since = Some(at);
+            }
+        }
+    }
+
+    /// A seat's player is away then, in place of what overlaps with it; nothing of it lies before `now`.
+    pub fn go_away(&mut self, seat: usize, away: Vec<Interval>) {
+        if let Some(clock) = self.seats.get_mut(seat) {
+            clock.rest.away = away;
+        }
+    }
+
+    /// What a seat, from 0, has left at this time, in milliseconds.
+    pub fn left(&self, seat: usize, now: i64, outages: &[Interval]) -> Option<i64> {
+        let clock = self.seats.get(seat)?;
+        let used = clock
+            .since
+            .map_or(0, |since| clock.rest.running(since, now, outages));
+        Some(clock.left.saturating_sub(used).max(0))
+    }
+
+    /// When a seat's time is up, if it runs and nothing happens.
+    pub fn deadline(&self, seat: usize, outages: &[Interval]) -> Option<i64> {
+        let clock = self.seats.get(seat)?;
+        Some(clock.rest.run_out(clock.since?, clock.left, outages))
+    }
+
+    /// Is a seat's time up?
+    pub fn is_up(&self, seat: usize, now: i64, outages: &[Interval]) -> bool {
+        self.deadline(seat, outages).is_some_and(|at| at <= now)
+    }
+
+    /// Until when a seat's player is on vacation, if they are.
+    pub fn away_until(&self, seat: usize, now: i64) -> Option<i64> {
+        let away = &self.seats.get(seat)?.rest.away;
+        let now = away
+            .iter()
+            .filter(|(from, until)| (*from..*until).contains(&now));
+        now.map(|(_, until)| *until).max()
+    }
+
+    /// The reminders of a seat whose clock runs, in order. `snoozed`: until then it asked for silence, and for a
+    /// reminder then.
+    pub fn reminders(&self, seat: usize, snoozed: i64, outages: &[Interval]) -> Vec<Reminder> {
+        let Some((clock, since)) = self
+            .seats
+            .get(seat)
+            .and_then(|clock| Some((clock, clock.since?)))
+        else {
+            return Vec::new();
+        };
+        let reminder = |(used, rung)| Reminder {
+            at: clock.rest.run_out(since, used, outages),
+            rung,
+        };
+        let mut all: Vec<Reminder> = rungs(clock.left).into_iter().map(reminder).collect();
+        all.retain(|one| one.rung == Rung::Over || one.at > snoozed);
+        let over = all.last().map_or(i64::MAX, |over| over.at);
+        if snoozed > since && snoozed < over {
+            all.push(Reminder {
+                at: snoozed,
+                rung: Rung::Snoozed,
+            });
+        }
+        all.sort_unstable();
+        all
+    }
+
+    /// What stops the clock of a seat.
+    pub fn rest(&self, seat: usize) -> Option<&Rest> {
+        Some(&self.seats.get(seat)?.rest)
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.seats.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Rung::{Half, LastHour, Most, Over, Snoozed};
+
+    use crate::clocks::{DAY, HOUR, MINUTE, SECOND};
+
+    fn live() -> SeatClocks {
+        let control = TimeControl {
+            bank: 10 * MINUTE,
+            increment: 15 * SECOND,
+            limit: None,
+            strict: true,
+        };
+        SeatClocks::new(control, vec![Rest::default(); 2])
+    }
+
+    #[test]
+    fn one_clock_runs_at_a_time_and_turns_add_to_it() {
+        let mut clocks = live();
+        clocks.step(0, 0, 0b01, &[]);
+        assert_eq!(clocks.deadline(0, &[]), Some(10 * MINUTE));
+        assert_eq!(clocks.deadline(1, &[]), None);
+        clocks.step(MINUTE, 0b01, 0b10, &[]);
+        assert_eq!(
+            clocks.left(0, 5 * MINUTE, &[]),
+            Some(9 * MINUTE + 15 * SECOND)
+        );
+        assert_eq!(clocks.left(1, 5 * MINUTE, &[]), Some(6 * MINUTE));
+        assert_eq!(clocks.deadline(1, &[]), Some(11 * MINUTE));
+        // the same seat again: its own turn ended all the same
+        clocks.step(2 * MINUTE, 0b10, 0b10, &[]);
+        assert_eq!(
+            clocks.left(1, 2 * MINUTE, &[]),
+            Some(9 * MINUTE + 15 * SECOND)
+        );
+        // what was over stays over, until a turn adds to it
+        clocks.step(30 * MINUTE, 0b10, 0b01, &[]);
+        assert_eq!(clocks.left(1, 31 * MINUTE, &[]), Some(15 * SECOND));
+    }
+
+    #[test]
+    fn seats_that_choose_in_secret_run_until_each_is_ready() {
+        let mut clocks = live();
+        clocks.step(0, 0, 0b11, &[]);
+        clocks.step(MINUTE, 0b01, 0b10, &[]);
+        assert_eq!(clocks.deadline(0, &[]), None);
+        assert_eq!(clocks.deadline(1, &[]), Some(10 * MINUTE));
+        clocks.step(3 * MINUTE, 0b10, 0b01, &[]);
+        assert_eq!(
+            clocks.left(1, 9 * MINUTE, &[]),
+            Some(7 * MINUTE + 15 * SECOND)
+        );
+    }
+
+    #[test]
+    fn time_in_which_the_bot_was_away_is_given_back() {
+        let mut clocks = live();
+        clocks.step(0, 0, 0b01, &[]);
+        let outages = [(MINUTE, HOUR)];
+        assert_eq!(clocks.deadline(0, &outages), Some(HOUR + 9 * MINUTE));
+        assert!(!clocks.is_up(0, HOUR, &outages));
+        clocks.step(HOUR + MINUTE, 0b01, 0b10, &outages);
+        assert_eq!(
+            clocks.left(0, HOUR, &outages),
+            Some(8 * MINUTE + 15 * SECOND)
+        );
+    }
+
+    #[test]
+    fn reminders_wait_for_those_who_snooze_and_never_past_the_end() {
+        let mut clocks = SeatClocks::new(TimeControl::USUAL, vec![Rest::default(); 2]);
+        clocks.step(0, 0, 0b01, &[]);
+        let rungs = |snoozed| {
+            let reminders = clocks.reminders(0, snoozed, &[]);
+            let rungs = reminders.into_iter();
+            rungs.map(|one| (one.at, one.rung)).collect::<Vec<_>>()
+        };
+        let last = [(239 * HOUR, LastHour), (240 * HOUR, Over)];
+        let most = (192 * HOUR, Most);
+        assert_eq!(rungs(0), [&[(120 * HOUR, Half), most][..], &last].concat());
+        assert_eq!(
+            rungs(130 * HOUR),
+            [&[(130 * HOUR, Snoozed), most][..], &last].concat()
+        );
+        assert_eq!(rungs(300 * HOUR), [(240 * HOUR, Over)]);
+        assert!(clocks.reminders(1, 0, &[]).is_empty());
+    }
+
+    #[test]
+    fn a_vacation_stops_the_clock_and_is_told() {
+        let mut clocks = SeatClocks::new(TimeControl::USUAL, vec![Rest::default(); 2]);
+        clocks.step(0, 0, 0b01, &[]);
+        clocks.go_away(0, vec![(DAY, 8 * DAY)]);
+        assert_eq!(clocks.deadline(0, &[]), Some(17 * DAY));
+        assert_eq!(clocks.away_until(0, 2 * DAY), Some(8 * DAY));
+        assert_eq!(clocks.away_until(0, 8 * DAY), None);
+        assert_eq!(clocks.away_until(1, 2 * DAY), None);
+    }
+}

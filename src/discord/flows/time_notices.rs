@@ -1,0 +1,144 @@
+//! What follows when time passes: people are reminded, time that is up is told, vacations are announced.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+
+use crate::clocks::Rung;
+use crate::discord::replies::bot_state::Shared;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::send_error::SendError;
+use crate::discord::transport::{direct_messages, messages};
+use crate::discord::views::time_messages;
+use crate::model::{MatchMessage, Player};
+use crate::sessions::{Absence, Call, OwnMatches, Snapshot, Ticket};
+use crate::store::Reminders;
+use crate::words::Locale;
+
+/// Tells each of these what they are to be told, and puts down that they were.
+///
+/// # Errors
+/// One was not told; those before it were.
+pub async fn remind(
+    shared: &Arc<Shared>,
+    http: &Arc<Http>,
+    snapshot: &Snapshot,
+    calls: &[Call],
+) -> Result<(), Failure> {
+    for call in calls {
+        match tell(shared, http, snapshot, *call).await {
+            Ok(()) => {}
+            // there is nobody to be told, or no place any more
+            Err(Failure::Send(miss)) if miss.is_final() => {
+                tracing::info!(%miss, id = snapshot.id, "a reminder was not taken");
+            }
+            Err(failure) => return Err(failure),
+        }
+        shared.sessions.reminded(snapshot.id, *call).await?;
+    }
+    Ok(())
+}
+
+async fn tell(
+    shared: &Arc<Shared>,
+    http: &Arc<Http>,
+    snapshot: &Snapshot,
+    call: Call,
+) -> Result<(), Failure> {
+    let locale = Locale::default();
+    let name = name_of(snapshot, call);
+    if call.reminder.rung == Rung::Over {
+        let post = time_messages::time_is_over(snapshot, call.seat, &locale);
+        return post_beside(shared, http, snapshot, name, &post).await;
+    }
+    let player = snapshot.players.get(call.seat.index());
+    let Some(user) = player.and_then(Player::user) else {
+        return Ok(());
+    };
+    let link = MatchMessage {
+        place: snapshot.place,
+        message: shared.sessions.message(snapshot.id).await,
+    };
+    let by_mention = || time_messages::reminder(snapshot, call.seat, link, &locale);
+    match shared.sessions.preferences(user).await?.reminders {
+        Reminders::Never => Ok(()),
+        Reminders::Digest => Ok(shared.sessions.plan_digest(user).await?),
+        Reminders::Mention => post_beside(shared, http, snapshot, name, &by_mention()).await,
+        Reminders::Message => {
+            let post = time_messages::private_reminder(snapshot, call.seat, link, &locale);
+            let sent = direct_messages::send(&shared.transport, http, user, name, &post).await;
+            match sent {
+                Err(miss) if miss.is_final() => {
+                    tracing::debug!(%miss, "a private reminder was not taken");
+                    post_beside(shared, http, snapshot, name, &by_mention()).await
+                }
+                sent => Ok(sent.map(drop)?),
+            }
+        }
+    }
+}
+
+/// Names a notice, so that it is posted once: match, seat and when it was due.
+fn name_of(snapshot: &Snapshot, call: Call) -> Ticket {
+    let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
+    Ticket {
+        id: snapshot.id,
+        ply: usize::try_from(due & 0xffff_ffff).unwrap_or_default(),
+    }
+}
+
+async fn post_beside(
+    shared: &Shared,
+    http: &Http,
+    snapshot: &Snapshot,
+    name: Ticket,
+    post: &Post,
+) -> Result<(), Failure> {
+    let channel = snapshot.place.channel();
+    let sent = messages::send(&shared.transport, http, channel, name, post).await;
+    Ok(sent.map(drop)?)
+}
+
+/// Says beside each of these boards that somebody is away, or back.
+pub async fn announce(shared: &Shared, http: &Http, absences: &[Absence]) {
+    for absence in absences {
+        let post = time_messages::absence(absence, &Locale::default());
+        let said_at = shared.sessions.now() / 1000 * 8 + i64::from(absence.seat.number());
+        let ply = usize::try_from(said_at & 0xffff_ffff);
+        let name = Ticket {
+            id: absence.snapshot.id,
+            ply: ply.unwrap_or_default(),
+        };
+        let said = post_beside(shared, http, &absence.snapshot, name, &post).await;
+        if let Err(error) = said {
+            tracing::info!(%error, id = absence.snapshot.id, "a vacation was not announced");
+        }
+    }
+}
+
+/// Sends somebody their digest.
+///
+/// # Errors
+/// It was not sent, and may be later.
+pub async fn digest(
+    shared: &Shared,
+    http: &Http,
+    user: u64,
+    own: &OwnMatches,
+) -> Result<(), Failure> {
+    let post = time_messages::digest(own, user, &Locale::default());
+    let day = shared.sessions.now() / crate::clocks::DAY;
+    let name = Ticket {
+        id: user,
+        ply: usize::try_from(day).unwrap_or_default(),
+    };
+    let sent = direct_messages::send(&shared.transport, http, user, name, &post).await;
+    match sent {
+        Err(miss) if !SendError::is_final(&miss) => return Err(miss.into()),
+        Err(miss) => tracing::info!(%miss, "a digest was not taken"),
+        Ok(_) => {}
+    }
+    Ok(shared.sessions.digested(user).await?)
+}

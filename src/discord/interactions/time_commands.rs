@@ -1,0 +1,146 @@
+//! `/claim`, `/sleep` and `/vacation`, and the buttons that belong to somebody's time.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
+use crate::discord::interactions::command_context::{Context, caller, quiet_caller};
+use crate::discord::interactions::personal_settings_command;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::markdown::unmarked;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{clock_words, time_messages};
+use crate::sessions::{Problem, Ticket};
+use crate::store::{Preference, Reminders};
+use crate::words::ClockText;
+
+/// Most zones that are suggested: as many as Discord takes.
+const CHOICES: usize = 25;
+
+/// Most characters of what was typed that are quoted.
+const QUOTED: usize = 40;
+
+/// Asks whether to end the part of somebody who has no time left.
+#[poise::command(slash_command)]
+pub async fn claim(context: Context<'_>) -> Result<(), Failure> {
+    ask_claim(&caller(&context)?, None).await
+}
+
+/// The same, by the button below what said so.
+pub(super) async fn ask_claim(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let (ticket, player) = sessions.claimable(caller.place()?, id, user).await?;
+    let name = clock_words::short_name(&player);
+    let post = time_messages::claim_question(ticket, name, &caller.request.locale);
+    caller.reply(&post).await.map(drop)
+}
+
+/// Ends the part of a seat whose time is up.
+pub(super) async fn press_claim(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let snapshot = sessions
+        .claim(caller.place()?, Some(ticket.id), user)
+        .await?;
+    caller.show_board(&snapshot).await
+}
+
+/// Gives whoever presses peace for a while.
+pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let until = sessions.snooze(ticket, user).await?.div_euclid(SECOND);
+    let text = caller.request.locale.text(&ClockText::Snoozed { until });
+    caller.reply(&Post::private(text)).await.map(drop)
+}
+
+/// Sets or shows when the caller sleeps.
+#[poise::command(slash_command)]
+pub async fn sleep(
+    context: Context<'_>,
+    hours: Option<String>,
+    #[autocomplete = "suggest_zones"] zone: Option<String>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    if let Some(hours) = hours {
+        let known = caller
+            .shared
+            .sessions
+            .preferences(caller.request.person.user)
+            .await?
+            .sleep;
+        let zone = zone.or_else(|| known.map(|window| window.in_words().1));
+        let zone = zone.ok_or(Problem::SleepZoneMissing)?;
+        let window = SleepWindow::typed(&hours, &zone).map_err(refused)?;
+        prefer(&caller, Preference::Sleep(Some(window))).await?;
+    }
+    personal_settings_command::show(&caller).await
+}
+
+fn refused(error: SleepError) -> Problem {
+    let quoted = |text: String| unmarked(&text.chars().take(QUOTED).collect::<String>());
+    match error {
+        SleepError::Hours(typed) => Problem::SleepHours {
+            typed: quoted(typed),
+        },
+        SleepError::Length => Problem::SleepLength,
+        SleepError::Zone(typed) => Problem::SleepZone {
+            typed: quoted(typed),
+        },
+    }
+}
+
+/// The zones in whose names a typed text stands.
+#[allow(clippy::unused_async)] // poise calls it so
+async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let caller = quiet_caller(&context);
+    let none = CreateAutocompleteResponse::new();
+    if !caller.shared.rate_limit.allows(&caller.request.person.user) {
+        return none;
+    }
+    let zones = zones_like(typed, CHOICES).into_iter();
+    let choice = |zone: String| AutocompleteChoice::new(zone.clone(), zone);
+    none.set_choices(zones.map(choice).collect())
+}
+
+/// Stops the caller's clocks for some days.
+#[poise::command(slash_command)]
+pub async fn vacation(
+    context: Context<'_>,
+    #[min = 1]
+    #[max = 28]
+    days: i64,
+    #[min = 0]
+    #[max = 60]
+    in_days: Option<i64>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    // what Discord lets through, as it has the command
+    let (days, after) = (days.clamp(1, 28), in_days.unwrap_or_default().clamp(0, 60));
+    sessions.go_on_vacation(user, days, after).await?;
+    personal_settings_command::show(&caller).await
+}
+
+/// Ends the presser's vacation.
+pub(super) async fn end_vacation(caller: &Caller<'_>) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    sessions.end_vacation(user).await?;
+    personal_settings_command::update(caller).await
+}
+
+/// Has the presser's time run at night.
+pub(super) async fn no_sleep(caller: &Caller<'_>) -> Result<(), Failure> {
+    prefer(caller, Preference::Sleep(None)).await?;
+    personal_settings_command::update(caller).await
+}
+
+/// Chooses how the presser is reminded.
+pub(super) async fn choose_reminders(caller: &Caller<'_>, how: Reminders) -> Result<(), Failure> {
+    prefer(caller, Preference::Reminders(how)).await?;
+    personal_settings_command::update(caller).await
+}
+
+async fn prefer(caller: &Caller<'_>, choice: Preference) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    Ok(sessions.prefer(user, choice).await?)
+}

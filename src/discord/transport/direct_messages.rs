@@ -1,0 +1,38 @@
+//! The bot's own conversation with a person.
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde_json::json;
+use serenity::ChannelId;
+use serenity::http::{Http, LightMethod, Request, Route};
+
+use crate::discord::transport::client::{Plan, Transport};
+use crate::discord::transport::messages;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::send_error::SendError;
+use crate::sessions::Ticket;
+
+#[derive(Deserialize)]
+struct Opened {
+    id: ChannelId,
+}
+
+/// Sends a person a message; what comes under one name again within a few minutes is sent once.
+///
+/// # Errors
+/// Discord did not take it; the person may take no messages from the bot.
+pub async fn send(
+    transport: &Transport,
+    http: &Http,
+    user: u64,
+    name: Ticket,
+    post: &Post,
+) -> Result<u64, SendError> {
+    let body = json!({"recipient_id": user.to_string()})
+        .to_string()
+        .into_bytes();
+    let request =
+        || Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.clone()));
+    let opened: Opened = transport.send(Plan::channel(http), request).await?;
+    messages::send(transport, http, opened.id.get(), name, post).await
+}

@@ -1,0 +1,113 @@
+//! Time in words: how much a match allows, and whose runs.
+
+use games::Kind;
+
+use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
+use crate::discord::replies::markdown::plain;
+use crate::model::{MatchCode, Player};
+use crate::sessions::{ShownClocks, Snapshot};
+use crate::words::{ClockText, Locale, Text};
+
+/// Most characters of a name.
+const MAX_NAME: usize = 24;
+
+/// A length of time in its largest whole unit, from two of them on.
+fn length(length: i64, locale: &Locale) -> String {
+    let whole =
+        |unit: i64| length % unit == 0 && (length >= 2 * unit || length == unit && unit != DAY);
+    locale.text(&if length % DAY == 0 && length >= DAY {
+        ClockText::Days {
+            number: length / DAY,
+        }
+    } else if whole(HOUR) {
+        ClockText::Hours {
+            number: length / HOUR,
+        }
+    } else if whole(MINUTE) {
+        ClockText::Minutes {
+            number: length / MINUTE,
+        }
+    } else {
+        ClockText::Seconds {
+            number: length / SECOND,
+        }
+    })
+}
+
+/// How much time a match allows.
+pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
+    let Some(control) = control else {
+        return locale.text(&ClockText::None);
+    };
+    let bank = length(control.bank, locale);
+    let increment = length(control.increment, locale);
+    let words = locale.text(&match control.limit {
+        _ if control.increment == 0 => ClockText::Bank { bank },
+        None => ClockText::Increment { bank, increment },
+        Some(limit) => ClockText::Limited {
+            bank,
+            increment,
+            limit: length(limit, locale),
+        },
+    });
+    if control.strict {
+        return locale.text(&ClockText::Strict { control: words });
+    }
+    words
+}
+
+/// The last line of a lobby: its code, and how much time there is, in small letters.
+pub fn lobby_foot(
+    code: Option<MatchCode>,
+    agreed: Option<TimeControl>,
+    locale: &Locale,
+) -> Option<String> {
+    let code = code?.to_string();
+    let time = control(agreed, locale);
+    Some(locale.text(&ClockText::Foot { code, time }))
+}
+
+/// The last line of a board: its match's code, and whose time runs until when, in small letters.
+pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
+    let code = snapshot.code?.to_string();
+    let going_on = snapshot.outcome.is_none();
+    let time = snapshot.clocks.as_ref().filter(|_| going_on);
+    let time = time.map(|clocks| running(clocks, &snapshot.players, locale));
+    Some(locale.text(&match time.filter(|time| !time.is_empty()) {
+        Some(time) => ClockText::Foot { code, time },
+        None => return Some(locale.text(&Text::MatchCode { code })),
+    }))
+}
+
+fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String {
+    let seats = clocks.seats.iter().zip(players);
+    let parts = seats.flat_map(|(time, player)| {
+        let name = short_name(player);
+        let away = time.away.map(|until| ClockText::Away {
+            name: name.clone(),
+            until: seconds(until),
+        });
+        let runs = time.until.map(|until| ClockText::Runs {
+            name,
+            until: seconds(until),
+        });
+        [away, runs].into_iter().flatten()
+    });
+    let parts: Vec<String> = parts.map(|part| locale.text(&part)).collect();
+    parts.join(" · ")
+}
+
+/// A name without markup, cut short.
+pub fn short_name(player: &Player) -> String {
+    plain(&player.name.chars().take(MAX_NAME).collect::<String>())
+}
+
+/// Unix seconds, as Discord shows times.
+pub fn seconds(at: i64) -> i64 {
+    at.div_euclid(SECOND)
+}
+
+/// A game's name as players know it.
+pub fn game(kind: Kind) -> String {
+    kind.name().to_owned()
+}

@@ -1,0 +1,144 @@
+//! Messages about somebody's time: reminders, time that is up, vacations, the digest.
+
+use games::Seat;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::replies::markdown::mention;
+use crate::discord::transport::custom_id::{Action, Asked, CustomId};
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::clock_words::{game, seconds, short_name};
+use crate::discord::views::labelled_button::button;
+use crate::discord::views::own_matches;
+use crate::model::{MatchMessage, Player};
+use crate::sessions::{Absence, OwnMatches, Snapshot, Ticket};
+use crate::words::{ClockText, Locale, Text};
+
+/// Until when a seat's time lasts, in unix seconds.
+fn until(snapshot: &Snapshot, seat: Seat) -> i64 {
+    let clocks = snapshot.clocks.as_ref();
+    let time = clocks.and_then(|clocks| clocks.seats.get(seat.index()));
+    seconds(time.and_then(|time| time.until).unwrap_or_default())
+}
+
+fn row(snapshot: &Snapshot, link: MatchMessage, locale: &Locale) -> Vec<CreateActionRow> {
+    let go = CreateButton::new_link(link.to_string()).label(locale.text(&Text::ButtonGo));
+    let snooze = CustomId::new(Action::Snooze, snapshot.id, snapshot.ply);
+    let style = ButtonStyle::Secondary;
+    let snooze = button(&snooze, &ClockText::ButtonSnooze, style, locale);
+    vec![CreateActionRow::Buttons(vec![go, snooze])]
+}
+
+/// Reminds a player where the match is played.
+pub fn reminder(snapshot: &Snapshot, seat: Seat, link: MatchMessage, locale: &Locale) -> Post {
+    let player = snapshot.players.get(seat.index());
+    let text = ClockText::Remind {
+        mention: player.map(mention).unwrap_or_default(),
+        game: game(snapshot.kind),
+        until: until(snapshot, seat),
+    };
+    Post {
+        rows: row(snapshot, link, locale),
+        mentions: player.and_then(Player::user).into_iter().collect(),
+        ..Post::text(locale.text(&text))
+    }
+}
+
+/// Reminds a player by a private message.
+pub fn private_reminder(
+    snapshot: &Snapshot,
+    seat: Seat,
+    link: MatchMessage,
+    locale: &Locale,
+) -> Post {
+    let others = snapshot.players.iter().enumerate();
+    let others = others.filter(|(index, _)| *index != seat.index());
+    let others: Vec<String> = others.map(|(_, player)| short_name(player)).collect();
+    let text = ClockText::RemindPrivately {
+        game: game(snapshot.kind),
+        players: locale.all_of(&others),
+        until: until(snapshot, seat),
+        link,
+    };
+    Post {
+        rows: row(snapshot, link, locale),
+        ..Post::text(locale.text(&text))
+    }
+}
+
+/// Tells the opponents of a seat that its time is up.
+pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
+    let players = snapshot.players.iter().enumerate();
+    let opponents: Vec<&Player> = players
+        .filter(|(index, _)| *index != seat.index() && !snapshot.left(Seat::at(*index)))
+        .map(|(_, player)| player)
+        .collect();
+    let called: Vec<String> = opponents.iter().map(|player| mention(player)).collect();
+    let name = snapshot.players.get(seat.index()).map(short_name);
+    let text = ClockText::Over {
+        name: name.unwrap_or_default(),
+        game: game(snapshot.kind),
+        opponents: locale.all_of(&called),
+        since: until(snapshot, seat),
+    };
+    let claim = CustomId::new(Action::AskClaim, snapshot.id, snapshot.ply);
+    let claim = button(&claim, &ClockText::ButtonClaim, ButtonStyle::Danger, locale);
+    Post {
+        rows: vec![CreateActionRow::Buttons(vec![claim])],
+        mentions: opponents
+            .iter()
+            .filter_map(|player| player.user())
+            .collect(),
+        ..Post::text(locale.text(&text))
+    }
+}
+
+/// Asks an opponent once whether they claim.
+pub fn claim_question(ticket: Ticket, name: String, locale: &Locale) -> Post {
+    let claim = CustomId::new(Action::Claim, ticket.id, ticket.ply);
+    let wait = CustomId::new(Action::Stay(Asked::Claim), ticket.id, ticket.ply);
+    let row = vec![
+        button(
+            &claim,
+            &ClockText::ButtonClaimSure,
+            ButtonStyle::Danger,
+            locale,
+        ),
+        button(
+            &wait,
+            &ClockText::ButtonWait,
+            ButtonStyle::Secondary,
+            locale,
+        ),
+    ];
+    Post {
+        rows: vec![CreateActionRow::Buttons(row)],
+        ..Post::private(locale.text(&ClockText::ClaimAsk { name }))
+    }
+}
+
+/// Says beside the board that somebody is away, or back.
+pub fn absence(absence: &Absence, locale: &Locale) -> Post {
+    let player = absence.snapshot.players.get(absence.seat.index());
+    let name = player.map(short_name).unwrap_or_default();
+    Post::text(locale.text(&match absence.away {
+        Some((from, until)) => ClockText::WentAway {
+            name,
+            from: seconds(from),
+            until: seconds(until),
+        },
+        None => ClockText::CameBack { name },
+    }))
+}
+
+/// All that waits for somebody, once a day.
+pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Post {
+    let number = u32::try_from(own.lines.len()).unwrap_or(u32::MAX);
+    let mut lines = vec![locale.text(&ClockText::Digest { number })];
+    lines.extend(
+        own.lines
+            .iter()
+            .map(|own| own_matches::line(own, user, locale)),
+    );
+    Post::text(lines.join("\n"))
+}

@@ -1,0 +1,192 @@
+//! The clocks of a match in play: what is left of each seat's time, whom to remind, and what follows when time is up.
+
+use games::{AnyMatch, Retire, Seat};
+
+use super::Sessions;
+use super::button_ticket::Ticket;
+use super::channel_guard::with_latest;
+use super::channel_state::{Live, replay};
+use super::jobs::Work;
+use super::live_clocks::Call;
+use super::match_actions::seat_of;
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use crate::clocks::{HOUR, Rest, SECOND, TimeControl};
+use crate::model::{Actor, Place, Player};
+use crate::store::{Preferences, Status, StoreError, Write};
+
+/// How long somebody who snoozes has peace, in milliseconds, where as much is left.
+const SNOOZED: i64 = 8 * HOUR;
+
+impl Sessions {
+    /// Looks at a match's clocks: whoever is to be told something, or has no time left.
+    pub(super) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
+        self.beat_in_time().await?;
+        let now = (self.clock)();
+        let stored = self.store.load(id).await?;
+        let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
+            return Ok(Work::Done);
+        };
+        let live = replay(&stored, &self.outages(), now).map_err(|error| {
+            let why = error.to_string();
+            Problem::Unreadable { why }
+        })?;
+        let Some(mut clocks) = live.clocks.clone() else {
+            return Ok(Work::Done);
+        };
+        let out = clocks.up(now);
+        if let Some(seat) = out.first().filter(|seat| clocks.is_out(**seat, now)) {
+            let ply = live.game.events().len();
+            return match self.time_out(live.place, (id, Some(ply)), *seat).await {
+                Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
+                Err(Problem::MovedOn { .. } | Problem::Gone) => Ok(Work::Again(now)),
+                Err(problem) => Err(problem),
+            };
+        }
+        let calls = clocks.calls(now);
+        if calls.is_empty() {
+            return Ok(clocks.due(now).map_or(Work::Done, Work::Again));
+        }
+        clocks.tell(&calls);
+        Ok(Work::Remind {
+            snapshot: Box::new(live.snapshot(games::Viewer::Public, &[])),
+            next: clocks.due(now),
+            calls,
+        })
+    }
+
+    /// Puts down that a seat was told.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn reminded(&self, id: u64, call: Call) -> Result<(), Problem> {
+        let (seat, at) = (call.seat.number(), call.reminder.at);
+        match self.store.write(Write::Reminded { id, seat, at }).await {
+            // it was put down already
+            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Ends the part of a seat whose time is up, as an opponent asks.
+    ///
+    /// # Errors
+    /// No such match here, not playing in it, or nobody else's time is up.
+    pub async fn claim(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+    ) -> Result<Snapshot, Problem> {
+        self.beat().await?;
+        with_latest!(self, place, locked => {
+            // what it has in memory may know nothing of an outage
+            self.load(place, &mut locked).await?;
+            let now = (self.clock)();
+            let live = self.live(place, id, &mut locked).await?;
+            let seat = claimed(live, user, now)?;
+            let when = (Some(live.id), Some(live.game.events().len()));
+            let out = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Timeout);
+            self.act_once(place, when, (Actor::System, Some(seat)), out, &mut locked).await
+        })
+    }
+
+    /// Checks that an opponent may claim, before asking whether they mean to: against whom, as of when.
+    ///
+    /// # Errors
+    /// As [`Sessions::claim`].
+    pub async fn claimable(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+    ) -> Result<(Ticket, Player), Problem> {
+        self.beat().await?;
+        let now = (self.clock)();
+        let mut locked = self.locked(place).await?;
+        self.load(place, &mut locked).await?;
+        let live = self.live(place, id, &mut locked).await?;
+        let seat = claimed(live, user, now)?;
+        let player = live.players.get(seat.index()).cloned();
+        let (id, ply) = (live.id, live.game.events().len());
+        Ok((Ticket { id, ply }, player.ok_or(Problem::Foreign)?))
+    }
+
+    /// Gives a player peace from reminders of a match for a while, wherever they ask for it; gives until when, in unix
+    /// milliseconds.
+    ///
+    /// # Errors
+    /// No such match in play, not playing in it, or it is not their turn.
+    pub async fn snooze(&self, ticket: Ticket, user: u64) -> Result<i64, Problem> {
+        let now = (self.clock)();
+        let stored = self.store.load(ticket.id).await?.ok_or(Problem::Foreign)?;
+        if !stored.opened.players.iter().any(|player| player.is(user)) {
+            return Err(Problem::Foreign);
+        }
+        let place = stored.opened.place;
+        let mut locked = self.locked(place).await?;
+        let live = self.live(place, Some(ticket.id), &mut locked).await?;
+        let seat = seat_of(live, user)?;
+        let id = live.id;
+        let clocks = live.clocks.as_mut().ok_or(Problem::NoClock)?;
+        let left = clocks.time_left(seat, now).ok_or(Problem::NotYourTurn)?;
+        let until = now + (left / 2).min(SNOOZED);
+        let snooze = Write::Snooze {
+            id,
+            seat: seat.number(),
+            until,
+            due: now,
+        };
+        self.store.write(snooze).await?;
+        clocks.snooze(seat, until);
+        self.planned.notify_waiters();
+        Ok(until)
+    }
+
+    /// What stops the clocks of those who begin a match, as they have chosen.
+    pub(super) async fn rests(
+        &self,
+        control: Option<TimeControl>,
+        players: &[Player],
+    ) -> Result<Vec<Rest>, Problem> {
+        let Some(control) = control else {
+            return Ok(Vec::new());
+        };
+        let mut rests = Vec::with_capacity(players.len());
+        for player in players {
+            let chosen = match player.user() {
+                Some(user) if control.is_correspondence() => self.store.preferences(user).await?,
+                _ => Preferences::default(),
+            };
+            rests.push(Rest {
+                sleep: chosen.sleep,
+                away: chosen.away,
+            });
+        }
+        Ok(rests)
+    }
+}
+
+/// The first seat whose time is up, for an opponent who still plays.
+fn claimed(live: &Live, user: u64, now: i64) -> Result<Seat, Problem> {
+    let own = seat_of(live, user)?;
+    if !live.game.living(own) {
+        return Err(Problem::Gone);
+    }
+    let clocks = live.clocks.as_ref().ok_or(Problem::NoClock)?;
+    let up = clocks.up(now).into_iter().find(|seat| *seat != own);
+    up.ok_or_else(|| {
+        let shown = clocks.shown().seats;
+        let others = shown
+            .iter()
+            .enumerate()
+            .filter(|(seat, _)| *seat != own.index());
+        let next = others.filter_map(|(_, time)| time.until).min();
+        match next {
+            Some(until) => Problem::TimeLeft {
+                until: until.div_euclid(SECOND),
+            },
+            None => Problem::YoursRuns,
+        }
+    })
+}

@@ -1,0 +1,120 @@
+//! What the bot says of time: clocks, reminders, sleep and vacations.
+
+use serde::Serialize;
+use strum::VariantNames;
+
+use super::Sentence;
+use crate::model::MatchMessage;
+
+/// What the bot says of time; the words stand in the Fluent files under the same names, behind `clock`.
+#[derive(Clone, Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the Fluent files say it
+pub enum ClockText {
+    Days {
+        number: i64,
+    },
+    Hours {
+        number: i64,
+    },
+    Minutes {
+        number: i64,
+    },
+    Seconds {
+        number: i64,
+    },
+    Bank {
+        bank: String,
+    },
+    Increment {
+        bank: String,
+        increment: String,
+    },
+    Limited {
+        bank: String,
+        increment: String,
+        limit: String,
+    },
+    Strict {
+        control: String,
+    },
+    None,
+    Foot {
+        code: String,
+        time: String,
+    },
+    Runs {
+        name: String,
+        until: i64,
+    },
+    Away {
+        name: String,
+        until: i64,
+    },
+    Remind {
+        mention: String,
+        game: String,
+        until: i64,
+    },
+    RemindPrivately {
+        game: String,
+        players: String,
+        until: i64,
+        link: MatchMessage,
+    },
+    Over {
+        name: String,
+        game: String,
+        opponents: String,
+        since: i64,
+    },
+    ClaimAsk {
+        name: String,
+    },
+    ClaimKept,
+    Snoozed {
+        until: i64,
+    },
+    WentAway {
+        name: String,
+        from: i64,
+        until: i64,
+    },
+    CameBack {
+        name: String,
+    },
+    Digest {
+        number: u32,
+    },
+    SettingMention,
+    SettingMessage,
+    SettingDigest,
+    SettingNever,
+    SettingSleep {
+        hours: String,
+        zone: String,
+    },
+    SettingNoSleep,
+    SettingVacation {
+        from: i64,
+        until: i64,
+    },
+    SettingNoVacation {
+        days: i64,
+    },
+    ButtonMention,
+    ButtonMessage,
+    ButtonDigest,
+    ButtonNever,
+    ButtonClaim,
+    ButtonClaimSure,
+    ButtonWait,
+    ButtonSnooze,
+    ButtonNoSleep,
+    ButtonNoVacation,
+}
+
+impl Sentence for ClockText {
+    const PREFIX: &'static str = "clock";
+}

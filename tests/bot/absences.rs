@@ -1,0 +1,183 @@
+//! Sleep windows and vacations: what is chosen, what it does to clocks, and what others hear of it.
+
+use skirmish::clocks::{DAY, HOUR};
+
+use crate::clocks::{pass, saying, world_on};
+use crate::common::test_databases::Home;
+use crate::common::{START, World, board_of, press, slash, told};
+
+/// Where a time ends by the foot of a board, in unix milliseconds.
+fn ends(text: &str, name: &str) -> i64 {
+    let (_, rest) = text
+        .split_once(&format!("{name}’s time ends <t:"))
+        .expect(text);
+    let (seconds, _) = rest.split_once(':').unwrap();
+    seconds.parse::<i64>().unwrap() * 1000
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (before, after) = (
+        world.sandbox.channel("before"),
+        world.sandbox.channel("after"),
+    );
+    let live = world.sandbox.channel("live");
+    let first = world.match_for("kitaran", &before, &[ann, ben], "").await;
+    for (line, words) in [
+        ("/sleep hours:23-7", "In which time zone?"),
+        (
+            "/sleep hours:late zone:Europe/Berlin",
+            "I cannot read `late` as two hours",
+        ),
+        (
+            "/sleep hours:8-22 zone:UTC",
+            "A sleep window is up to twelve hours long",
+        ),
+        (
+            "/sleep hours:23-7 zone:Atlantis",
+            "I know no time zone `Atlantis`",
+        ),
+    ] {
+        let said = told(&slash(ann, &before, line).await);
+        assert!(said.starts_with(words), "{said}");
+    }
+    let offered = ann
+        .autocomplete(&before, "/sleep hours:23-7 zone:berl")
+        .await;
+    assert_eq!(offered.unwrap().len(), 1);
+    let set = slash(ann, &before, "/sleep hours:23-7 zone:Europe/Berlin").await;
+    let set = set.expect_message();
+    assert!(set.is_private());
+    assert!(
+        set.content.contains("between 23:00–07:00 (Europe/Berlin)"),
+        "{}",
+        set.content
+    );
+    // eight of each 24 hours do not count: START is 9:00 in Berlin, so ten days take nearly fifteen
+    let second = world.match_for("kitaran", &after, &[ann, ben], "").await;
+    assert_eq!(ends(&first.content, "Ann"), START + 10 * DAY);
+    let runs = ends(&second.content, "Ann") - START;
+    assert!(
+        (14 * DAY + HOUR..15 * DAY + 8 * HOUR).contains(&runs),
+        "{}",
+        runs / HOUR
+    );
+    let quick = world
+        .match_for("kitaran", &live, &[ann, ben], "clock:10min+15s")
+        .await;
+    assert_eq!(ends(&quick.content, "Ann"), START + 600_000);
+    // what was agreed holds, whatever is chosen afterwards
+    let off = press(ann, &set, "No sleep window").await;
+    assert!(
+        off.text().contains("your time runs at night, too"),
+        "{}",
+        off.text()
+    );
+    let looked = slash(ben, &after, "/board").await.expect_message();
+    assert_eq!(ends(&looked.content, "Ann"), START + runs);
+    world.end().await;
+}
+
+async fn vacation(home: Home) {
+    let world = world_on(home).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let rooms = ["one", "two"].map(|name| world.sandbox.channel(name));
+    for room in &rooms {
+        world.match_for("kitaran", room, &[ann, ben], "").await;
+    }
+    let live = world.sandbox.channel("live");
+    world
+        .match_for("kitaran", &live, &[ann, ben], "clock:30min")
+        .await;
+    pass(&world, 60_000).await;
+    let away = slash(ann, &ann.direct(), "/vacation days:7")
+        .await
+        .expect_message();
+    let (from, until) = ((START + 60_000) / 1000, (START + 60_000 + 7 * DAY) / 1000);
+    let line = format!("**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks stand still.");
+    assert!(away.content.contains(&line), "{}", away.content);
+    pass(&world, 60_000).await;
+    for room in &rooms {
+        let said = format!(
+            "**Ann** is on vacation from <t:{from}:D> to <t:{until}:D>. Their clock stands still for so long."
+        );
+        assert_eq!(saying(room, &said).len(), 1);
+        let board = slash(ben, room, "/board").await.expect_message();
+        assert!(
+            board
+                .content
+                .contains(&format!("Ann is away until <t:{until}:D>")),
+            "{}",
+            board.content
+        );
+        assert_eq!(ends(&board.content, "Ann"), START + 17 * DAY);
+    }
+    assert!(saying(&live, "on vacation").is_empty());
+    // a match that begins meanwhile knows of it
+    let late = world.sandbox.channel("late");
+    let board = world.match_for("kitaran", &late, &[ann, ben], "").await;
+    assert_eq!(ends(&board.content, "Ann"), START + 60_000 + 17 * DAY);
+    // nobody is reminded while they are away
+    pass(&world, 7 * DAY).await;
+    for room in &rooms {
+        assert!(saying(room, "waits for you").is_empty());
+    }
+    // in any year there are 28 days
+    let over = told(&slash(ann, &rooms[0], "/vacation days:22").await);
+    assert_eq!(
+        over,
+        "You have 21 days of vacation left: 28 in any year. Ask for fewer."
+    );
+    let later = slash(ann, &rooms[0], "/vacation days:3 in_days:2")
+        .await
+        .expect_message();
+    pass(&world, 60_000).await;
+    let moved = board_of(&slash(ann, &rooms[0], "/move turn:c3").await).await;
+    assert!(moved.content.contains("Ben’s time ends"));
+    // whoever is back early says so
+    pass(&world, 3 * DAY).await;
+    let back = press(ann, &later, "End the vacation").await;
+    assert!(
+        back.text().contains("**Vacation**: none."),
+        "{}",
+        back.text()
+    );
+    pass(&world, 60_000).await;
+    assert_eq!(
+        saying(&rooms[1], "**Ann** is on vacation no longer").len(),
+        1
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_stops_the_clocks_of_all_slow_matches_on_a_file() {
+    vacation(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_stops_the_clocks_of_all_slow_matches_on_postgres() {
+    vacation(Home::with_postgres().await).await;
+}
+
+/// No process was there for three days: nobody loses them.
+#[tokio::test(flavor = "multi_thread")]
+async fn time_in_which_the_bot_was_away_is_given_back() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let strict = "clock:1d strict";
+    let board = world.match_for("kitaran", &room, &[ann, ben], strict).await;
+    assert_eq!(ends(&board.content, "Ann"), START + DAY);
+    world.bot.shared.sessions.beat().await.unwrap();
+    world.bot.pass_minutes(3 * 24 * 60);
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+    assert!(saying(&room, "The match is over").is_empty());
+    let board = slash(ben, &room, "/board").await.expect_message();
+    assert_eq!(ends(&board.content, "Ann"), START + 4 * DAY);
+    world.end().await;
+}

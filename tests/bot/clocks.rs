@@ -1,0 +1,319 @@
+//! Clocks of matches: what is shown, who is reminded, and what follows when time is up. On both databases, over the
+//! gateway and over HTTP.
+
+use sandbox::{Message, Room, User};
+use skirmish::clocks::{DAY, HOUR, MINUTE};
+
+use crate::common::test_databases::Home;
+use crate::common::{Bot, START, World, board_of, id_of, press, slash, told};
+
+/// What most play by has this much time at first, in milliseconds.
+pub const TEN_DAYS: i64 = 10 * DAY;
+
+/// A world whose clock may be put forward: that is no time in which the bot was away.
+pub async fn world_on(home: Home) -> World {
+    let world = World::start_at(home).await;
+    world.bot.shared.sessions.never_away();
+    world
+}
+
+/// Puts the clock forward, and has the bot do what is due. Its own scheduler may be faster: what has been said by either is
+/// there once.
+pub async fn pass(world: &World, length: i64) {
+    world.bot.pass_minutes(length / MINUTE);
+    for _ in 0..3 {
+        skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
+            .await
+            .unwrap();
+    }
+}
+
+/// The last line of a message that says of a time where it ends, in unix milliseconds.
+pub fn ends(text: &str) -> i64 {
+    let (_, rest) = text.rsplit_once("ends <t:").expect(text);
+    let (seconds, _) = rest.split_once(':').unwrap();
+    seconds.parse::<i64>().unwrap() * 1000
+}
+
+/// The messages of a channel that say this.
+pub fn saying(room: &Room, what: &str) -> Vec<Message> {
+    let mut messages = room.messages();
+    messages.retain(|message| message.content.contains(what));
+    messages
+}
+
+/// What waits for a player, as a reminder says it.
+const WAITS: &str = "**Kitaran** waits for you";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lobby_and_board_say_how_much_time_there_is() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("usual");
+    let lobby = world.lobby_for("kitaran", &room, &[ann, ben], "").await;
+    let foot = lobby.content.lines().last().unwrap();
+    let words = " · 10 days each, and 36 hours more with every turn, 10 days at most";
+    assert!(
+        foot.starts_with("-# Match ") && foot.ends_with(words),
+        "{foot}"
+    );
+    let board = board_of(&press(ann, &lobby, "Start").await).await;
+    assert_eq!(ends(&board.content), START + TEN_DAYS);
+    assert!(
+        board.content.contains(" · Ann’s time ends <t:"),
+        "{}",
+        board.content
+    );
+    world.noted(&board).await;
+    pass(&world, DAY).await;
+    let board = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+    assert!(
+        board.content.contains(" · Ben’s time ends <t:"),
+        "{}",
+        board.content
+    );
+    assert_eq!(ends(&board.content), START + DAY + TEN_DAYS);
+    for (typed, words) in [
+        ("none", "no clocks"),
+        (
+            "10 min + 15 s",
+            "10 minutes each, and 15 seconds more with every turn",
+        ),
+        ("90min", "90 minutes each"),
+        (
+            "1d + 1d strict",
+            "1 day each, and 1 day more with every turn, 1 day at most; strict: time up means out",
+        ),
+    ] {
+        let room = world.sandbox.channel(&typed.replace(' ', "-"));
+        let lobby = slash(ann, &room, &format!("/play kitaran clock:{typed}")).await;
+        let lobby = lobby.expect_message();
+        let foot = lobby.content.lines().last().unwrap();
+        assert!(foot.ends_with(&format!(" · {words}")), "{foot}");
+        press(ann, &lobby, "Cancel").await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
+    let world = world_on(Home::temporary()).await;
+    let [ann] = &world.users(["Ann"]);
+    let room = world.sandbox.channel("table-1");
+    for (typed, words) in [
+        (
+            "soon",
+            "I cannot read `soon` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, \
+             `10 min + 15 s`, or `none`.",
+        ),
+        (
+            "10",
+            "10 of what? Write `10d` for days, `10h` for hours or `10min` for minutes.",
+        ),
+        (
+            "5s",
+            "A clock begins with 30 seconds to 60 days. `10d + 36h` is what most play by.",
+        ),
+        (
+            "1d + 20d",
+            "A turn can add up to 14 days. `10d + 36h` is what most play by.",
+        ),
+        (
+            "5d max 1d",
+            "The most that somebody can have is less than what they begin with. Leave it out, or choose at least as much.",
+        ),
+    ] {
+        let line = format!("/play kitaran clock:{typed}");
+        world.refuses(&room, ann.slash(&room, &line), words).await;
+    }
+    let offered = ann
+        .autocomplete(&room, "/play kitaran clock:")
+        .await
+        .unwrap();
+    assert_eq!(offered.len(), 13, "{offered:?}");
+    let offered = ann
+        .autocomplete(&room, "/play kitaran clock:3d+1h")
+        .await
+        .unwrap();
+    assert_eq!(offered.len(), 2, "{offered:?}");
+    world.end().await;
+}
+
+async fn reminded(home: Home, over_http: bool) {
+    let mut world = World::start_at(home).await;
+    if over_http {
+        world.bot.stop().await;
+        world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    }
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    if over_http {
+        // there the clock is the machine's own; the rest is by time put forward
+        assert!(board.content.contains("’s time ends <t:"));
+        return world.end().await;
+    }
+    world.bot.shared.sessions.never_away();
+    pass(&world, 5 * DAY - HOUR).await;
+    assert!(saying(&room, WAITS).is_empty());
+    pass(&world, HOUR).await;
+    let half = saying(&room, WAITS);
+    assert_eq!(half.len(), 1);
+    assert_eq!(ends(&half[0].content), START + TEN_DAYS);
+    assert!(half[0].mentions.contains(&ann.id) && !half[0].mentions.contains(&ben.id));
+    assert!(half[0].button("Go there").is_some());
+    // four fifths, the last hour, each once, however late one looks
+    pass(&world, DAY).await;
+    assert_eq!(saying(&room, WAITS).len(), 1);
+    pass(&world, 2 * DAY).await;
+    assert_eq!(saying(&room, WAITS).len(), 2);
+    pass(&world, 2 * DAY - HOUR / 2).await;
+    assert_eq!(saying(&room, WAITS).len(), 3);
+    // another process finds nothing left to say
+    let other = Bot::start(&world.sandbox, &world.home).await;
+    other.pass_minutes((TEN_DAYS - HOUR / 2) / MINUTE);
+    other.shared.sessions.never_away();
+    skirmish::discord::run_jobs_once(&other.shared, &other.http)
+        .await
+        .unwrap();
+    other.stop().await;
+    assert_eq!(saying(&room, WAITS).len(), 3);
+    let moved = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+    // half an hour was left, and a turn adds 36
+    pass(&world, DAY).await;
+    assert_eq!(saying(&room, WAITS).len(), 3);
+    assert!(moved.content.contains("Ben’s time ends"));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reminders_come_once_each_on_a_file() {
+    reminded(Home::temporary(), false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reminders_come_once_each_on_postgres() {
+    reminded(Home::with_postgres().await, false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_are_shown_over_http() {
+    reminded(Home::temporary(), true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_snoozes_is_reminded_later() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    pass(&world, 5 * DAY).await;
+    let half = saying(&room, WAITS).remove(0);
+    let not_theirs = told(&press(ben, &half, "Remind me later").await);
+    assert!(
+        not_theirs.starts_with("It is not your turn"),
+        "{not_theirs}"
+    );
+    let later = told(&press(ann, &half, "Remind me later").await);
+    let until = (START + 5 * DAY + 8 * HOUR) / 1000;
+    assert_eq!(later, format!("I will remind you again <t:{until}:R>."));
+    pass(&world, 7 * HOUR).await;
+    assert_eq!(saying(&room, WAITS).len(), 1);
+    pass(&world, HOUR).await;
+    assert_eq!(saying(&room, WAITS).len(), 2);
+    // and as usual after that
+    pass(&world, 8 * DAY - 5 * DAY - 8 * HOUR).await;
+    assert_eq!(saying(&room, WAITS).len(), 3);
+    world.end().await;
+}
+
+async fn chooses(user: &User, room: &Room, button: &str) {
+    let settings = slash(user, room, "/settings").await.expect_message();
+    let chosen = press(user, &settings, button).await;
+    assert!(chosen.is_update(), "{}", chosen.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_is_reminded_as_they_chose() {
+    let world = world_on(Home::temporary()).await;
+    let users = world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let [ann, ben, cleo, dora] = &users;
+    let rooms = ["one", "two", "three", "four", "five"].map(|name| world.sandbox.channel(name));
+    chooses(ann, &rooms[0], "Message me").await;
+    chooses(cleo, &rooms[0], "Once a day").await;
+    chooses(dora, &rooms[0], "No reminders").await;
+    for (room, first) in rooms.iter().zip([ann, cleo, cleo, dora, ben]) {
+        let second = if first.id == ben.id { ann } else { ben };
+        world.match_for("kitaran", room, &[first, second], "").await;
+    }
+    pass(&world, 5 * DAY).await;
+    // privately, with a way there and one tap for peace
+    let private = saying(&ann.direct(), "**Kitaran** with Ben waits for you");
+    assert_eq!(private.len(), 1);
+    assert!(private[0].button("Go there").is_some());
+    let later = told(&press(ann, &private[0], "Remind me later").await);
+    assert!(later.starts_with("I will remind you again"), "{later}");
+    // one message about both
+    let digests = saying(&cleo.direct(), "**2 matches wait for you.**");
+    assert_eq!(digests.len(), 1);
+    assert_eq!(digests[0].content.matches("**Your turn**").count(), 2);
+    for (room, told) in rooms.iter().zip([0, 0, 0, 0, 1]) {
+        assert_eq!(saying(room, WAITS).len(), told);
+    }
+    assert!(dora.direct().messages().is_empty());
+    // no second one on the same day
+    pass(&world, 3 * DAY).await;
+    let digests = || saying(&cleo.direct(), "wait for you.**").len();
+    assert_eq!(digests(), 2);
+    pass(&world, HOUR).await;
+    assert_eq!(digests(), 2);
+    // whoever takes no messages is mentioned
+    ann.refuse_direct_messages(true);
+    pass(&world, 2 * DAY - HOUR - HOUR / 2).await;
+    assert_eq!(saying(&rooms[0], WAITS).len(), 1);
+    world.end().await;
+}
+
+/// Several choose in secret: each clock runs until its seat is ready, and no longer.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_of_those_who_choose_in_secret_run_until_each_is_ready() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_for("virus-fight", &room, &[ann, ben], "").await;
+    assert_eq!(board.content.matches("’s time ends <t:").count(), 2);
+    pass(&world, DAY).await;
+    let game = world.game(id_of(&board)).await;
+    let program = game.example(game.to_act().seats()[0]);
+    slash(ann, &room, &format!("/move turn:{program}")).await;
+    let waiting = |message: &Message| {
+        message.id == board.id && message.content.matches("’s time ends <t:").count() == 1
+    };
+    let shown = room.wait_for(waiting).await.unwrap();
+    assert_eq!(ends(&shown.content), START + TEN_DAYS);
+    assert!(shown.content.contains("Ben’s time ends"));
+    world.end().await;
+}
+
+/// A message of one match, pressed after its end, or by strangers, does nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_about_time_do_nothing_for_others() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben, eve] = &world.users(["Ann", "Ben", "Eve"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    pass(&world, 5 * DAY).await;
+    let half = saying(&room, WAITS).remove(0);
+    let eves = told(&press(eve, &half, "Remind me later").await);
+    assert!(
+        eves.starts_with("That match is not one of this channel"),
+        "{eves}"
+    );
+    crate::common::resign(ann, &room).await;
+    let over = told(&press(ann, &half, "Remind me later").await);
+    assert!(over.starts_with("This match is over."), "{over}");
+    pass(&world, 20 * DAY).await;
+    assert_eq!(saying(&room, WAITS).len(), 1);
+    assert!(saying(&room, "no time left").is_empty());
+    world.end().await;
+}

@@ -1,0 +1,135 @@
+//! What follows when somebody has no time left: opponents wait or claim, and a strict match ends by itself.
+
+use games::What;
+use skirmish::clocks::{DAY, HOUR, MINUTE};
+
+use crate::clocks::{TEN_DAYS, ends, pass, saying, world_on};
+use crate::common::test_databases::Home;
+use crate::common::{START, board_of, id_of, press, slash, told};
+
+async fn claimed(home: Home) {
+    let world = world_on(home).await;
+    let [ann, ben, cleo, eve] = &world.users(["Ann", "Ben", "Cleo", "Eve"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_of(&room, &[ann, ben, cleo], "").await;
+    let until = (START + TEN_DAYS) / 1000;
+    let early = format!("Nobody's time is up. It would be <t:{until}:R>; then `/claim` again.");
+    world
+        .refuses(&room, ben.slash(&room, "/claim"), &early)
+        .await;
+    let own = "Nobody's time runs but your own: it is your turn.";
+    world.refuses(&room, ann.slash(&room, "/claim"), own).await;
+    pass(&world, TEN_DAYS + HOUR).await;
+    let over = saying(&room, "Ann has no time left in **Zyrcan**");
+    assert_eq!(over.len(), 1);
+    assert!(
+        over[0].mentions.contains(&ben.id)
+            && over[0].mentions.contains(&cleo.id)
+            && !over[0].mentions.contains(&ann.id)
+    );
+    pass(&world, DAY).await;
+    assert_eq!(saying(&room, "Ann has no time left in").len(), 1);
+    // who does not play, and whose time it is, cannot
+    let foreign = told(&press(eve, &over[0], "Claim").await);
+    assert!(
+        foreign.starts_with("You do not play in this match"),
+        "{foreign}"
+    );
+    let own = told(&press(ann, &over[0], "Claim").await);
+    assert!(own.starts_with("Nobody's time runs but your own"), "{own}");
+    // one who waits changes nothing
+    let asked = press(ben, &over[0], "Claim").await.expect_message();
+    assert!(asked.is_private() && asked.content.starts_with("Ann has no time left."));
+    let waits = press(ben, &asked, "Wait").await;
+    assert_eq!(waits.text(), "You wait. `/claim` asks again.");
+    assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
+    // and one who claims ends it for Ann alone
+    let asked = slash(cleo, &room, "/claim").await.expect_message();
+    let next = board_of(&press(cleo, &asked, "Claim: they are out").await).await;
+    assert!(
+        next.content.contains("Ben’s time ends <t:"),
+        "{}",
+        next.content
+    );
+    let game = world.game(id_of(&board)).await;
+    assert_eq!(game.events()[0].what, What::Timeout);
+    assert_eq!(game.events()[0].seat, 1);
+    assert!(game.outcome().is_none());
+    // the button that asked is of no use any more
+    let again = told(&press(ben, &over[0].fresh().unwrap(), "Claim").await);
+    assert!(
+        again.starts_with("Nobody's time runs but your own"),
+        "{again}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_that_is_up_is_claimed_on_a_file() {
+    claimed(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_that_is_up_is_claimed_on_postgres() {
+    claimed(Home::with_postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_comes_late_counts_as_long_as_nobody_claimed() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    pass(&world, TEN_DAYS + DAY).await;
+    let board = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+    assert!(
+        board.content.contains("Ben’s time ends"),
+        "{}",
+        board.content
+    );
+    pass(&world, DAY).await;
+    let board = board_of(&slash(ben, &room, "/move turn:d4").await).await;
+    // nothing was left, and a turn added 36 hours
+    assert_eq!(ends(&board.content), START + TEN_DAYS + 2 * DAY + 36 * HOUR);
+    world.end().await;
+}
+
+async fn strict(home: Home) {
+    let world = world_on(home).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let clock = "clock:10min+15s strict";
+    let board = world.match_for("kitaran", &room, &[ann, ben], clock).await;
+    pass(&world, 9 * MINUTE).await;
+    let board = {
+        let next = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+        assert_ne!(next.id, board.id);
+        world.noted(&next).await;
+        next
+    };
+    world.bot.pass_minutes(10);
+    // between the end of the time and the job that sees it nothing can be played any more, once it is seen
+    pass(&world, 0).await;
+    let last = room
+        .wait_for(|message| message.content.contains("### The match is over: "))
+        .await
+        .unwrap();
+    assert!(last.content.contains("ran out of time"), "{}", last.content);
+    assert!(saying(&room, "### The match is over: ").len() == 1);
+    let stored = world.stored(id_of(&board)).await;
+    let events = stored.record.events;
+    assert_eq!(events.last().unwrap().what, What::Timeout);
+    assert_eq!(events.last().unwrap().seat, 2);
+    assert_eq!(*stored.times.last().unwrap(), START + 19 * MINUTE);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strict_match_ends_by_itself_on_a_file() {
+    strict(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strict_match_ends_by_itself_on_postgres() {
+    strict(Home::with_postgres().await).await;
+}

@@ -1,0 +1,100 @@
+//! Who may do what about time: every command and button by everybody, in a match whose next player has time left, and in one
+//! in which that player has none.
+
+use sandbox::Permission;
+use skirmish::clocks::DAY;
+
+use crate::clocks::{pass, world_on};
+use crate::common::test_databases::Home;
+use crate::common::{board_of, id_of, slash};
+
+const PLAYS_NOT: &str = "You do not play in this match; Cleo and Ben do.";
+const FOREIGN: &str = "That match is not one of this channel.";
+const LEFT: &str = "Nobody's time is up.";
+const OWN: &str = "Nobody's time runs but your own";
+const SETTINGS: &str = "You are asked to confirm";
+const NOT_YOURS: &str = "It is not your turn in that match";
+const LATER: &str = "I will remind you again";
+
+/// What is done (`/` begins a command), and what is answered to a stranger, a player, the next player and who manages the
+/// server: with time left, then without.
+const TABLE: &[(&str, [&str; 4], [&str; 4])] = &[
+    (
+        "/claim",
+        [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
+        [PLAYS_NOT, "Cleo has no time left.", OWN, PLAYS_NOT],
+    ),
+    (
+        "ask-claim:{id}:0:",
+        [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
+        [PLAYS_NOT, "Cleo has no time left.", OWN, PLAYS_NOT],
+    ),
+    (
+        "claim:{id}:0:",
+        [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
+        [PLAYS_NOT, "has run out of time.", OWN, PLAYS_NOT],
+    ),
+    (
+        "snooze:{id}:0:",
+        [FOREIGN, NOT_YOURS, LATER, FOREIGN],
+        [FOREIGN, NOT_YOURS, LATER, FOREIGN],
+    ),
+    (
+        "/sleep hours:23-7 zone:Europe/Berlin",
+        [SETTINGS; 4],
+        [SETTINGS; 4],
+    ),
+    ("/vacation days:1", [SETTINGS; 4], [SETTINGS; 4]),
+    ("reminders:0:0:never", [SETTINGS; 4], [SETTINGS; 4]),
+    ("no-sleep:0:0:", [SETTINGS; 4], [SETTINGS; 4]),
+    ("end-vacation:0:0:", [SETTINGS; 4], [SETTINGS; 4]),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn by_everybody_with_time_left_and_without() {
+    let world = world_on(Home::temporary()).await;
+    // the first user of a sandbox owns its server
+    let [_, ben, cleo, emil, fay] = &world.users(["Ann", "Ben", "Cleo", "Emil", "Fay"]);
+    let admin = fay.clone().with(Permission::ManageChannels);
+    let mut faults = Vec::new();
+    for (late, length) in [(false, 0), (true, 11 * DAY)] {
+        for (row, (deed, in_time, too_late)) in TABLE.iter().enumerate() {
+            let wanted = if late { too_late } else { in_time };
+            for (user, wanted) in [emil, ben, cleo, &admin].into_iter().zip(wanted) {
+                let room = world
+                    .sandbox
+                    .channel(&format!("{late}-{row}-{}", user.name()));
+                let board = world.match_for("kitaran", &room, &[cleo, ben], "").await;
+                pass(&world, length).await;
+                let answer = if deed.starts_with('/') {
+                    slash(user, &room, deed).await
+                } else {
+                    let id = deed.replace("{id}", &format!("{:x}", id_of(&board)));
+                    user.press_id(&board, &format!("1:{id}")).await.unwrap()
+                };
+                let said = answer.text();
+                if !said.contains(wanted) {
+                    faults.push(format!("{deed} by {}, late {late}: {said}", user.name()));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    world.end().await;
+}
+
+/// It plays on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_claim_against_one_of_three_lets_the_others_play_on() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_of(&room, &[ann, ben, cleo], "").await;
+    pass(&world, 11 * DAY).await;
+    let asked = slash(ben, &room, "/claim").await.expect_message();
+    let board = ben.press(&asked, "Claim: they are out").await.unwrap();
+    let board = board_of(&board).await;
+    assert!(board.content.contains("Still playing"), "{}", board.content);
+    slash(ben, &room, "/move turn:2@c3").await;
+    world.end().await;
+}
