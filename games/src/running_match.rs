@@ -3,6 +3,8 @@
 mod replaying;
 mod takebacks;
 
+pub use takebacks::Happened;
+
 use serde_json::{Map, Value};
 
 use crate::event_record::{Event, Record, What};

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::snapshot::{Snapshot, left, news};
 use crate::model::{MatchCode, Place, Player};
-use crate::store::{Ballot, Head, NewMatch, Status, StoredMatch};
+use crate::store::{Ballot, Head, NewMatch, Proposals, Status, StoredMatch};
 
 /// How long a rematch keeps the seats of those it asks, in milliseconds: a day.
 const SEATS_KEPT: i64 = 24 * 60 * 60 * 1000;
@@ -43,8 +43,8 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
-    /// The last proposal to end it, and as of how many events it was made: see [`Live::open_proposal`].
-    pub(super) proposal: Option<(Ballot, usize)>,
+    /// What was proposed: see [`Live::open_proposal`].
+    pub(super) proposals: Proposals,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
     /// How often it has changed besides its events.
@@ -68,9 +68,9 @@ impl Live {
         }
     }
 
-    /// The proposal to end it that is open: one lapses when something happens.
+    /// The proposal that is open: one lapses when something happens.
     pub(super) fn open_proposal(&self) -> Option<Ballot> {
-        let (ballot, events) = self.proposal?;
+        let (ballot, events) = self.proposals.open?;
         (events == self.game.events().len()).then_some(ballot)
     }
 
@@ -119,6 +119,7 @@ impl Live {
             to_act: self.game.to_act().seats(),
             outcome: self.game.outcome(),
             left: left(self.game.events()),
+            taken_back: self.game.taken_back(),
             lapsed: None,
         }
     }
@@ -220,7 +221,7 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
         place: opened.place,
         host: opened.host,
         version: stored.version,
-        proposal: None,
+        proposals: Proposals::default(),
         players: opened.players.clone(),
         game: AnyMatch::replay(&stored.record)?,
         times: stored.times.clone(),

@@ -125,11 +125,13 @@ impl Sessions {
         let append = Change::Append {
             events: news.clone(),
             gone: gone(&live.game, &game),
+            back: gone(&game, &live.game),
             ended: game.outcome().is_some(),
             to_act: to_act(&game),
         };
         let now = self.commit(saw, append).await?;
-        let lapsed = live.open_proposal().and_then(|ballot| ballot.message);
+        let lapsed = live.open_proposal();
+        let lapsed = lapsed.and_then(|ballot| Some((ballot.message?, ballot.motion)));
         live.game = game;
         live.times.resize(live.game.events().len(), now);
         let snapshot = Snapshot {
@@ -325,8 +327,8 @@ fn asked(saw: Head) -> Cancelled {
     })
 }
 
-/// The seats that something has left without anything more to do.
-fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
+/// The seats that have something to do in the one position and nothing more in the other.
+pub(super) fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
     let seats = (1..=before.seats()).map(Seat::new);
     let left = seats.filter(|seat| before.living(*seat) && !after.living(*seat));
     left.map(Seat::number).collect()

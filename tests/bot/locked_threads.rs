@@ -25,7 +25,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 23] = [
+const BUTTONS: [&str; 24] = [
     "join::",
     "leave::",
     "start::",
@@ -46,13 +46,14 @@ const BUTTONS: [&str; 23] = [
     "!stay::",
     "agree::0.7",
     "decline::0.7",
+    "takeback::agree 7",
     "!top::all 0",
     "!next::",
     "!own-matches::0",
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 24] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -68,6 +69,7 @@ const COMMANDS: [&str; 23] = [
     "/board",
     "!/board private:True",
     "/agree",
+    "/undo",
     "/resign",
     "!/leaderboard",
     "!/rules game:Kitaran",

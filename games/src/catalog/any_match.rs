@@ -254,6 +254,19 @@ impl AnyMatch {
         each!(self, one => one.take_back(seat))
     }
 
+    /// Who took back which turn, if that is the last that happened: the position does not show it.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// running.take_back(Seat::new(1)).unwrap();
+    /// assert_eq!(running.taken_back().unwrap().plain, "seat 1 took back c3.");
+    /// ```
+    pub fn taken_back(&self) -> Option<Say> {
+        each!(self, one => one.taken_back())
+    }
+
     /// The places, in the list of all events, of those that nobody has taken back.
     ///
     /// ```

@@ -1,11 +1,34 @@
 //! Taking back a turn, and with it all that followed. It is an event like others: the record goes on, and the position is
 //! that to which the events lead that still stand.
 
+use serde::Serialize;
+use strum::VariantNames;
+use thiserror::Error;
+
 use super::Match;
 use crate::event_record::{Event, Takeback, What};
 use crate::game::{Game, Seat};
 use crate::match_errors::Refusal;
 use crate::translatable_text::{Say, Words};
+
+/// What happened in any game that no position shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Happened {
+    /// A turn was taken back.
+    #[error("{seat} took back {turn}.")]
+    TookBack {
+        /// Whose it was.
+        seat: Seat,
+        /// The turn.
+        turn: String,
+    },
+}
+
+impl Words for Happened {
+    const PREFIX: &'static str = "happened";
+}
 
 impl<G: Game> Match<G> {
     /// The places, in the list of all events, of those that nobody has taken back.
@@ -62,6 +85,27 @@ impl<G: Game> Match<G> {
             (Some(last), ..) => return Ok(last),
         };
         Err(refusal.say())
+    }
+
+    /// Who took back which turn, if that is the last that happened: the position does not show it.
+    ///
+    /// ```
+    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
+    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(running.taken_back(), None);
+    /// running.take_back(Seat::new(1)).unwrap();
+    /// assert_eq!(running.taken_back().unwrap().plain, "seat 1 took back c3.");
+    /// ```
+    pub fn taken_back(&self) -> Option<Say> {
+        let last = self.events.last()?;
+        let What::Takeback(takeback) = &last.what else {
+            return None;
+        };
+        let turn = self.events.get(takeback.from())?.what.to_string();
+        let seat = Seat::new(last.seat);
+        Some(Happened::TookBack { seat, turn }.say())
     }
 
     /// Takes back a seat's last turn and all that followed it; gives the one event that this is.

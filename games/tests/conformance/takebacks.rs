@@ -47,7 +47,8 @@ fn the_match_is_that_of_the_events_that_stand() {
 fn both_go_on_and_end_alike() {
     each_setup(4, |mut game, rng| {
         for _ in 0..OPENING {
-            if !(one_in(4, rng) && takes_back(&mut game, rng)) && !step(&mut game, rng) {
+            let back = one_in(4, rng) && takes_back(&mut game, rng);
+            if !back && !step(&mut game, rng) {
                 return;
             }
         }

@@ -13,3 +13,4 @@ mod own_matches_commands;
 mod personal_settings_command;
 pub mod play_command;
 pub mod reference_commands;
+mod undo_command;

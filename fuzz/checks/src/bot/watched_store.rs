@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, Write,
+    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, Standings, Store,
+    StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -139,8 +139,8 @@ impl Store for Watched {
         self.store.preferences(user).await
     }
 
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
-        self.store.proposal(id).await
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
+        self.store.proposals(id).await
     }
 
     async fn endings(
