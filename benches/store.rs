@@ -274,6 +274,7 @@ async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
                     what: What::Turn("a1-b2 x c3".to_owned()),
                 }],
                 gone: Vec::new(),
+                back: Vec::new(),
                 ended: false,
                 to_act: 0,
                 due: None,

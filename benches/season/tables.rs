@@ -46,7 +46,8 @@ fn user_of(id: u64, seat: Seat) -> u64 {
 fn sleep_of(user: u64) -> Option<SleepWindow> {
     let zones = ["Europe/Berlin", "America/New_York", "Asia/Tokyo"];
     let zone = zones[(user / 3) as usize % zones.len()];
-    (user % 3 == 0).then(|| SleepWindow::typed("23-7", zone).unwrap())
+    user.is_multiple_of(3)
+        .then(|| SleepWindow::typed("23-7", zone).unwrap())
 }
 
 /// On which day somebody goes on vacation, and for how long, in days.

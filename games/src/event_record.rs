@@ -1,4 +1,8 @@
 //! The record of a match: the only truth about it.
+//!
+//! Events are only ever added. A turn that was taken back stays, and a later event says so: `[1, "takeback 12"]` is seat 1,
+//! which takes back its last turn, event 12 (from 0), and all that followed. The position, its repetitions, what is drawn
+//! and whether it is over follow from the events that still stand.
 
 use std::fmt;
 
@@ -20,7 +24,51 @@ pub enum What {
     Timeout,
     /// All living seats agreed to end; not any one seat's.
     Agree,
+    /// A seat took back its last turn, and all that followed it: those events stand no more.
+    Takeback(Takeback),
 }
+
+/// From which event on everything up to here is taken back, written `takeback 12`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Takeback {
+    from: usize,
+    written: String,
+}
+
+impl Takeback {
+    /// Of the event in this place of the record, counted from 0 and with all that was taken back before, and of all
+    /// after it.
+    ///
+    /// ```
+    /// use games::{Takeback, What};
+    ///
+    /// assert_eq!(What::Takeback(Takeback::of(12)).as_str(), "takeback 12");
+    /// ```
+    pub fn of(from: usize) -> Self {
+        let written = format!("{TAKEBACK}{from}");
+        Self { from, written }
+    }
+
+    /// The place of the first event that is taken back: the turn of the seat that takes back.
+    ///
+    /// ```
+    /// use games::Takeback;
+    ///
+    /// assert_eq!(Takeback::of(12).from(), 12);
+    /// ```
+    pub fn from(&self) -> usize {
+        self.from
+    }
+
+    /// Reads what [`of`](Takeback::of) writes, and nothing else.
+    fn read(text: &str) -> Option<Self> {
+        let takeback = Self::of(text.strip_prefix(TAKEBACK)?.parse().ok()?);
+        (takeback.written == text).then_some(takeback)
+    }
+}
+
+/// What stands before the place.
+const TAKEBACK: &str = "takeback ";
 
 impl What {
     /// The word or the turn, as records hold it.
@@ -38,6 +86,7 @@ impl What {
             Self::Resign => "resign",
             Self::Timeout => "timeout",
             Self::Agree => "agree",
+            Self::Takeback(takeback) => &takeback.written,
         }
     }
 
@@ -48,6 +97,7 @@ impl What {
     ///
     /// assert_eq!(What::from_text("timeout"), What::Timeout);
     /// assert_eq!(What::from_text("2@e5"), What::Turn("2@e5".to_owned()));
+    /// assert!(matches!(What::from_text("takeback 12"), What::Takeback(_)));
     /// ```
     pub fn from_text(text: &str) -> Self {
         match text {
@@ -55,7 +105,10 @@ impl What {
             "resign" => Self::Resign,
             "timeout" => Self::Timeout,
             "agree" => Self::Agree,
-            turn => Self::Turn(turn.to_owned()),
+            other => match Takeback::read(other) {
+                Some(takeback) => Self::Takeback(takeback),
+                None => Self::Turn(other.to_owned()),
+            },
         }
     }
 }

@@ -55,6 +55,21 @@ pub enum Refusal {
         /// A legal turn.
         example: String,
     },
+    /// There is nothing of this seat's that could be taken back.
+    #[error("{seat} has played no turn that could be taken back")]
+    NoTurn {
+        /// Which.
+        seat: Seat,
+    },
+    /// Seats have chosen in secret since.
+    #[error("what was chosen in secret stands, and so does all before it")]
+    SecretStands,
+    /// A seat has left since.
+    #[error("{seat} has left, and what came before that stands")]
+    LeftSince {
+        /// Who has left.
+        seat: Seat,
+    },
     /// Passing is not a choice.
     #[error("only the rules pass, when a seat has nothing to do")]
     NoPassing,

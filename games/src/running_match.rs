@@ -1,11 +1,16 @@
 //! A match: a game, its record, and the rules that all games share.
 
+mod replaying;
+mod takebacks;
+
+pub use takebacks::Happened;
+
 use serde_json::{Map, Value};
 
 use crate::event_record::{Event, Record, What};
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct};
 use crate::lenient_parsing;
-use crate::match_errors::{Refusal, ReplayError};
+use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
@@ -16,7 +21,18 @@ use crate::{refusal_suggestions, turn_lookahead};
 pub struct Match<G: Game> {
     setup: Setup<G::Options>,
     events: Vec<Event>,
+    /// The places of the events that nobody has taken back, in order: the position is what they lead to.
+    standing: Vec<usize>,
+    barrier: Option<Barrier>,
     game: G,
+}
+
+/// Nothing before this place in the list of events can be taken back any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Barrier {
+    at: usize,
+    /// Who has left there; none where seats chose in secret.
+    left: Option<Seat>,
 }
 
 impl<G: Game> Match<G> {
@@ -37,6 +53,8 @@ impl<G: Game> Match<G> {
         let mut new = Self {
             setup,
             events: Vec::new(),
+            standing: Vec::new(),
+            barrier: None,
             game,
         };
         new.settle();
@@ -66,7 +84,7 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
-    /// All that happened, in order.
+    /// All that happened, in order; what was taken back, and that it was, too.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -150,8 +168,12 @@ impl<G: Game> Match<G> {
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
         let turn = self.read(seat, text)?;
         let before = self.events.len();
+        let secret = matches!(self.game.to_act(), ToAct::Secret(_));
         self.game.apply(seat, &turn);
-        self.push(seat, What::Turn(turn.to_string()));
+        self.push(seat.number(), What::Turn(turn.to_string()));
+        if secret {
+            self.bar(None);
+        }
         self.settle();
         Ok(self.events[before..].to_vec())
     }
@@ -179,12 +201,13 @@ impl<G: Game> Match<G> {
         let before = self.events.len();
         self.game.retire(seat, how);
         self.push(
-            seat,
+            seat.number(),
             match how {
                 Retire::Resign => What::Resign,
                 Retire::Timeout => What::Timeout,
             },
         );
+        self.bar(Some(seat));
         self.settle();
         Ok(self.events[before..].to_vec())
     }
@@ -205,97 +228,10 @@ impl<G: Game> Match<G> {
         if self.game.outcome().is_some() {
             return Err(Refusal::Over.say());
         }
+        let before = self.events.len();
         self.game.agree();
-        let event = Event {
-            seat: 0,
-            what: What::Agree,
-        };
-        self.events.push(event.clone());
-        Ok(vec![event])
-    }
-
-    /// Takes back the last event and the passes that followed it; false when there is none.
-    ///
-    /// ```
-    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert!(running.undo());
-    /// assert!(!running.undo()); // nothing is left to take back
-    /// ```
-    pub fn undo(&mut self) -> bool {
-        let Some(last) = self
-            .events
-            .iter()
-            .rposition(|event| event.what != What::Pass)
-        else {
-            return false;
-        };
-        let mut events = std::mem::take(&mut self.events);
-        events.truncate(last);
-        match Self::replayed(self.setup.clone(), &events) {
-            Ok(before) => *self = before,
-            // cannot be: these very events were played here before
-            Err(_) => self.events = events,
-        }
-        true
-    }
-
-    /// The match that these events lead to.
-    ///
-    /// ```
-    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(Match::replayed(setup, running.events()), Ok(running));
-    /// ```
-    ///
-    /// # Errors
-    /// The first event that does not follow from the rules; passes must stand exactly where the
-    /// rules put them.
-    pub fn replayed(setup: Setup<G::Options>, events: &[Event]) -> Result<Self, ReplayError> {
-        Self::replayed_seen(setup, events, &mut |_| ())
-    }
-
-    /// The same; `see` gets the match at the start and after each thing that somebody did, with the passes that followed
-    /// it.
-    ///
-    /// ```
-    /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// let mut seen = Vec::new();
-    /// let see = &mut |at: &Match<Kitaran>| seen.push(at.events().len());
-    /// Match::replayed_seen(setup, running.events(), see).unwrap();
-    /// assert_eq!(seen, [0, 1]);
-    /// ```
-    ///
-    /// # Errors
-    /// As [`Match::replayed`].
-    pub fn replayed_seen(
-        setup: Setup<G::Options>,
-        events: &[Event],
-        see: &mut dyn FnMut(&Self),
-    ) -> Result<Self, ReplayError> {
-        let mut new = Self::new(setup)?;
-        let mut at = new.events.len();
-        check_passes(&new.events, events, 0)?;
-        see(&new);
-        while let Some(event) = events.get(at) {
-            let refused = |why: String| ReplayError::Event {
-                at,
-                what: event.what.to_string(),
-                why,
-            };
-            new.redo(event).map_err(refused)?;
-            check_passes(&new.events, events, at)?;
-            at = new.events.len();
-            see(&new);
-        }
-        Ok(new)
+        self.push(0, What::Agree);
+        Ok(self.events[before..].to_vec())
     }
 
     /// Whether this seat exists here.
@@ -373,26 +309,16 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn redo(&mut self, event: &Event) -> Result<(), String> {
-        let plain = |say: Say| say.plain;
-        if event.what == What::Agree {
-            return self.agree().map(drop).map_err(plain);
-        }
-        if event.seat == 0 {
-            return Err("it belongs to no seat".to_owned());
-        }
-        let seat = Seat::new(event.seat);
-        match &event.what {
-            What::Turn(text) => self.play(seat, text).map(drop).map_err(plain),
-            What::Resign => self.retire(seat, Retire::Resign).map(drop).map_err(plain),
-            What::Timeout => self.retire(seat, Retire::Timeout).map(drop).map_err(plain),
-            What::Pass | What::Agree => Err("the rules do not pass here".to_owned()),
-        }
+    /// Something has happened, and stands.
+    fn push(&mut self, seat: u8, what: What) {
+        self.standing.push(self.events.len());
+        self.events.push(Event { seat, what });
     }
 
-    fn push(&mut self, seat: Seat, what: What) {
-        let seat = seat.number();
-        self.events.push(Event { seat, what });
+    /// What has happened so far stays.
+    fn bar(&mut self, left: Option<Seat>) {
+        let at = self.events.len();
+        self.barrier = Some(Barrier { at, left });
     }
 
     /// A turn in which a seat has nothing legal to do is never asked for.
@@ -400,23 +326,7 @@ impl<G: Game> Match<G> {
         let mut passed = Vec::new();
         turn_lookahead::settle(&mut self.game, |seat| passed.push(seat));
         for seat in passed {
-            self.push(seat, What::Pass);
+            self.push(seat.number(), What::Pass);
         }
     }
-}
-
-/// What was made from `at` on must be what the record says.
-fn check_passes(made: &[Event], record: &[Event], at: usize) -> Result<(), ReplayError> {
-    for (index, event) in made.iter().enumerate().skip(at) {
-        if record.get(index) != Some(event) {
-            return Err(ReplayError::Event {
-                at: index,
-                what: record
-                    .get(index)
-                    .map_or("nothing".to_owned(), |event| event.what.to_string()),
-                why: format!("the rules make it {} by seat {}", event.what, event.seat),
-            });
-        }
-    }
-    Ok(())
 }

@@ -91,6 +91,7 @@ fn redo(game: &mut AnyMatch, event: &Event) {
         What::Resign => leave(game, Retire::Resign),
         What::Timeout => leave(game, Retire::Timeout),
         What::Agree => game.agree().map(drop),
+        What::Takeback(_) => game.take_back(Seat::new(event.seat)).map(drop),
         What::Pass => Ok(()),
     };
     done.unwrap();

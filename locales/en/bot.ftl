@@ -130,6 +130,15 @@ proposal-lapsed = The proposal to end the match has lapsed: the match goes on.
 proposal-over = The proposal to end the match is closed: the match is over.
 agreed-all = All have agreed. ⬇
 declined = **{ $name }** declines: the match goes on.
+takeback-asked = { $name } asks to take back { $turn }, turn { $number } of this match. To agree: { $waiting }. The next turn closes this.
+takeback-turn = { $name } { $turn }
+takeback-later = -# With it goes what was played after it: { $turns }.
+takeback-many = -# With it go all { $number } turns that were played after it: { $turns } and so on.
+takeback-agreed = All have agreed: { $name } takes back { $turn }. ⬇
+takeback-declined = **{ $name }** declines: the turn stands.
+takeback-withdrawn = **{ $name }** withdraws this: the turn stands.
+takeback-closed = This question about taking back a turn is closed.
+happened-took-back = { $seat } took back { $turn }.
 pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
 pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.
 board-look = The board, just for you.
@@ -154,7 +163,7 @@ help =
     - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. The games:
     { $games }
     - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and half a turn, as `/move b6` or in Zyrcan `/move 2`, opens the buttons there.
-    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match.
+    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn.
     - Play as many as you like: `/play … thread:True` gives a match a thread of its own. `/matches` lists all of yours, `/next` and **Next** lead to the one that waits longest for you, `/match` shows one by its code.
     - Each player has time, usually 10 days and 36 hours more with every turn; `/play … clock:` changes that. I remind you before yours is up; then your opponents can `/claim`. `/sleep` and `/vacation` stop your clocks; `/settings` has how you are reminded.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
@@ -196,6 +205,9 @@ button-rematch = Rematch
 button-resign = Resign
 button-stay = Play on
 button-agree = End it
+button-allow = Agree
+button-decline = Decline
+button-withdraw = Withdraw
 button-abort = Call it off
 button-keep = Let it go on
 button-forget = Delete it
@@ -230,6 +242,12 @@ problem-not-playing = You do not play in this match; { $players } do. You can wa
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
 problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
+problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
+problem-other-proposal = Something else is being asked in this match: { $link }. Answer that first, or play on, which closes it.
+problem-offered-before = You have asked for this turn once already, so it stands. You can ask again for another turn.
+problem-own-offer = You asked for this yourself, so the others decide. **Withdraw** closes it.
+problem-withdraw-asker-only = Only { $asker }, who asked for it, can withdraw this. **Decline** closes it, too.
+problem-seat-forgotten = Without this turn somebody would play again who was forgotten at their own wish, so it stands.
 problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
@@ -258,6 +276,9 @@ refusal-chosen = You have chosen already, and that stands. Now { $waiting } must
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
 refusal-gone = You have left this match already. `/board` shows how it goes on.
 refusal-unlistable = There are too many turns to list now. One of them is { $example }.
+refusal-no-turn = There is no turn of yours in this match that could be taken back.
+refusal-secret-stands = What was chosen in secret stands, and so does what was played before it: taking it back would tell what somebody chose.
+refusal-left-since = { $seat } has left the match since, so what was played before that stands.
 refusal-no-passing = Nobody passes by choice.
 suggestion-from = From { $from }: { $ends }.
 suggestion-from-more = From { $from }: { $ends } and { $more } more.
@@ -282,6 +303,7 @@ command-board = Show the board
 command-describe = The board in words: the last turn, what is threatened, who stands where, how the board is made
 command-board-private = Only to you
 command-settings = How you like to play, on every server
+command-undo = Ask the others to let you take back your last turn
 command-agree = Propose to end the match as it stands
 command-resign = Give up your match
 command-matches = All your matches on every server: whose turn it is, since when, and where

@@ -154,7 +154,7 @@ impl Sessions {
         let read = match read {
             Ok(Some(ChannelState::Live(mut live))) => {
                 // it is read after the match: what has changed since fails with the next change
-                live.proposal = self.store.proposal(live.id).await?;
+                live.proposals = self.store.proposals(live.id).await?;
                 Some(ChannelState::Live(live))
             }
             Ok(read) => read,

@@ -9,7 +9,7 @@ use super::live_clocks::{LiveClocks, replay_timed};
 use super::snapshot::{Snapshot, left, news};
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place, Player};
-use crate::store::{Ballot, Head, NewMatch, Status, StoredMatch};
+use crate::store::{Ballot, Head, NewMatch, Proposals, Status, StoredMatch};
 
 /// How long a rematch keeps the seats of those it asks, in milliseconds: a day.
 const SEATS_KEPT: i64 = 24 * 60 * 60 * 1000;
@@ -47,8 +47,8 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
-    /// The last proposal to end it, and as of how many events it was made: see [`Live::open_proposal`].
-    pub(super) proposal: Option<(Ballot, usize)>,
+    /// What was proposed: see [`Live::open_proposal`].
+    pub(super) proposals: Proposals,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
     /// Its clocks, where it has any.
@@ -74,9 +74,9 @@ impl Live {
         }
     }
 
-    /// The proposal to end it that is open: one lapses when something happens.
+    /// The proposal that is open: one lapses when something happens.
     pub(super) fn open_proposal(&self) -> Option<Ballot> {
-        let (ballot, events) = self.proposal?;
+        let (ballot, events) = self.proposals.open?;
         (events == self.game.events().len()).then_some(ballot)
     }
 
@@ -125,6 +125,7 @@ impl Live {
             to_act: self.game.to_act().seats(),
             outcome: self.game.outcome(),
             left: left(self.game.events()),
+            taken_back: self.game.taken_back(),
             lapsed: None,
             clocks: self.clocks.as_ref().map(LiveClocks::shown),
         }
@@ -236,7 +237,7 @@ pub(super) fn replay(
         place: opened.place,
         host: opened.host,
         version: stored.version,
-        proposal: None,
+        proposals: Proposals::default(),
         players: opened.players.clone(),
         game,
         clocks,

@@ -10,7 +10,7 @@ use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Actor, Place, Player};
-use crate::store::{Ballot, Change, Head, StoreError};
+use crate::store::{Ballot, Change, Head, Motion, StoreError};
 
 /// What agreeing led to.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl Sessions {
     /// ply; without, to the one that is open, or else to a new one. It ends when all who still play have.
     ///
     /// # Errors
-    /// No match here, not playing in it, gone already, or the proposal is not open any more.
+    /// No match here, not playing in it, gone already, the proposal is not open any more, or another is open.
     pub async fn agree(
         &self,
         place: Place,
@@ -118,17 +118,17 @@ impl Sessions {
         self.propose(saw, None, locked).await
     }
 
-    /// Remembers which message shows a proposal: the latest one.
+    /// Remembers which message shows the proposal of this number in a match: the latest one.
     ///
     /// # Errors
     /// The database did not do it.
     pub async fn proposal_shown(
         &self,
         place: Place,
-        proposal: &Proposal,
+        id: u64,
+        number: u64,
         message: u64,
     ) -> Result<ProposalShown, Problem> {
-        let (id, number) = (proposal.ticket.id, proposal.ballot.number);
         with_latest!(self, place, locked => {
             let open = locked.live().filter(|live| live.id == id).and_then(|live| {
                 let open = live.open_proposal().filter(|ballot| ballot.number == number);
@@ -149,7 +149,7 @@ impl Sessions {
         })
     }
 
-    async fn propose(
+    pub(super) async fn propose(
         &self,
         saw: Head,
         proposal: Option<Ballot>,
@@ -158,7 +158,10 @@ impl Sessions {
         self.commit(saw, Change::Propose { proposal }).await?;
         if let Some(live) = locked.live() {
             live.version = saw.changed().version;
-            live.proposal = proposal.map(|ballot| (ballot, saw.events));
+            live.proposals.open = proposal.map(|ballot| (ballot, saw.events));
+            if let Some(Motion::Takeback(event)) = proposal.map(|ballot| ballot.motion) {
+                live.proposals.offered.push(event);
+            }
         }
         Ok(())
     }
@@ -184,18 +187,24 @@ impl Sessions {
         }
         let saw = live.head();
         let meant = |ballot: &Ballot| {
-            ticket.is_none_or(|ticket| ballot.number == number && ticket.ply == saw.events)
+            ballot.motion == Motion::End
+                && ticket.is_none_or(|ticket| ballot.number == number && ticket.ply == saw.events)
         };
-        let before = match live.open_proposal().filter(meant) {
+        let open = live.open_proposal();
+        let before = match open.filter(meant) {
             Some(ballot) => ballot,
             None if ticket.is_some() => {
                 let link = self.link(place, saw.id).await;
                 return Err(Problem::Lapsed { link });
             }
-            None => Ballot {
-                number,
-                agreed: 0,
-                message: None,
+            None => match open {
+                Some(other) => return Err(Problem::open_proposal(place, &other)),
+                None => Ballot {
+                    number,
+                    agreed: 0,
+                    message: None,
+                    motion: Motion::End,
+                },
             },
         };
         let ballot = Ballot {
@@ -227,6 +236,6 @@ fn agreed_outcome(game: &AnyMatch) -> Option<Outcome> {
     ended.outcome()
 }
 
-fn bit(seat: Seat) -> u8 {
+pub(super) fn bit(seat: Seat) -> u8 {
     1 << seat.index()
 }

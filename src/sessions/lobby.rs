@@ -12,7 +12,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
 use crate::model::{Person, Place, Player};
-use crate::store::{Change, Head, NewMatch, Status, StoreError};
+use crate::store::{Change, Head, NewMatch, Proposals, Status, StoreError};
 
 /// What joining a lobby led to.
 #[derive(Clone, Debug)]
@@ -371,7 +371,7 @@ impl Sessions {
             place,
             host: opened.host,
             version: saw.changed().version,
-            proposal: None,
+            proposals: Proposals::default(),
             players,
             times: vec![now; game.events().len()],
             clocks,

@@ -139,12 +139,14 @@ impl Sessions {
         let append = Change::Append {
             events: news.clone(),
             gone: gone(&live.game, &game),
+            back: gone(&game, &live.game),
             ended: game.outcome().is_some(),
             to_act: to_act(&game),
             due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
         };
         self.commit_at(saw, append, now).await?;
-        let lapsed = live.open_proposal().and_then(|ballot| ballot.message);
+        let lapsed = live.open_proposal();
+        let lapsed = lapsed.and_then(|ballot| Some((ballot.message?, ballot.motion)));
         live.game = game;
         live.clocks = clocks;
         live.times.resize(live.game.events().len(), now);
@@ -342,8 +344,8 @@ fn asked(saw: Head) -> Cancelled {
     })
 }
 
-/// The seats that something has left without anything more to do.
-fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
+/// The seats that have something to do in the one position and nothing more in the other.
+pub(super) fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
     let seats = (1..=before.seats()).map(Seat::new);
     let left = seats.filter(|seat| before.living(*seat) && !after.living(*seat));
     left.map(Seat::number).collect()

@@ -23,6 +23,7 @@ mod preferences;
 mod problem;
 mod results;
 mod snapshot;
+mod takeback_offers;
 #[cfg(test)]
 mod tests;
 
@@ -48,6 +49,7 @@ pub use outages::HEARTBEAT;
 pub use own_matches::{OwnMatches, waits_for};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
+pub use takeback_offers::{LostTurn, TakebackAnswer, TakebackOffer};
 
 use crate::store::Store;
 use channel_guard::Channels;

@@ -5,8 +5,8 @@ use serde::Serialize;
 use strum::VariantNames;
 
 use super::channel_state::Unreadable;
-use crate::model::{MatchMessage, Mention, Player};
-use crate::store::StoreError;
+use crate::model::{MatchMessage, Mention, Place, Player};
+use crate::store::{Ballot, StoreError};
 use crate::words::Sentence;
 
 /// Why something was not done. Nothing has changed then.
@@ -71,6 +71,27 @@ pub enum Problem {
         /// Where the match is shown now.
         link: MatchMessage,
     },
+    /// The offer of a takeback was made before somebody played, declined or withdrew it.
+    OfferClosed {
+        /// Where the match is shown now.
+        link: MatchMessage,
+    },
+    /// Something else has been proposed, which is open.
+    OtherProposal {
+        /// Where it is shown.
+        link: MatchMessage,
+    },
+    /// This turn was to be taken back once already.
+    OfferedBefore,
+    /// The others decide about what the user asked for.
+    OwnOffer,
+    /// Only whoever asked for a takeback may withdraw that.
+    WithdrawAskerOnly {
+        /// Who that is.
+        asker: String,
+    },
+    /// With this turn taken back somebody would play again who has been forgotten.
+    SeatForgotten,
     /// The button belongs to a match that has ended.
     Ended,
     /// The button belongs to a lobby that is gone.
@@ -234,6 +255,12 @@ impl Problem {
         }
     }
 
+    pub(super) fn open_proposal(place: Place, open: &Ballot) -> Self {
+        let message = open.message;
+        let link = MatchMessage { place, message };
+        Self::OtherProposal { link }
+    }
+
     /// The same with every player's name changed, so that it means nothing where it is shown.
     pub fn with_names(&self, change: impl Fn(&str) -> String) -> Option<Self> {
         Some(match self {
@@ -252,6 +279,9 @@ impl Problem {
                 link: *link,
             },
             Self::HostOnly { host } => Self::HostOnly { host: change(host) },
+            Self::WithdrawAskerOnly { asker } => Self::WithdrawAskerOnly {
+                asker: change(asker),
+            },
             Self::RemoveHostOnly { host } => Self::RemoveHostOnly { host: change(host) },
             Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },
             _ => return None,

@@ -1,10 +1,11 @@
 //! A match as it stands after something happened, as much as it takes to show it.
 
-use games::{AnyView, Event, Kind, Outcome, Seat, What};
+use games::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
 
 use super::channel_state::Options;
 use super::live_clocks::ShownClocks;
 use crate::model::{MatchCode, Place, Player};
+use crate::store::Motion;
 
 /// What just happened, as everybody may hear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum News {
     TimedOut(Seat),
     /// All agreed to end it.
     Agreed,
+    /// A seat took back its last turn, and all that followed it.
+    TookBack,
 }
 
 /// A match as it stands after something happened: enough to draw it and to tell of it.
@@ -56,8 +59,10 @@ pub struct Snapshot {
     pub to_act: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Outcome>,
-    /// The message of a proposal that what just happened has closed.
-    pub lapsed: Option<u64>,
+    /// Which turn was taken back and by whom, if that was the last that happened.
+    pub taken_back: Option<Say>,
+    /// The message of a proposal that what just happened has closed, and what that was about.
+    pub lapsed: Option<(u64, Motion)>,
     /// Its clocks, where it has any.
     pub clocks: Option<ShownClocks>,
     /// Who resigned or ran out of time.
@@ -79,6 +84,15 @@ impl Snapshot {
         self.news.iter().filter_map(gone).collect()
     }
 
+    /// The board in words, which begin with what happened last.
+    pub fn describe(&self) -> Description<Say> {
+        let described = self.view.describe();
+        Description {
+            last: self.taken_back.clone().or(described.last),
+            ..described
+        }
+    }
+
     /// Has this seat left the match?
     pub fn left(&self, seat: Seat) -> bool {
         self.left.contains(&seat)
@@ -95,6 +109,7 @@ pub(super) fn news(event: &Event, secret: bool) -> Option<News> {
         What::Resign => News::Resigned(seat?),
         What::Timeout => News::TimedOut(seat?),
         What::Agree => News::Agreed,
+        What::Takeback(_) => News::TookBack,
     })
 }
 

@@ -158,6 +158,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
             what: What::Turn("nonsense".to_owned()),
         }],
         gone: Vec::new(),
+        back: Vec::new(),
         ended: true,
         to_act: 0,
         due: None,

@@ -8,7 +8,7 @@ use super::expected_change::change;
 use super::job::TALKED_AFTER;
 use super::rows::{self, HeadRow};
 use super::writes::{count, object};
-use super::{Ballot, Change, Head, MatchChange, SHOWN_WITHIN, Status, StoreError, sql};
+use super::{Ballot, Change, Head, MatchChange, Motion, SHOWN_WITHIN, Status, StoreError, sql};
 use crate::clocks::Rest;
 use crate::model::Player;
 
@@ -69,6 +69,7 @@ pub(super) async fn change_match<L: Connection>(
         Change::Append {
             events,
             gone,
+            back,
             ended,
             to_act,
             due,
@@ -77,9 +78,11 @@ pub(super) async fn change_match<L: Connection>(
             wait(connection, id, (*to_act, events), now).await?;
             plan_clock(connection, id, *due).await?;
             plan_board(connection, id, now).await?;
-            for seat in gone {
+            let gone = gone.iter().map(|seat| (sql::PLAYER_DONE, seat));
+            let back = back.iter().map(|seat| (sql::PLAYER_BACK, seat));
+            for (statement, seat) in gone.chain(back) {
                 let values = [id.into(), i64::from(*seat).into()];
-                connection.change(sql::PLAYER_DONE, &values).await?;
+                connection.change(statement, &values).await?;
             }
             if *ended {
                 finish(connection, id, now).await?;
@@ -198,6 +201,7 @@ async fn leave_behind(
     now: i64,
 ) -> Result<(), StoreError> {
     connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
+    connection.change(sql::NO_OFFERS, &[id.into()]).await?;
     connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
     connection.change(sql::NO_CLOCK, &[id.into()]).await?;
     let due = now.saturating_add(TALKED_AFTER).into();
@@ -207,26 +211,33 @@ async fn leave_behind(
     Ok(())
 }
 
+/// At most one proposal is open.
 async fn propose(
     connection: &mut impl Connection,
     saw: &Head,
     proposal: Option<Ballot>,
 ) -> Result<(), StoreError> {
-    let id = saw.id.into();
-    match proposal {
-        Some(Ballot {
-            number,
-            agreed,
-            message,
-        }) => {
-            let events = count(saw.events).into();
-            let message = Value::MaybeNumber(message.map(u64::cast_signed));
-            let agreed = i64::from(agreed).into();
-            let values = [id, number.into(), events, agreed, message];
+    let id = Value::from(saw.id);
+    for statement in [sql::NO_PROPOSAL, sql::CLOSE_OFFERS] {
+        connection.change(statement, &[id]).await?;
+    }
+    let Some(ballot) = proposal else {
+        return Ok(());
+    };
+    let message = Value::MaybeNumber(ballot.message.map(u64::cast_signed));
+    let [number, events, agreed] = [
+        ballot.number.into(),
+        count(saw.events).into(),
+        i64::from(ballot.agreed).into(),
+    ];
+    match ballot.motion {
+        Motion::End => {
+            let values = [id, number, events, agreed, message];
             connection.change(sql::PROPOSE, &values).await?;
         }
-        None => {
-            connection.change(sql::NO_PROPOSAL, &[id]).await?;
+        Motion::Takeback(event) => {
+            let values = [id, count(event).into(), number, events, agreed, message];
+            connection.change(sql::OFFER, &values).await?;
         }
     }
     Ok(())
@@ -337,10 +348,11 @@ pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8, Option<i
         Change::Append {
             events,
             gone,
+            back,
             ended: false,
             to_act,
             due,
-        } if gone.is_empty() => Some((events, *to_act, *due)),
+        } if gone.is_empty() && back.is_empty() => Some((events, *to_act, *due)),
         _ => None,
     }
 }

@@ -44,11 +44,11 @@ pub use error::StoreError;
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use postgres::PostgresStore;
-pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
+pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MatchChange, NewMatch, OwnMatch, Preference, Preferences,
-    Reminders, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Ballot, Change, Ending, Head, MatchChange, Motion, NewMatch, OwnMatch, Preference, Preferences,
+    Proposals, Reminders, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -128,8 +128,8 @@ pub trait Store: Send + Sync {
         self.head(0).await.map(drop)
     }
 
-    /// The open proposal to end a match, and as of how many events.
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError>;
+    /// What was proposed in a match in play.
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError>;
 
     /// The match that was played to an end in a channel last.
     ///

@@ -15,8 +15,8 @@ use tokio::time::timeout;
 use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
-    StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
+    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, Standings,
+    Store, StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
 };
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
@@ -283,8 +283,8 @@ impl Store for PostgresStore {
         with!(self, connection => reads::message(&mut *connection, id))
     }
 
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
-        with!(self, connection => reads::proposal(&mut *connection, id))
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
+        with!(self, connection => reads::proposals(&mut *connection, id))
     }
 
     async fn endings(

@@ -51,6 +51,11 @@ pub fn nobody() -> Result<u64, StoreError> {
     Ok((drawn >> 13).max(1))
 }
 
+/// Does this number stand for somebody who was forgotten?
+pub fn is_nobody(user: u64) -> bool {
+    user <= u64::MAX >> 13
+}
+
 /// How far a purge came that could not go on.
 #[derive(Debug, thiserror::Error)]
 #[error("after {batches} batches: {error}")]

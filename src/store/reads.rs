@@ -3,13 +3,17 @@
 use super::connection_trait::Connection;
 use super::rows::{self, HeadRow, MatchRow, OwnRow};
 use super::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, StoreError, StoredMatch, sql,
+    Ballot, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, StoreError,
+    StoredMatch, sql,
 };
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 
 /// The columns of [`PROPOSAL`](sql::PROPOSAL).
 type ProposalRow = (i64, i64, i64, Option<i64>);
+
+/// The columns of [`OFFERS`](sql::OFFERS).
+type OfferRow = (i64, i64, i64, i64, Option<i64>, i64);
 
 /// The match with this id, in three statements: the caller has them see one state.
 pub(super) async fn load(
@@ -106,21 +110,35 @@ pub(super) async fn head(
     found.into_iter().next().map(rows::head).transpose()
 }
 
-/// The open proposal to end a match, and as of how many events.
-pub(super) async fn proposal(
+/// What was proposed in a match in play.
+pub(super) async fn proposals(
     connection: &mut impl Connection,
     id: u64,
-) -> Result<Option<(Ballot, usize)>, StoreError> {
-    let found: Vec<ProposalRow> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
-    let ballot = |&(number, events, agreed, message): &ProposalRow| {
+) -> Result<Proposals, StoreError> {
+    let ends: Vec<ProposalRow> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
+    let offers: Vec<OfferRow> = connection.ask(sql::OFFERS, &[id.into()]).await?;
+    let number = |number: i64| usize::try_from(number).unwrap_or_default();
+    let ballot = |(shown, events, agreed, message): ProposalRow, motion| {
         let ballot = Ballot {
-            number: number.cast_unsigned(),
+            number: shown.cast_unsigned(),
             agreed: u8::try_from(agreed).unwrap_or_default(),
             message: message.map(i64::cast_unsigned),
+            motion,
         };
-        (ballot, usize::try_from(events).unwrap_or_default())
+        (ballot, number(events))
     };
-    Ok(found.first().map(ballot))
+    let ends = ends.into_iter().map(|row| ballot(row, Motion::End));
+    let takebacks = offers.iter().filter(|(.., closed)| *closed == 0).map(
+        |&(event, shown, events, agreed, message, _)| {
+            let motion = Motion::Takeback(number(event));
+            ballot((shown, events, agreed, message), motion)
+        },
+    );
+    Ok(Proposals {
+        // an older program closes none but those to end the match
+        open: ends.chain(takebacks).max_by_key(|(_, events)| *events),
+        offered: offers.iter().map(|(event, ..)| number(*event)).collect(),
+    })
 }
 
 pub(super) async fn message(

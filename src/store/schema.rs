@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (
         1,
         "matches",
@@ -51,6 +51,11 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
         9,
         "clocks",
         include_str!("../../migrations/0009_clocks.sql"),
+    ),
+    (
+        10,
+        "takebacks",
+        include_str!("../../migrations/0010_takebacks.sql"),
     ),
 ];
 

@@ -88,6 +88,9 @@ statements! {
     /// A seat has nothing more to do in a match.
     PLAYER_DONE = "update players set done = 1 where match = $1 and position = $2";
 
+    /// A seat is back in a match.
+    PLAYER_BACK = "update players set done = 0 where match = $1 and position = $2";
+
     /// Whose decision it is in the match $1 from now ($4) on: of the seats whose bits $2 has. Who was to act before and
     /// has not acted ($3) waits as long as before.
     WAITING = concat!("update players set waiting_since = ", waiting!("$2", "$3", "$4"), " where match = $1");
@@ -273,6 +276,21 @@ statements! {
             agreed = excluded.agreed, message = excluded.message";
 
     NO_PROPOSAL = "delete from proposals where match = $1";
+
+    /// The turns of a match that somebody has asked to take back.
+    OFFERS = "\
+        select event, number, events, agreed, message, closed from takeback_offers \
+        where match = $1 order by event";
+
+    OFFER = "\
+        insert into takeback_offers (match, event, number, events, agreed, message, closed) \
+        values ($1, $2, $3, $4, $5, $6, 0) \
+        on conflict (match, event) do update set number = excluded.number, events = excluded.events, \
+            agreed = excluded.agreed, message = excluded.message, closed = 0";
+
+    CLOSE_OFFERS = "update takeback_offers set closed = 1 where match = $1 and closed = 0";
+
+    NO_OFFERS = "delete from takeback_offers where match = $1";
 
     /// There may be one already: then it stays, with what it remembers.
     PLAN = "\

@@ -18,8 +18,8 @@ use super::leaderboard_page_index::Milestones;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
-    StoreError, StoredMatch, leaderboards, purge, reads, schema,
+    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, Standings,
+    Store, StoreError, StoredMatch, leaderboards, purge, reads, schema,
 };
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
@@ -296,8 +296,8 @@ impl Store for SqliteStore {
         reads::message(self.reader().await?.connection()?, id).await
     }
 
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
-        reads::proposal(self.reader().await?.connection()?, id).await
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
+        reads::proposals(self.reader().await?.connection()?, id).await
     }
 
     async fn endings(

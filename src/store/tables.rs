@@ -25,7 +25,7 @@ use Holds::{Number, Real, Text};
 
 /// All tables that hold something of matches, each after those it refers to. A test compares them with
 /// what the migrations make.
-pub(super) const TABLES: [Table; 6] = [
+pub(super) const TABLES: [Table; 7] = [
     Table {
         name: "matches",
         key: &["id"],
@@ -113,6 +113,19 @@ pub(super) const TABLES: [Table; 6] = [
             ("events", Number),
             ("agreed", Number),
             ("message", Number),
+        ],
+    },
+    Table {
+        name: "takeback_offers",
+        key: &["match", "event"],
+        columns: &[
+            ("match", Number),
+            ("event", Number),
+            ("number", Number),
+            ("events", Number),
+            ("agreed", Number),
+            ("message", Number),
+            ("closed", Number),
         ],
     },
 ];

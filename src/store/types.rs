@@ -175,6 +175,8 @@ pub enum Change {
         events: Vec<games::Event>,
         /// The seats, from 1 on, that have left with it and have nothing more to do.
         gone: Vec<u8>,
+        /// The seats, from 1 on, that are back in the match, since what took them out of it was taken back.
+        back: Vec<u8>,
         /// Did the match end with these events? Then its results are to be derived.
         ended: bool,
         /// Whose decision it is after them: bit 0 for seat 1, and so on.
@@ -196,7 +198,7 @@ pub enum Change {
         /// The status it gets.
         to: Status,
     },
-    /// A live match has this open proposal to end it by agreement, or none.
+    /// A live match has this open proposal, or none.
     Propose {
         /// The proposal, as of the events that were seen.
         proposal: Option<Ballot>,
@@ -212,6 +214,26 @@ pub struct Ballot {
     pub agreed: u8,
     /// The message that shows it, when it is noted.
     pub message: Option<u64>,
+    /// What is done when all agree.
+    pub motion: Motion,
+}
+
+/// What a proposal is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// The match ends as it stands.
+    End,
+    /// The turn that is this event of the record, counted from 0, is taken back with all that followed.
+    Takeback(usize),
+}
+
+/// What was proposed in a match in play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proposals {
+    /// The one that nobody has closed, and as of how many events it was made: it lapses with the next.
+    pub open: Option<(Ballot, usize)>,
+    /// The turns, by their events, that somebody has ever asked to take back, in order.
+    pub offered: Vec<usize>,
 }
 
 /// A lobby or match in which somebody has something to do yet, as a list of theirs shows it.

@@ -236,6 +236,34 @@ pub enum Text {
     Declined {
         name: String,
     },
+    TakebackAsked {
+        name: String,
+        turn: String,
+        number: usize,
+        waiting: String,
+    },
+    TakebackTurn {
+        name: String,
+        turn: String,
+    },
+    TakebackLater {
+        turns: String,
+    },
+    TakebackMany {
+        number: usize,
+        turns: String,
+    },
+    TakebackAgreed {
+        name: String,
+        turn: String,
+    },
+    TakebackDeclined {
+        name: String,
+    },
+    TakebackWithdrawn {
+        name: String,
+    },
+    TakebackClosed,
     PassExplained {
         example: String,
     },
@@ -308,6 +336,9 @@ pub enum Text {
     ButtonResign,
     ButtonStay,
     ButtonAgree,
+    ButtonAllow,
+    ButtonDecline,
+    ButtonWithdraw,
     ButtonAbort,
     ButtonKeep,
     ButtonForget,

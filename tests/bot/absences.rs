@@ -96,8 +96,9 @@ async fn vacation(home: Home) {
         .await
         .expect_message();
     let (from, until) = ((START + 60_000) / 1000, (START + 60_000 + 7 * DAY) / 1000);
-    let line = format!("**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks stand still.");
-    assert!(away.content.contains(&line), "{}", away.content);
+    let shown =
+        format!("**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks stand still.");
+    assert!(away.content.contains(&shown), "{}", away.content);
     pass(&world, 60_000).await;
     for room in &rooms {
         let said = format!(

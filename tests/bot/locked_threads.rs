@@ -26,7 +26,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 29] = [
+const BUTTONS: [&str; 30] = [
     "join::",
     "leave::",
     "start::",
@@ -47,6 +47,7 @@ const BUTTONS: [&str; 29] = [
     "!stay::",
     "agree::0.7",
     "decline::0.7",
+    "takeback::agree 7",
     "!top::all 0",
     "!next::",
     "!own-matches::0",
@@ -59,7 +60,7 @@ const BUTTONS: [&str; 29] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 27] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -75,6 +76,7 @@ const COMMANDS: [&str; 26] = [
     "/board",
     "!/board private:True",
     "/agree",
+    "/undo",
     "/resign",
     "!/leaderboard",
     "!/rules game:Kitaran",

@@ -11,8 +11,8 @@ use skirmish::clocks::Interval;
 use skirmish::config::Config;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, Write,
+    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, Standings, Store,
+    StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::{self, State};
 
@@ -126,9 +126,9 @@ impl Store for Panicking {
         self.store.heartbeat().await
     }
 
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
         self.now(When::Always);
-        self.store.proposal(id).await
+        self.store.proposals(id).await
     }
 
     async fn endings(

@@ -96,6 +96,7 @@ pub trait Steps: Store {
             let change = Change::Append {
                 events,
                 gone: Vec::new(),
+                back: Vec::new(),
                 ended: results.is_some(),
                 to_act,
                 due: None,

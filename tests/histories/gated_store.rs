@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use games::Kind;
+use games::{Kind, What};
 use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Change, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store,
-    StoreError, StoredMatch, Write,
+    Change, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, Purge, Standings,
+    Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -23,9 +23,22 @@ pub struct Gate {
 }
 
 /// The changes there are; the compiler asks for new ones in [`name`].
-pub const CHANGES: [&str; 13] = [
-    "append", "claim", "close", "finish", "open", "person", "plan", "propose", "rank", "seat",
-    "server", "show", "start",
+pub const CHANGES: [&str; 15] = [
+    "append",
+    "claim",
+    "close",
+    "finish",
+    "offer",
+    "open",
+    "person",
+    "plan",
+    "propose",
+    "rank",
+    "seat",
+    "server",
+    "show",
+    "start",
+    "take back",
 ];
 
 fn name(change: &Write) -> Option<&'static str> {
@@ -34,9 +47,15 @@ fn name(change: &Write) -> Option<&'static str> {
         Write::Change(wanted) => match &wanted.change {
             Change::Seat { .. } => "seat",
             Change::Start { .. } => "start",
-            Change::Append { .. } => "append",
+            Change::Append { events, .. } => match events.first().map(|event| &event.what) {
+                Some(What::Takeback(_)) => "take back",
+                _ => "append",
+            },
             Change::Close { .. } => "close",
-            Change::Propose { .. } => "propose",
+            Change::Propose { proposal } => match proposal.map(|ballot| ballot.motion) {
+                Some(Motion::Takeback(_)) => "offer",
+                _ => "propose",
+            },
             // nobody is away in these histories
             Change::Away { .. } => return None,
         },
@@ -169,8 +188,8 @@ impl Store for Gate {
         self.store.heartbeat().await
     }
 
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
-        self.ask(move |store| async move { store.proposal(id).await })
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
+        self.ask(move |store| async move { store.proposals(id).await })
             .await
     }
 

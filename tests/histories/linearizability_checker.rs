@@ -164,7 +164,11 @@ impl Search<'_> {
                 | Operation::Resign { .. }
                 | Operation::Propose { .. }
                 | Operation::Agree { .. }
-                | Operation::Decline { .. },
+                | Operation::Decline { .. }
+                | Operation::AskTakeback { .. }
+                | Operation::AllowTakeback { .. }
+                | Operation::DeclineTakeback { .. }
+                | Operation::WithdrawTakeback { .. },
                 "MovedOn",
             )
             | (
@@ -172,7 +176,13 @@ impl Search<'_> {
                 "LobbyGone",
             )
             // what has ended has no proposal any more
-            | (Operation::Agree { .. } | Operation::Decline { .. }, "Lapsed") => raced,
+            | (Operation::Agree { .. } | Operation::Decline { .. }, "Lapsed")
+            | (
+                Operation::AllowTakeback { .. }
+                | Operation::DeclineTakeback { .. }
+                | Operation::WithdrawTakeback { .. },
+                "OfferClosed",
+            ) => raced,
             // for good, or while others choose in secret, which makes no button stale
             (Operation::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
             // the same interaction once more, while what it opened is being deleted

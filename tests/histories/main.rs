@@ -30,6 +30,7 @@ mod gated_store;
 mod history;
 mod linearizability_checker;
 mod model;
+mod model_proposals;
 mod model_transitions;
 mod operation;
 mod operation_generator;

@@ -1,6 +1,6 @@
 //! What a channel is: one at a time, each deed has one answer (or, where the clock decides, two).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -35,6 +35,8 @@ pub struct Match {
     pub touched: i64,
     pub game: Option<Game>,
     pub offer: Option<Offer>,
+    /// The turns, by their events, that somebody has asked to take back.
+    pub offered: Arc<BTreeSet<usize>>,
 }
 
 /// The proposal that counts: who has agreed, a bit a seat.
@@ -42,6 +44,8 @@ pub struct Match {
 pub struct Offer {
     pub number: u64,
     pub agreed: u8,
+    /// The turn, by its event; none when it is to end the match.
+    pub takes_back: Option<usize>,
 }
 
 /// A match in play and its seed. Two are equal when the same has happened from the same beginning: of

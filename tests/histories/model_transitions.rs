@@ -7,7 +7,7 @@ use serde_json::Map;
 use skirmish::store::Status;
 
 use crate::history::Told;
-use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY, Offer, numbers};
+use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY};
 use crate::operation::{Operation, Reply, Ticket};
 
 /// One way in which it can go on: the answer, and the channel from then on.
@@ -62,7 +62,7 @@ impl Channel {
         }
     }
 
-    fn find_seat(
+    pub fn find_seat(
         &self,
         asked: Option<u64>,
         user: u64,
@@ -74,7 +74,7 @@ impl Channel {
         Ok((id, one, seat, game))
     }
 
-    fn with(&self, id: u64, one: Match) -> Self {
+    pub fn with(&self, id: u64, one: Match) -> Self {
         let mut next = self.clone();
         next.matches.insert(id, Arc::new(one));
         next
@@ -100,6 +100,7 @@ impl Channel {
                     touched: clock.0,
                     game: None,
                     offer: None,
+                    offered: Arc::default(),
                 };
                 return self.open(id, opened);
             }
@@ -124,6 +125,14 @@ impl Channel {
             Operation::Decline { user, proposal } => {
                 let (id, one, ..) = self.say(user, Some(proposal.ticket), proposal.number)?;
                 (Reply::Done, self.with(id, Match { offer: None, ..one }))
+            }
+            Operation::AskTakeback { user, number } => self.ask_takeback(user, number)?,
+            Operation::AllowTakeback { user, proposal } => self.allow_takeback(user, proposal)?,
+            Operation::DeclineTakeback { user, proposal } => {
+                self.close_takeback(user, proposal, false)?
+            }
+            Operation::WithdrawTakeback { user, proposal } => {
+                self.close_takeback(user, proposal, true)?
             }
             Operation::Cancel {
                 user,
@@ -288,7 +297,7 @@ impl Channel {
     }
 
     /// A proposal lapses when somebody plays.
-    fn played(&self, id: u64, one: Match, game: AnyMatch) -> Way {
+    pub fn played(&self, id: u64, one: Match, game: AnyMatch) -> Way {
         let status = match game.outcome() {
             Some(_) => Status::Over,
             None => Status::Live,
@@ -301,43 +310,6 @@ impl Channel {
             ..one
         };
         (one.board(id), self.with(id, one))
-    }
-
-    /// Who has a say in a proposal that stands, or may make one.
-    fn say(
-        &self,
-        user: u64,
-        ticket: Option<Ticket>,
-        number: u64,
-    ) -> Result<(u64, Match, Seat, AnyMatch), &'static str> {
-        let (id, one, seat, game) = self.find_seat(ticket.map(|one| one.id), user)?;
-        if !game.living(seat) {
-            return Err("Gone");
-        }
-        let stands = one.offer.is_some_and(|offer| offer.number == number);
-        if ticket.is_some_and(|ticket| ticket.ply != one.ply() || !stands) {
-            return Err("Lapsed");
-        }
-        Ok((id, one, seat, game))
-    }
-
-    fn agree(&self, user: u64, ticket: Option<Ticket>, number: u64) -> Result<Way, &'static str> {
-        let (id, mut one, seat, mut game) = self.say(user, ticket, number)?;
-        // whoever proposes what is proposed already agrees to it
-        let number = one.offer.map_or(number, |offer| offer.number);
-        let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index();
-        let seats = (0..one.players.len()).map(Seat::at);
-        let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
-        let waiting: Vec<Seat> = waiting.collect();
-        if waiting.is_empty() {
-            game.agree().map_err(|_| "Refused")?;
-            return Ok(self.played(id, one, game));
-        }
-        let ply = one.ply();
-        one.offer = Some(Offer { number, agreed });
-        let ticket = Ticket { id, ply };
-        let waiting = numbers(waiting);
-        Ok((Reply::Proposed { ticket, waiting }, self.with(id, one)))
     }
 
     fn cancel(

@@ -54,6 +54,24 @@ pub enum Operation {
         user: u64,
         proposal: Proposal,
     },
+    /// `/undo`
+    AskTakeback {
+        user: u64,
+        number: u64,
+    },
+    /// A button of such an offer.
+    AllowTakeback {
+        user: u64,
+        proposal: Proposal,
+    },
+    DeclineTakeback {
+        user: u64,
+        proposal: Proposal,
+    },
+    WithdrawTakeback {
+        user: u64,
+        proposal: Proposal,
+    },
     Cancel {
         user: u64,
         admin: bool,
@@ -128,11 +146,13 @@ fn kind_from<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
     id.parse().map_err(serde::de::Error::custom)
 }
 
-/// What the buttons of a proposal to end a match say.
+/// What the buttons of a proposal say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     pub ticket: Ticket,
     pub number: u64,
+    /// Is it to take back a turn? Else to end the match.
+    pub takeback: bool,
 }
 
 /// What is acknowledged, as far as a player can tell.

@@ -47,6 +47,9 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Resign | DeedKind::Propose => [2, 1, 9],
         DeedKind::Agree => [2, 1, 14],
         DeedKind::Decline => [1, 0, 5],
+        DeedKind::AskTakeback => [2, 1, 10],
+        DeedKind::AllowTakeback => [2, 1, 18],
+        DeedKind::DeclineTakeback | DeedKind::WithdrawTakeback => [1, 0, 3],
         DeedKind::Cancel => [2, 6, 5],
         DeedKind::ForgetPerson => [10, 4, 4],
         DeedKind::ForgetServer => [1, 1, 1],
@@ -148,13 +151,31 @@ impl People {
             },
             DeedKind::Agree | DeedKind::Decline => {
                 let user = self.one_of(&players);
-                // one of the last few
-                let back = 1 + self.rng.below(3);
-                let proposal = proposals.len().checked_sub(back);
-                match (proposal.map(|at| proposals[at]), kind) {
+                match (self.button(proposals, false), kind) {
                     (Some(proposal), DeedKind::Agree) => Operation::Agree { user, proposal },
                     (Some(proposal), _) => Operation::Decline { user, proposal },
                     (None, _) => Operation::Propose {
+                        user,
+                        number: self.number(),
+                    },
+                }
+            }
+            DeedKind::AskTakeback
+            | DeedKind::AllowTakeback
+            | DeedKind::DeclineTakeback
+            | DeedKind::WithdrawTakeback => {
+                let user = self.one_of(&players);
+                match (self.button(proposals, true), kind) {
+                    (Some(proposal), DeedKind::AllowTakeback) => {
+                        Operation::AllowTakeback { user, proposal }
+                    }
+                    (Some(proposal), DeedKind::DeclineTakeback) => {
+                        Operation::DeclineTakeback { user, proposal }
+                    }
+                    (Some(proposal), DeedKind::WithdrawTakeback) => {
+                        Operation::WithdrawTakeback { user, proposal }
+                    }
+                    _ => Operation::AskTakeback {
                         user,
                         number: self.number(),
                     },
@@ -188,6 +209,15 @@ impl People {
             | DeedKind::Delete
             | DeedKind::Redact => Operation::Jobs,
         }
+    }
+
+    /// One of the last few of that kind.
+    fn button(&mut self, proposals: &[Proposal], takeback: bool) -> Option<Proposal> {
+        let mut last = proposals
+            .iter()
+            .rev()
+            .filter(|one| one.takeback == takeback);
+        last.nth(self.rng.below(3)).copied()
     }
 
     pub fn new_match(&mut self) -> u64 {

@@ -46,7 +46,18 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
         before.push(Operation::Start { user: host, id });
         let number = driver.scene.people.number();
         let user = host;
-        before.push(Operation::Propose { user, number });
+        // open when the pair begins: a proposal to end the match, an offer to take back a turn, or nothing
+        let ticket = None;
+        let text = "c3".to_owned();
+        match driver.scene.people.rng.below(3) {
+            _ if game == Kind::VirusFight => before.push(Operation::Propose { user, number }),
+            0 => before.push(Operation::Propose { user, number }),
+            1 => {
+                before.push(Operation::Turn { user, ticket, text });
+                before.push(Operation::AskTakeback { user, number });
+            }
+            _ => before.push(Operation::Turn { user, ticket, text }),
+        }
     }
     if stage == Stage::Empty {
         before.push(Operation::Start { user: host, id });

@@ -118,11 +118,19 @@ impl<'a> Real<'a> {
             Word::Did { at, parts } => {
                 let mut parts = parts.into_iter();
                 let (deed, reply) = parts.next().unwrap();
-                if let (Operation::Propose { number, .. }, Some(Reply::Proposed { ticket, .. })) =
-                    (&deed, &reply)
+                let number = match deed {
+                    Operation::Propose { number, .. } => Some((number, false)),
+                    Operation::AskTakeback { number, .. } => Some((number, true)),
+                    _ => None,
+                };
+                if let (Some((number, takeback)), Some(Reply::Proposed { ticket, .. })) =
+                    (number, &reply)
                 {
-                    let (ticket, number) = (*ticket, *number);
-                    let button = Proposal { ticket, number };
+                    let button = Proposal {
+                        ticket: *ticket,
+                        number,
+                        takeback,
+                    };
                     self.scene.proposals.lock().unwrap().push(button);
                 }
                 self.scene.tale.is_answered(at, reply, self.clocks[process]);

@@ -7,7 +7,7 @@ use games::Seat;
 use skirmish::model::{Actor, Person, Place, Player};
 use skirmish::sessions::{
     Agreement, Arrival, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions,
-    Snapshot, Terms, Work,
+    Snapshot, TakebackAnswer, TakebackOffer, Terms, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
 use strum::VariantArray as _;
@@ -138,16 +138,13 @@ impl Process {
             Operation::Resign { user, ticket } => {
                 board(&sessions.resign(place, ticket.map(Into::into), user).await?)
             }
-            Operation::Propose { user, number } => self.agrees(None, user, number).await?,
-            Operation::Agree { user, proposal } => {
-                let Proposal { ticket, number } = proposal;
-                self.agrees(Some(ticket), user, number).await?
-            }
-            Operation::Decline { user, proposal } => {
-                let Proposal { ticket, number } = proposal;
-                sessions.decline(place, ticket.into(), user, number).await?;
-                Reply::Done
-            }
+            Operation::Propose { .. }
+            | Operation::Agree { .. }
+            | Operation::Decline { .. }
+            | Operation::AskTakeback { .. }
+            | Operation::AllowTakeback { .. }
+            | Operation::DeclineTakeback { .. }
+            | Operation::WithdrawTakeback { .. } => self.proposes(deed).await?,
             Operation::Cancel {
                 user,
                 admin,
@@ -192,6 +189,48 @@ impl Process {
         })
     }
 
+    /// All that is said about proposals.
+    async fn proposes(&self, deed: &Operation) -> Result<Reply, Problem> {
+        let (sessions, place) = (&self.sessions, self.place);
+        Ok(match *deed {
+            Operation::Propose { user, number } => self.agrees(None, user, number).await?,
+            Operation::Agree { user, proposal } => {
+                let Proposal { ticket, number, .. } = proposal;
+                self.agrees(Some(ticket), user, number).await?
+            }
+            Operation::Decline { user, proposal } => {
+                let Proposal { ticket, number, .. } = proposal;
+                sessions.decline(place, ticket.into(), user, number).await?;
+                Reply::Done
+            }
+            Operation::AskTakeback { user, number } => {
+                self.offers(sessions.ask_takeback(place, user, number).await?)
+                    .await
+            }
+            Operation::AllowTakeback { user, proposal } => {
+                let Proposal { ticket, number, .. } = proposal;
+                let allowed = sessions.allow_takeback(place, ticket.into(), user, number);
+                match allowed.await? {
+                    TakebackAnswer::Open(offer) => self.offers(*offer).await,
+                    TakebackAnswer::TakenBack(_, snapshot) => board(&snapshot),
+                }
+            }
+            Operation::DeclineTakeback { user, proposal } => {
+                let Proposal { ticket, number, .. } = proposal;
+                let declined = sessions.decline_takeback(place, ticket.into(), user, number);
+                declined.await?;
+                Reply::Done
+            }
+            Operation::WithdrawTakeback { user, proposal } => {
+                let Proposal { ticket, number, .. } = proposal;
+                let withdrawn = sessions.withdraw_takeback(place, ticket.into(), user, number);
+                withdrawn.await?;
+                Reply::Done
+            }
+            _ => Reply::Nothing,
+        })
+    }
+
     async fn agrees(
         &self,
         ticket: Option<Ticket>,
@@ -203,21 +242,39 @@ impl Process {
             .agree(self.place, ticket.map(Into::into), user, number);
         Ok(match agreed.await? {
             Agreement::Proposed(proposal) => {
-                let ticket = proposal.ticket.into();
                 // an open one was agreed to
                 let number = proposal.ballot.number;
-                let button = Proposal { ticket, number };
-                self.proposals.lock().unwrap().push(button);
-                // as the bot does once it has answered; whatever comes of it changes no answer
-                let _ = self
-                    .sessions
-                    .proposal_shown(self.place, &proposal, number)
-                    .await;
-                let waiting = numbers(proposal.waiting);
-                Reply::Proposed { ticket, waiting }
+                let button = Proposal {
+                    ticket: proposal.ticket.into(),
+                    number,
+                    takeback: false,
+                };
+                self.shows(button, proposal.waiting).await
             }
             Agreement::Ended(snapshot) => board(&snapshot),
         })
+    }
+
+    async fn offers(&self, offer: TakebackOffer) -> Reply {
+        let button = Proposal {
+            ticket: offer.ticket.into(),
+            number: offer.ballot.number,
+            takeback: true,
+        };
+        self.shows(button, offer.waiting).await
+    }
+
+    /// There are buttons of it from now on.
+    async fn shows(&self, button: Proposal, waiting: Vec<Seat>) -> Reply {
+        let Proposal { ticket, number, .. } = button;
+        self.proposals.lock().unwrap().push(button);
+        // as the bot does once it has answered; whatever comes of it changes no answer
+        let shown = self
+            .sessions
+            .proposal_shown(self.place, ticket.id, number, number);
+        let _ = shown.await;
+        let waiting = numbers(waiting);
+        Reply::Proposed { ticket, waiting }
     }
 
     /// Does a job that was claimed, as the bot does.

@@ -41,12 +41,13 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[3], "results: 5 rows");
     assert_eq!(lines[4], "endings: 0 rows");
     assert_eq!(lines[5], "proposals: 0 rows");
-    assert_eq!(lines[6], "standings: 8 rows");
-    assert!(lines[7].starts_with("jobs: "), "{}", said[0]);
-    assert_eq!(lines[8], "preferences: 0 rows");
-    assert_eq!(lines[9..11], ["heartbeat: 0 rows", "outages: 0 rows"]);
+    assert_eq!(lines[6], "takeback_offers: 1 row");
+    assert_eq!(lines[7], "standings: 8 rows");
+    assert!(lines[8].starts_with("jobs: "), "{}", said[0]);
+    assert_eq!(lines[9], "preferences: 0 rows");
+    assert_eq!(lines[10..12], ["heartbeat: 0 rows", "outages: 0 rows"]);
     assert_eq!(
-        lines[11],
+        lines[12],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // it is a database to play on

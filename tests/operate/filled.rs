@@ -2,10 +2,12 @@
 
 use crate::common::match_changes::{Append, Start, Steps as _};
 use games::random_generator::Rng;
-use games::{AnyMatch, Event, Kind, Retire};
+use games::{AnyMatch, Event, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::model::{Person, Place, Player};
-use skirmish::store::{self, NewMatch, SeatResult, Status, Store};
+use skirmish::store::{
+    self, Ballot, Change, MatchChange, Motion, NewMatch, SeatResult, Status, Store,
+};
 
 /// What [`fill`] makes, and what it would be called by `verify`.
 pub const SUMMARY: &str = "6 matches (1 cancelled, 2 live, 1 lobby, 2 over), ";
@@ -29,10 +31,15 @@ pub async fn fill(address: &str) {
     cancelled.await.unwrap();
     let mut live = Table::start(store, LIVE, Kind::Kitaran, 2).await;
     live.play(9).await;
-    Table::start(store, OVER, Kind::Zyrcan, 3)
-        .await
-        .play(usize::MAX)
-        .await;
+    live.take_back().await;
+    live.play(2).await;
+    live.asks_to_take_back().await;
+    let mut over = Table::start(store, OVER, Kind::Zyrcan, 3).await;
+    for turns in [4, 1, 7] {
+        over.play(turns).await;
+        over.take_back().await;
+    }
+    over.play(usize::MAX).await;
     let mut resigned = Table::start(store, RESIGNED, Kind::Kitaran, 2).await;
     resigned.play(5).await;
     resigned.resign().await;
@@ -121,6 +128,31 @@ impl<'a> Table<'a> {
         let (at, seat) = (self.game.events().len(), self.game.to_act().seats()[0]);
         let events = self.game.retire(seat, Retire::Resign).unwrap();
         self.append(at, events).await;
+    }
+
+    /// Whoever played last takes that back.
+    async fn take_back(&mut self) {
+        let at = self.game.events().len();
+        let last = Seat::new(self.game.events()[at - 1].seat);
+        let events = self.game.take_back(last).unwrap();
+        self.append(at, events).await;
+    }
+
+    /// Whoever played last asks to take that back.
+    async fn asks_to_take_back(&self) {
+        let saw = self.store.load(self.id).await.unwrap().unwrap().head();
+        let event = saw.events - 1;
+        let seat = self.game.events()[event].seat;
+        let proposal = Some(Ballot {
+            number: 5_000,
+            agreed: 1 << (seat - 1),
+            message: Some(u64::MAX - 3),
+            motion: Motion::Takeback(event),
+        });
+        let change = Change::Propose { proposal };
+        let now = 400;
+        let change = MatchChange { saw, change, now };
+        self.store.change(&change).await.unwrap();
     }
 
     async fn append(&self, at: usize, events: Vec<Event>) {

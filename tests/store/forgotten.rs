@@ -98,6 +98,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
     let leaves = Change::Append {
         events: vec![Event { seat, what }],
         gone: vec![2],
+        back: Vec::new(),
         ended: false,
         to_act: 0,
         due: None,

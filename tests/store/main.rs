@@ -102,6 +102,8 @@ macro_rules! store {
             proposals::{
                 a_proposal_is_kept_until_it_is_over,
                 a_change_to_a_proposal_states_what_it_saw,
+                an_offer_of_a_takeback_is_known_until_the_end,
+                who_is_back_in_a_match_has_something_to_do,
             },
             preferences::{
                 what_is_preferred_is_kept_for_each_person,

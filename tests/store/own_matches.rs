@@ -14,6 +14,7 @@ async fn turn(store: &impl Store, id: u64, seat: u8, to_act: u8, now: i64) {
     let change = Change::Append {
         events: vec![Event { seat, what }],
         gone: Vec::new(),
+        back: Vec::new(),
         ended: false,
         to_act,
         due: None,

@@ -1,6 +1,7 @@
-//! Proposals to end a match.
+//! Proposals: to end a match, and to take back a turn.
 
-use skirmish::store::{Ballot, Change, MatchChange, Store, StoreError};
+use games::{Event, Takeback, What};
+use skirmish::store::{Ballot, Change, MatchChange, Motion, Store, StoreError};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -12,11 +13,16 @@ fn propose(saw: skirmish::store::Head, proposal: Option<Ballot>) -> MatchChange 
     MatchChange { saw, change, now }
 }
 
+/// The one that is open, and as of how many events.
+async fn open(store: &impl Store) -> Option<(Ballot, usize)> {
+    store.proposals(1).await.unwrap().open
+}
+
 pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     store.append(&append(1, 0, "2@e5")).await.unwrap();
-    assert_eq!(store.proposal(1).await.unwrap(), None);
+    assert_eq!(open(&store).await, None);
     let number = u64::MAX - 1;
     for (agreed, message) in [(1, None), (1, Some(u64::MAX >> 1)), (3, Some(7))] {
         let saw = load(&store, 1).await.head();
@@ -24,26 +30,28 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
             number,
             agreed,
             message,
+            motion: Motion::End,
         };
         store.change(&propose(saw, Some(ballot))).await.unwrap();
-        assert_eq!(store.proposal(1).await.unwrap(), Some((ballot, 1)));
+        assert_eq!(open(&store).await, Some((ballot, 1)));
         // the match itself has changed, so that every process looks again
         assert_eq!(load(&store, 1).await.head(), saw.changed());
     }
     let saw = load(&store, 1).await.head();
     store.change(&propose(saw, None)).await.unwrap();
-    assert_eq!(store.proposal(1).await.unwrap(), None);
+    assert_eq!(open(&store).await, None);
     let last = Ballot {
         number,
         agreed: 1,
         message: None,
+        motion: Motion::End,
     };
     store
         .change(&propose(saw.changed(), Some(last)))
         .await
         .unwrap();
     store.append(&ending(1, 1, &[1, 2], 600)).await.unwrap();
-    assert_eq!(store.proposal(1).await.unwrap(), None);
+    assert_eq!(open(&store).await, None);
 }
 
 /// Of two who agree at once neither is lost.
@@ -57,6 +65,7 @@ pub async fn a_change_to_a_proposal_states_what_it_saw(place: impl Place) {
             number: 7,
             agreed,
             message,
+            motion: Motion::End,
         })
     };
     store.change(&propose(saw, ballot(1))).await.unwrap();
@@ -64,8 +73,84 @@ pub async fn a_change_to_a_proposal_states_what_it_saw(place: impl Place) {
         let refused = store.change(&propose(saw, late)).await;
         assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
     }
-    assert_eq!(
-        store.proposal(1).await.unwrap(),
-        Some((ballot(1).unwrap(), 0))
-    );
+    assert_eq!(open(&store).await, Some((ballot(1).unwrap(), 0)));
+}
+
+fn takeback(event: usize, agreed: u8) -> Ballot {
+    Ballot {
+        number: 9 + event as u64,
+        agreed,
+        message: None,
+        motion: Motion::Takeback(event),
+    }
+}
+
+/// Each turn is asked for once: that it was is on file until the match ends.
+pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.append(&append(1, 0, "2@e5")).await.unwrap();
+    let change = async |proposal| {
+        let saw = load(&store, 1).await.head();
+        store.change(&propose(saw, proposal)).await.unwrap();
+    };
+    let all = async || {
+        let known = store.proposals(1).await.unwrap();
+        (known.open, known.offered)
+    };
+    change(Some(takeback(0, 1))).await;
+    assert_eq!(all().await, (Some((takeback(0, 1), 1)), vec![0]));
+    let shown = Ballot {
+        message: Some(u64::MAX >> 1),
+        ..takeback(0, 3)
+    };
+    change(Some(shown)).await;
+    assert_eq!(all().await, (Some((shown, 1)), vec![0]));
+    // declined
+    change(None).await;
+    assert_eq!(all().await, (None, vec![0]));
+    // one that is open takes the place of another
+    let end = Ballot {
+        motion: Motion::End,
+        ..takeback(0, 2)
+    };
+    change(Some(end)).await;
+    assert_eq!(all().await, (Some((end, 1)), vec![0]));
+    store.append(&append(1, 1, "1@e4")).await.unwrap();
+    change(Some(takeback(1, 2))).await;
+    assert_eq!(all().await, (Some((takeback(1, 2), 2)), vec![0, 1]));
+    change(Some(end)).await;
+    assert_eq!(all().await, (Some((end, 2)), vec![0, 1]));
+    store.append(&ending(1, 2, &[1, 2], 600)).await.unwrap();
+    assert_eq!(all().await, (None, vec![]));
+}
+
+/// What takes a turn back also brings back whoever was out by it.
+pub async fn who_is_back_in_a_match_has_something_to_do(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB, 13]).await;
+    let steps = [
+        (1, What::Turn("2@e5".to_owned()), vec![2], vec![], 4),
+        (1, What::Takeback(Takeback::of(0)), vec![], vec![2], 1),
+    ];
+    let mut playing = Vec::new();
+    for (seat, what, gone, back, to_act) in steps {
+        let saw = load(&store, 1).await.head();
+        let change = Change::Append {
+            events: vec![Event { seat, what }],
+            gone,
+            back,
+            ended: false,
+            to_act,
+            due: None,
+        };
+        let now = 500;
+        let change = MatchChange { saw, change, now };
+        store.change(&change).await.unwrap();
+        playing.push(store.playing(BOB).await.unwrap().is_some());
+    }
+    assert_eq!(playing, [false, true]);
+    let (own, _) = store.own_matches(ANN, 0, 9).await.unwrap();
+    let waiting: Vec<_> = own[0].players.iter().map(|(_, since)| *since).collect();
+    assert_eq!(waiting, [Some(500), None, None]);
 }

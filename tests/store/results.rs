@@ -45,6 +45,7 @@ async fn ends_at(store: &impl Store, id: u64, now: i64) {
     let change = Change::Append {
         events: ending(id, 0, &[], now).events,
         gone: Vec::new(),
+        back: Vec::new(),
         ended: true,
         to_act: 0,
         due: None,

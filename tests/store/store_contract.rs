@@ -133,6 +133,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
         Change::Append {
             events: vec![turn(1, "a1")],
             gone: Vec::new(),
+            back: Vec::new(),
             ended: false,
             to_act: 0,
             due: None,

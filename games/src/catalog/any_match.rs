@@ -235,7 +235,67 @@ impl AnyMatch {
         each!(self, one => one.agree())
     }
 
-    /// Takes back the last event and the passes that followed it; false when there is none.
+    /// The place of a seat's last turn in the list of events, which [`take_back`](AnyMatch::take_back) takes back with
+    /// all after it.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(running.last_turn(Seat::new(1)), Ok(0));
+    /// assert!(running.last_turn(Seat::new(2)).is_err()); // it has played none yet
+    /// ```
+    ///
+    /// # Errors
+    /// The match is over, the seat has left or has played no turn, or that one stays.
+    pub fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
+        each!(self, one => one.last_turn(seat))
+    }
+
+    /// Takes back a seat's last turn and all that followed it; gives the one event that this is.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat, ToAct};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// let events = running.take_back(Seat::new(1)).unwrap();
+    /// assert_eq!((events[0].seat, events[0].what.as_str()), (1, "takeback 0"));
+    /// assert_eq!(running.to_act(), ToAct::One(Seat::new(1)));
+    /// ```
+    ///
+    /// # Errors
+    /// As [`last_turn`](AnyMatch::last_turn); nothing has changed then.
+    pub fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
+        each!(self, one => one.take_back(seat))
+    }
+
+    /// Who took back which turn, if that is the last that happened: the position does not show it.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// running.take_back(Seat::new(1)).unwrap();
+    /// assert_eq!(running.taken_back().unwrap().plain, "seat 1 took back c3.");
+    /// ```
+    pub fn taken_back(&self) -> Option<Say> {
+        each!(self, one => one.taken_back())
+    }
+
+    /// The places, in the list of all events, of those that nobody has taken back.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// running.take_back(Seat::new(1)).unwrap();
+    /// assert_eq!((running.events().len(), running.standing().len()), (2, 0));
+    /// ```
+    pub fn standing(&self) -> &[usize] {
+        each!(self, one => one.standing())
+    }
+
+    /// Drops the last event and the passes that followed it from the record; false when there is none.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};

@@ -15,4 +15,5 @@ mod rules_pages;
 mod sentences;
 mod setups;
 mod suggestions;
+mod takebacks;
 mod views;

@@ -135,7 +135,7 @@ pub fn walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch,
     panic!("no end after {MOST_PLIES} turns");
 }
 
-/// The same, with seats that leave and sometimes an agreed end.
+/// The same, with seats that leave, turns that are taken back and sometimes an agreed end.
 pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch, &mut Rng)) {
     for _ in 0..MOST_PLIES {
         visit(game, rng);
@@ -148,11 +148,17 @@ pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&An
             game.retire(*any(&living, rng), how).unwrap();
         } else if one_in(200, rng) {
             game.agree().unwrap();
-        } else {
+        } else if !(one_in(12, rng) && takes_back(game, rng)) {
             step(game, rng);
         }
     }
     panic!("no end after {MOST_PLIES} events");
+}
+
+/// Has any seat take back its last turn; false when it may not.
+pub fn takes_back(game: &mut AnyMatch, rng: &mut Rng) -> bool {
+    let seat = *any(&all_seats(game), rng);
+    game.take_back(seat).is_ok()
 }
 
 pub fn all_seats(game: &AnyMatch) -> Vec<Seat> {

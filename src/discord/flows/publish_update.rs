@@ -14,9 +14,10 @@ use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal::Closed;
-use crate::discord::views::{board_message, end_proposal};
+use crate::discord::views::{board_message, end_proposal, takeback_offer};
 use crate::model::Place;
 use crate::sessions::{Problem, Snapshot, Ticket};
+use crate::store::Motion;
 use crate::telemetry::TaskOutcome;
 
 impl Caller<'_> {
@@ -91,12 +92,12 @@ impl Caller<'_> {
     }
 
     async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
-        // the message of a proposal whose button has just ended the match says so itself
+        // the message of a proposal whose button has just led to this says so itself
         let lapsed = snapshot
             .lapsed
-            .filter(|lapsed| self.request.message != Some(*lapsed));
-        if let Some(message) = lapsed {
-            self.close_proposal_later(snapshot.id, message)?;
+            .filter(|(lapsed, _)| self.request.message != Some(*lapsed));
+        if let Some((message, motion)) = lapsed {
+            self.close_proposal_later(snapshot.id, message, motion)?;
         }
         let showing = Showing {
             place: snapshot.place,
@@ -151,12 +152,17 @@ impl Caller<'_> {
         Ok(())
     }
 
-    /// Has the message of a match's proposal say, behind the answer, what became of it: the match goes on, or has
-    /// ended.
+    /// Has the message of a match's proposal say, behind the answer, what became of it: of one to end the match, whether
+    /// that goes on.
     ///
     /// # Errors
     /// It is a private conversation.
-    pub fn close_proposal_later(&self, id: u64, message: u64) -> Result<(), Failure> {
+    pub fn close_proposal_later(
+        &self,
+        id: u64,
+        message: u64,
+        motion: Motion,
+    ) -> Result<(), Failure> {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         let (place, locale) = (self.place()?, self.request.common.clone());
         self.shared.hands.spawn("closing a proposal", async move {
@@ -164,13 +170,18 @@ impl Caller<'_> {
                 let end = over.outcome.as_ref();
                 end.is_some_and(|end| end.kind == EndKind::AGREED)
             };
-            let closed = match shared.sessions.finished(place, id).await {
-                Ok(over) if agreed(&over) => Closed::Agreed,
-                Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-                // or called off
-                _ => Closed::Over,
+            let post = match motion {
+                Motion::Takeback(_) => takeback_offer::closed(&locale),
+                Motion::End => {
+                    let closed = match shared.sessions.finished(place, id).await {
+                        Ok(over) if agreed(&over) => Closed::Agreed,
+                        Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
+                        // or called off
+                        _ => Closed::Over,
+                    };
+                    end_proposal::closed(closed, &locale)
+                }
             };
-            let post = end_proposal::closed(closed, &locale);
             let channel = place.channel();
             let edited = messages::edit(&shared.transport, &http, channel, message, &post).await;
             if let Err(error) = edited {

@@ -7,6 +7,7 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;
 use crate::sessions::{Agreement, Problem, Proposal, ProposalShown, Ticket};
+use crate::store::Motion;
 use crate::words::Text;
 
 /// Proposes to end the match as it stands.
@@ -33,11 +34,12 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
 /// loses its buttons.
 async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<(), Failure> {
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
-    match sessions.proposal_shown(place, proposal, message).await? {
+    let (id, number) = (proposal.ticket.id, proposal.ballot.number);
+    match sessions.proposal_shown(place, id, number, message).await? {
         ProposalShown::Here(Some(before)) => caller.strip_later(before),
         ProposalShown::Here(None) => Ok(()),
         ProposalShown::Below => caller.strip_later(message),
-        ProposalShown::Closed => caller.close_proposal_later(proposal.ticket.id, message),
+        ProposalShown::Closed => caller.close_proposal_later(id, message, Motion::End),
     }
 }
 
@@ -89,7 +91,7 @@ fn or_closed<T>(
 ) -> Result<T, Failure> {
     let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
     if let Some(message) = caller.request.message.filter(|_| closed) {
-        caller.close_proposal_later(ticket.id, message)?;
+        caller.close_proposal_later(ticket.id, message, Motion::End)?;
     }
     Ok(done?)
 }

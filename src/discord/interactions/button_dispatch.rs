@@ -8,7 +8,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 
 use crate::discord::interactions::{
     agree_command, forget_command, lobby_commands, match_commands, own_matches_commands,
-    personal_settings_command, reference_commands, time_commands,
+    personal_settings_command, reference_commands, time_commands, undo_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -108,6 +108,7 @@ async fn perform(
         Action::Resign => match_commands::press_resign(caller, ticket).await,
         Action::Agree(number) => agree_command::agree(caller, ticket, number).await,
         Action::Decline(number) => agree_command::decline(caller, ticket, number).await,
+        Action::Takeback(voice, number) => undo_command::press(caller, ticket, voice, number).await,
         Action::Forget(whose) => forget_command::press_forget(caller, whose).await,
         Action::Stay(asked) => stay(caller, asked).await,
         Action::Rules(kind, page) => {

@@ -8,7 +8,7 @@ use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
     agree_command, forget_command, help_command, lobby_commands, match_commands,
     match_lookup_command, own_matches_commands, personal_settings_command, play_command,
-    reference_commands, time_commands,
+    reference_commands, time_commands, undo_command,
 };
 use crate::words::Locale;
 
@@ -28,6 +28,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         own_matches_commands::matches(),
         own_matches_commands::next(),
         agree_command::propose(),
+        undo_command::undo(),
         match_commands::resign(),
         reference_commands::leaderboard(),
         reference_commands::rules(),

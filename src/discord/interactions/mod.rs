@@ -14,3 +14,4 @@ mod personal_settings_command;
 pub mod play_command;
 pub mod reference_commands;
 mod time_commands;
+mod undo_command;

@@ -68,6 +68,8 @@ pub enum Action {
     Agree(u64),
     /// Does not.
     Decline(u64),
+    /// Says something about the offer of this number to take back a turn.
+    Takeback(Voice, u64),
     /// Has the presser's turns, put together by buttons, confirmed from now on, or played at once.
     Confirm(bool),
     /// Asks whether to end the part of a seat whose time is up.
@@ -98,6 +100,18 @@ pub enum Whose {
     Mine,
     /// The server's.
     Server,
+}
+
+/// What is said about the offer to take back a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Voice {
+    /// It may be taken back.
+    Agree,
+    /// It stays.
+    Decline,
+    /// Whoever asked does not want it any more.
+    Withdraw,
 }
 
 /// What was asked once before it is done.
@@ -133,7 +147,8 @@ impl Verb {
             | Self::Forget
             | Self::Agree
             | Self::Claim
-            | Self::Decline => true,
+            | Self::Decline
+            | Self::Takeback => true,
             // what somebody chooses for themselves is seen by nobody else
             Self::Confirm
             | Self::Reminders
@@ -183,6 +198,7 @@ impl Action {
             Self::Forget(whose) => <&str>::from(whose).to_owned(),
             Self::Stay(asked) => <&str>::from(asked).to_owned(),
             Self::Agree(number) | Self::Decline(number) => format!("{number:x}"),
+            Self::Takeback(voice, number) => format!("{} {number:x}", <&str>::from(voice)),
             Self::Confirm(confirm) => u8::from(*confirm).to_string(),
         }
     }
@@ -224,6 +240,10 @@ impl Action {
             Verb::Stay => Self::Stay(payload.parse().unwrap_or(Asked::Resign)),
             Verb::Agree => Self::Agree(proposal(payload)?),
             Verb::Decline => Self::Decline(proposal(payload)?),
+            Verb::Takeback => {
+                let (voice, number) = payload.split_once(' ')?;
+                Self::Takeback(voice.parse().ok()?, proposal(number)?)
+            }
             Verb::Confirm => Self::Confirm(match payload {
                 "0" => false,
                 "1" => true,

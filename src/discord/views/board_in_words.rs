@@ -11,7 +11,7 @@ use crate::words::Locale;
 /// messages as it takes, for one reader.
 pub fn posts(snapshot: &Snapshot, locale: &Locale) -> Vec<Post> {
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
-    let lines = snapshot.view.describe().whole();
+    let lines = snapshot.describe().whole();
     let lines = lines.iter().map(|line| locale.say(&escaped(line), &name));
     let mut posts: Vec<String> = Vec::new();
     for line in lines.flat_map(|line| pieces(&line)) {

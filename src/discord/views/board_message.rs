@@ -94,7 +94,7 @@ async fn picture(
     locale: &Locale,
     marks: Marks,
 ) -> Result<Board, DrawError> {
-    let lines = snapshot.view.describe().brief();
+    let lines = snapshot.describe().brief();
     let alt = alt_text(&lines, &snapshot.players, locale);
     picture_with_alt(painter, key, snapshot, locale, marks, alt).await
 }
@@ -171,6 +171,10 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
                 locale.text(&Text::TimedOut { name })
             }
             News::Agreed => locale.text(&Text::Agreed),
+            News::TookBack => match &snapshot.taken_back {
+                Some(taken_back) => locale.say(&escaped(taken_back), &name),
+                None => continue,
+            },
         });
     }
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {

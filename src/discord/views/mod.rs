@@ -12,4 +12,5 @@ pub mod move_panel;
 pub mod own_matches;
 pub mod panel_alt_text;
 pub mod rules_page;
+pub mod takeback_offer;
 pub mod time_messages;

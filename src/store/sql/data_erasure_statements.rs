@@ -159,6 +159,8 @@ statements! {
 
     SERVER_PROPOSALS = concat!("delete from proposals where match in ", of_server!());
 
+    SERVER_OFFERS = concat!("delete from takeback_offers where match in ", of_server!());
+
     SERVER_EVENTS = concat!("delete from events where match in ", of_server!());
 
     SERVER_PLAYERS = concat!("delete from players where match in ", of_server!());
@@ -198,12 +200,13 @@ pub(in crate::store) const PERSON: [&str; 6] = [
 pub(in crate::store) const SERVER_ENDED: [&str; 2] = [SERVER_DONE, SERVER_STOP];
 
 /// Deletes some matches of a server, in this order.
-pub(in crate::store) const SERVER: [&str; 9] = [
+pub(in crate::store) const SERVER: [&str; 10] = [
     SERVER_UNCOUNT,
     SERVER_UNCOUNTED,
     SERVER_RESULTS,
     SERVER_ENDINGS,
     SERVER_PROPOSALS,
+    SERVER_OFFERS,
     SERVER_EVENTS,
     SERVER_PLAYERS,
     SERVER_JOBS,

@@ -144,6 +144,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
         change: Change::Append {
             events,
             gone: gone.collect(),
+            back: Vec::new(),
             ended: game.outcome().is_some(),
             to_act: 0,
             due: None,

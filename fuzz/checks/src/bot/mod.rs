@@ -5,6 +5,7 @@ mod channel_setups;
 mod discord_stub;
 pub mod frames;
 mod permitted_choices;
+mod permitted_jobs;
 mod permitted_writes;
 mod sent_requests;
 mod watched_store;

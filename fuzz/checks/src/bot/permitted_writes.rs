@@ -7,10 +7,11 @@ use serde_json::Value;
 use skirmish::discord::Sealer;
 use skirmish::model::{Place, Player};
 use skirmish::store::{
-    Change, Hold, JobKind, MatchChange, NewMatch, Purge, Status, StoredMatch, Write,
+    Change, Hold, JobKind, MatchChange, Motion, NewMatch, Purge, Status, StoredMatch, Write,
 };
 
 use super::permitted_choices::{chooses, is_vacation};
+use super::permitted_jobs::{derives, forgets, looks_at_leaderboard};
 use super::watched_store::Written;
 
 /// Administrator, Manage Channels, Manage Server.
@@ -26,11 +27,11 @@ pub struct Asked {
     /// Is there a way to answer it, and something to say?
     pub can_be_answered: bool,
     user: u64,
-    guild: Option<u64>,
+    pub(super) guild: Option<u64>,
     channel: u64,
     manages: bool,
     /// May they speak for the server?
-    keeps: bool,
+    pub(super) keeps: bool,
     what: Wish,
 }
 
@@ -100,8 +101,14 @@ impl Asked {
     }
 
     /// Is it the button that forgets this?
-    fn forgets(&self, what: &str) -> bool {
+    pub(super) fn forgets(&self, what: &str) -> bool {
         matches!(&self.what, Wish::Press(verb, _, _, rest) if verb == "forget" && rest == what)
+    }
+
+    /// Is it the button that says this of the offer of a takeback?
+    fn says(&self, voice: &str) -> bool {
+        let said = |rest: &str| rest.split_once(' ').is_some_and(|(said, _)| said == voice);
+        matches!(&self.what, Wish::Press(verb, _, _, rest) if verb == "takeback" && said(rest))
     }
 
     fn is_at(&self, place: Place) -> bool {
@@ -202,32 +209,6 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     }
 }
 
-/// Whoever asks is forgotten, or the server for which they may speak.
-fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
-    match kind {
-        JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
-        JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
-        JobKind::Lobby
-        | JobKind::Board
-        | JobKind::Thread
-        | JobKind::WhoseTurn
-        | JobKind::Clock
-        | JobKind::Vacation
-        | JobKind::Digest
-        | JobKind::Clean
-        | JobKind::Results => false,
-    }
-}
-
-fn looks_at_leaderboard(asked: &Asked) -> bool {
-    matches!(asked.verb(), "leaderboard" | "top")
-}
-
-/// The results of the server whose leaderboard is looked at.
-fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
-    looks_at_leaderboard(asked) && kind == JobKind::Results && asked.guild == Some(key)
-}
-
 /// What was seen of the match is what it was, and the change is one that was asked for.
 fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
     let allowed = match &made.change {
@@ -239,13 +220,8 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         },
         Change::Close { to } => closes(asked, old, *to),
         Change::Propose { proposal } => {
-            let plays = old.opened.players.iter().any(|one| one.is(asked.user));
-            let verb = if proposal.is_some() {
-                "agree"
-            } else {
-                "decline"
-            };
-            plays && old.status == Status::Live && asked.verb() == verb
+            let motion = proposal.map(|ballot| ballot.motion);
+            old.status == Status::Live && proposes(asked, old, motion)
         }
         // a job does that
         Change::Away { .. } => false,
@@ -277,14 +253,27 @@ fn is_proposal(written: &Written) -> bool {
     matches!(change, Change::Propose { proposal: Some(_) })
 }
 
+/// A player proposes, agrees or declines: to end the match, or to take back their own last turn or that of another.
+fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
+    let mut players = old.opened.players.iter();
+    let Some(index) = players.position(|one| one.is(asked.user)) else {
+        return false;
+    };
+    let own = || {
+        let game = AnyMatch::replay(&old.record).ok()?;
+        game.last_turn(Seat::at(index)).ok()
+    };
+    match (motion, asked.verb()) {
+        (Some(Motion::End), verb) => verb == "agree",
+        (Some(Motion::Takeback(event)), "undo") => own() == Some(event),
+        (Some(Motion::Takeback(event)), _) => asked.says("agree") && own() != Some(event),
+        (None, verb) => verb == "decline" || asked.says("decline") || asked.says("withdraw"),
+    }
+}
+
 /// All who were in a lobby, and who asks besides, sit in its match.
 fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
-    let users = |players: &[Player]| {
-        players
-            .iter()
-            .filter_map(Player::user)
-            .collect::<BTreeSet<_>>()
-    };
+    let users = |players: &[Player]| BTreeSet::from_iter(users(players));
     let mut seated = users(&old.opened.players);
     let most = old.opened.wanted.unwrap_or(old.opened.kind.seats().1);
     old.status == Status::Lobby
@@ -294,14 +283,12 @@ fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
         && players.len() == usize::from(most)
 }
 
+fn users(players: &[Player]) -> Vec<u64> {
+    players.iter().filter_map(Player::user).collect()
+}
+
 /// One takes a seat or gives it up, and it is who asks.
 fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> bool {
-    let users = |players: &[Player]| {
-        players
-            .iter()
-            .filter_map(Player::user)
-            .collect::<Vec<u64>>()
-    };
     let (before, after) = (users(&old.opened.players), users(players));
     let others = |all: &[u64]| {
         let others = all.iter().copied().filter(|user| *user != asked.user);
@@ -391,6 +378,9 @@ fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer:
         (Some(What::Agree), Wish::Press(verb, _, seen, _)) => {
             verb == "agree" && *seen == ply as u64 && game.living(seat)
         }
+        (Some(What::Takeback(_)), Wish::Press(_, _, seen, _)) => {
+            asked.says("agree") && *seen == ply as u64 && game.living(seat)
+        }
         (Some(What::Agree), Wish::Command(name, _)) => name == "agree" && game.living(seat),
         _ => false,
     };
@@ -401,13 +391,14 @@ fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer:
         && ends == game.outcome().is_some()
 }
 
-/// What the rules make of it.
+/// What the rules make.
 fn again(game: &mut AnyMatch, seat: Seat, first: &Event) -> Option<Vec<Event>> {
     match &first.what {
         What::Turn(turn) => game.play(seat, turn),
         What::Resign => game.retire(seat, games::Retire::Resign),
         What::Agree => game.agree(),
-        What::Pass | What::Timeout => return None,
+        What::Takeback(_) if first.seat != seat.number() => game.take_back(Seat::new(first.seat)),
+        What::Pass | What::Timeout | What::Takeback(_) => return None,
     }
     .ok()
 }

@@ -8,8 +8,8 @@ use games::Kind;
 use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, Write,
+    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, Standings, Store,
+    StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -152,8 +152,8 @@ impl Store for Watched {
         self.store.heartbeat().await
     }
 
-    async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
-        self.store.proposal(id).await
+    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
+        self.store.proposals(id).await
     }
 
     async fn endings(

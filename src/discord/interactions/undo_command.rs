@@ -1,0 +1,101 @@
+//! Taking back a turn: `/undo`, and the buttons by which the others agree to it.
+
+use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::custom_id::Voice;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::takeback_offer;
+use crate::sessions::{Problem, ProposalShown, TakebackAnswer, Ticket};
+use crate::store::Motion;
+use crate::words::Text;
+
+/// Asks to take back the caller's last turn.
+#[poise::command(slash_command)]
+pub async fn undo(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    caller.request.may_post()?;
+    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let (user, number) = (caller.request.person.user, caller.request.id);
+    let offer = sessions.ask_takeback(place, user, number).await?;
+    let post = takeback_offer::post(&offer, &caller.request.common);
+    let Some(message) = caller.reply(&post).await? else {
+        return Ok(());
+    };
+    let (id, number) = (offer.ticket.id, offer.ballot.number);
+    match sessions.proposal_shown(place, id, number, message).await? {
+        ProposalShown::Here(Some(before)) => caller.strip_later(before),
+        ProposalShown::Here(None) => Ok(()),
+        ProposalShown::Below => caller.strip_later(message),
+        ProposalShown::Closed => closes(&caller, id, message),
+    }
+}
+
+/// Says something about an offer.
+pub(super) async fn press(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    voice: Voice,
+    number: u64,
+) -> Result<(), Failure> {
+    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let (user, locale) = (caller.request.person.user, &caller.request.common);
+    let name = plain(&caller.request.person.name);
+    let text = match voice {
+        Voice::Agree => {
+            let answer = sessions.allow_takeback(place, ticket, user, number).await;
+            return agreed(caller, or_closed(caller, ticket, answer)?).await;
+        }
+        Voice::Decline => {
+            let declined = sessions.decline_takeback(place, ticket, user, number).await;
+            or_closed(caller, ticket, declined)?;
+            Text::TakebackDeclined { name }
+        }
+        Voice::Withdraw => {
+            let withdrawn = sessions.withdraw_takeback(place, ticket, user, number);
+            or_closed(caller, ticket, withdrawn.await)?;
+            Text::TakebackWithdrawn { name }
+        }
+    };
+    caller.update(&Post::text(locale.text(&text))).await
+}
+
+async fn agreed(caller: &Caller<'_>, answer: TakebackAnswer) -> Result<(), Failure> {
+    let locale = &caller.request.common;
+    match answer {
+        TakebackAnswer::Open(offer) => {
+            let post = Post {
+                mentions: Vec::new(),
+                ..takeback_offer::post(&offer, locale)
+            };
+            caller.update(&post).await
+        }
+        TakebackAnswer::TakenBack(offer, snapshot) => {
+            // it is on file: the board follows whether or not the offer's message can be changed
+            let last = takeback_offer::taken_back(&offer, locale);
+            if let Err(error) = caller.update(&last).await {
+                tracing::warn!(%error, "the offer of a takeback could not be closed");
+            }
+            caller.show_board(&snapshot).await
+        }
+    }
+}
+
+/// An offer that has closed loses its buttons when one of them is pressed, if not before.
+fn or_closed<T>(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    done: Result<T, Problem>,
+) -> Result<T, Failure> {
+    let closed = matches!(&done, Err(Problem::OfferClosed { .. } | Problem::Ended));
+    if let Some(message) = caller.request.message.filter(|_| closed) {
+        closes(caller, ticket.id, message)?;
+    }
+    Ok(done?)
+}
+
+fn closes(caller: &Caller<'_>, id: u64, message: u64) -> Result<(), Failure> {
+    // whichever turn it was of
+    caller.close_proposal_later(id, message, Motion::Takeback(0))
+}

@@ -1,0 +1,94 @@
+//! Somebody asks to take back a turn.
+
+use games::Seat;
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use crate::discord::replies::markdown::{in_text, mention, unmarked};
+use crate::discord::transport::custom_id::{Action, CustomId, Voice};
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::labelled_button::button;
+use crate::model::Player;
+use crate::sessions::{LostTurn, TakebackOffer};
+use crate::words::{Locale, Text};
+
+/// Most turns that are named of those which would go with it: more are counted.
+const MOST_NAMED: usize = 6;
+
+/// Which turn, what would go with it, and who is asked, with the buttons to agree or not.
+pub fn post(offer: &TakebackOffer, locale: &Locale) -> Post {
+    let TakebackOffer {
+        ticket,
+        ballot,
+        kind,
+        players,
+        turn,
+        waiting,
+        ..
+    } = offer;
+    let asked = waiting.iter().filter_map(|seat| players.get(seat.index()));
+    let called: Vec<String> = asked.clone().map(mention).collect();
+    let text = Text::TakebackAsked {
+        name: in_text(*kind, players, turn.seat),
+        turn: unmarked(&turn.turn),
+        number: offer.number,
+        waiting: locale.all_of(&called),
+    };
+    let lines: Vec<String> = [Some(locale.text(&text)), later(offer, locale)]
+        .into_iter()
+        .flatten()
+        .collect();
+    let voice = |voice, word, style| {
+        let action = Action::Takeback(voice, ballot.number);
+        button(
+            &CustomId::new(action, ticket.id, ticket.ply),
+            word,
+            style,
+            locale,
+        )
+    };
+    let grey = ButtonStyle::Secondary;
+    let row = vec![
+        voice(Voice::Agree, &Text::ButtonAllow, ButtonStyle::Success),
+        voice(Voice::Decline, &Text::ButtonDecline, grey),
+        voice(Voice::Withdraw, &Text::ButtonWithdraw, grey),
+    ];
+    Post {
+        rows: vec![CreateActionRow::Buttons(row)],
+        mentions: asked.filter_map(Player::user).collect(),
+        ..Post::text(lines.join("\n"))
+    }
+}
+
+/// What was played since.
+fn later(offer: &TakebackOffer, locale: &Locale) -> Option<String> {
+    let TakebackOffer { later, .. } = offer;
+    let name = |seat: Seat| in_text(offer.kind, &offer.players, seat);
+    let one = |lost: &LostTurn| {
+        let turn = unmarked(&lost.turn);
+        let name = name(lost.seat);
+        locale.text(&Text::TakebackTurn { name, turn })
+    };
+    let turns: Vec<String> = later.iter().take(MOST_NAMED).map(one).collect();
+    Some(locale.text(&match later.len() {
+        0 => return None,
+        1..=MOST_NAMED => Text::TakebackLater {
+            turns: locale.all_of(&turns),
+        },
+        number => Text::TakebackMany {
+            number,
+            turns: turns.join(", "),
+        },
+    }))
+}
+
+/// What the message of an offer says when all have agreed.
+pub fn taken_back(offer: &TakebackOffer, locale: &Locale) -> Post {
+    let name = in_text(offer.kind, &offer.players, offer.turn.seat);
+    let turn = unmarked(&offer.turn.turn);
+    Post::text(locale.text(&Text::TakebackAgreed { name, turn }))
+}
+
+/// What the message of an offer says that is open no more.
+pub fn closed(locale: &Locale) -> Post {
+    Post::text(locale.text(&Text::TakebackClosed))
+}

@@ -1,0 +1,298 @@
+//! Taking back a turn: whoever played it asks, and all others who still play must agree. Each turn is asked for once. The
+//! offer is on file, like a proposal to end the match, and lapses when somebody plays.
+
+use games::{AnyMatch, Kind, Seat, What};
+
+use super::Sessions;
+use super::button_ticket::Ticket;
+use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_state::Live;
+use super::end_proposals::bit;
+use super::match_actions::{gone, seat_of};
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use crate::model::{Actor, Place, Player};
+use crate::store::{Ballot, Head, Motion, StoreError, is_nobody};
+
+/// What came of agreeing.
+#[derive(Clone, Debug)]
+pub enum TakebackAnswer {
+    /// Others have to agree yet.
+    Open(Box<TakebackOffer>),
+    /// All have: the turn is taken back.
+    TakenBack(Box<TakebackOffer>, Box<Snapshot>),
+}
+
+/// Somebody asks to take back a turn.
+#[derive(Clone, Debug)]
+pub struct TakebackOffer {
+    /// Which match, as of which ply.
+    pub ticket: Ticket,
+    /// Its number, and who has agreed; whoever asks among them.
+    pub ballot: Ballot,
+    /// Which game.
+    pub kind: Kind,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// The turn.
+    pub turn: LostTurn,
+    /// Which of all turns it is, counted from 1 and without what was taken back before.
+    pub number: usize,
+    /// What was played after it, and would go with it.
+    pub later: Vec<LostTurn>,
+    /// Who still plays and has not agreed.
+    pub waiting: Vec<Seat>,
+}
+
+/// A turn that would be taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostTurn {
+    /// Whose.
+    pub seat: Seat,
+    /// As it stands in the record.
+    pub turn: String,
+}
+
+/// Who says something about an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Voice {
+    Asker,
+    Other,
+}
+
+impl Sessions {
+    /// Asks to take back the last turn of `user`; shows the offer again where it is open.
+    ///
+    /// # Errors
+    /// No match here, not playing in it, gone already, nothing that could be taken back, it was asked for before, or
+    /// something else is proposed.
+    pub async fn ask_takeback(
+        &self,
+        place: Place,
+        user: u64,
+        number: u64,
+    ) -> Result<TakebackOffer, Problem> {
+        with_latest!(self, place, locked => {
+            self.ask_takeback_once(place, user, number, &mut locked).await
+        })
+    }
+
+    async fn ask_takeback_once(
+        &self,
+        place: Place,
+        user: u64,
+        number: u64,
+        locked: &mut ChannelGuard,
+    ) -> Result<TakebackOffer, Problem> {
+        let live = self.live(place, None, locked).await?;
+        let seat = seat_of(live, user)?;
+        let event = live.game.last_turn(seat).map_err(|say| Problem::Refused {
+            kind: live.game.kind(),
+            say,
+            players: live.players.clone(),
+        })?;
+        let motion = Motion::Takeback(event);
+        let known = |ballot| offer(live, ballot).ok_or(Problem::OfferedBefore);
+        match live.open_proposal() {
+            Some(open) if open.motion == motion => return known(open),
+            Some(other) => return Err(Problem::open_proposal(place, &other)),
+            None if live.proposals.offered.contains(&event) => return Err(Problem::OfferedBefore),
+            None => {}
+        }
+        let ballot = Ballot {
+            number,
+            agreed: bit(seat),
+            message: None,
+            motion,
+        };
+        let saw = live.head();
+        let offer = known(ballot)?;
+        if offer.brings_back_forgotten(&live.game) {
+            return Err(Problem::SeatForgotten);
+        }
+        self.propose(saw, Some(ballot), locked).await?;
+        Ok(offer)
+    }
+
+    /// Agrees to the offer of this number, made at the ply of the ticket. The turn is taken back when all have who still
+    /// play.
+    ///
+    /// # Errors
+    /// No match here, not playing in it, gone already, the own offer, or it is not open any more.
+    pub async fn allow_takeback(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        number: u64,
+    ) -> Result<TakebackAnswer, Problem> {
+        with_latest!(self, place, locked => {
+            self.allow_takeback_once(place, ticket, user, number, &mut locked).await
+        })
+    }
+
+    async fn allow_takeback_once(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        number: u64,
+        locked: &mut ChannelGuard,
+    ) -> Result<TakebackAnswer, Problem> {
+        let open = self.open_offer(place, ticket, user, number, locked);
+        let (offer, saw, voice) = open.await?;
+        if voice == Voice::Asker {
+            return Err(Problem::OwnOffer);
+        }
+        if offer.waiting.is_empty() {
+            let asker = offer.turn.seat;
+            let take_back = |game: &mut AnyMatch, _| game.take_back(asker);
+            let when = (Some(saw.id), Some(saw.events));
+            let after = self
+                .act_once(place, when, (Actor::Player(user), None), take_back, locked)
+                .await?;
+            return Ok(TakebackAnswer::TakenBack(Box::new(offer), Box::new(after)));
+        }
+        self.propose(saw, Some(offer.ballot), locked).await?;
+        Ok(TakebackAnswer::Open(Box::new(offer)))
+    }
+
+    /// Declines an offer, which closes it for good.
+    ///
+    /// # Errors
+    /// As [`Sessions::allow_takeback`].
+    pub async fn decline_takeback(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        number: u64,
+    ) -> Result<(), Problem> {
+        with_latest!(self, place, locked => {
+            self.close_offer(place, ticket, (user, Voice::Other), number, &mut locked).await
+        })
+    }
+
+    /// Withdraws one's own offer, which closes it for good.
+    ///
+    /// # Errors
+    /// No match here, not playing in it, somebody else's offer, or it is not open any more.
+    pub async fn withdraw_takeback(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        number: u64,
+    ) -> Result<(), Problem> {
+        with_latest!(self, place, locked => {
+            self.close_offer(place, ticket, (user, Voice::Asker), number, &mut locked).await
+        })
+    }
+
+    async fn close_offer(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        (user, needed): (u64, Voice),
+        number: u64,
+        locked: &mut ChannelGuard,
+    ) -> Result<(), Problem> {
+        let open = self.open_offer(place, ticket, user, number, locked);
+        let (offer, saw, voice) = open.await?;
+        match (needed, voice) {
+            (Voice::Other, Voice::Asker) => Err(Problem::OwnOffer),
+            (Voice::Asker, Voice::Other) => {
+                let asker = offer.players.get(offer.turn.seat.index());
+                let asker = asker.map(|player| player.name.clone()).unwrap_or_default();
+                Err(Problem::WithdrawAskerOnly { asker })
+            }
+            _ => self.propose(saw, None, locked).await,
+        }
+    }
+
+    /// The open offer that a ticket means, with the voice of `user` in it; what it was decided upon; and whether it is
+    /// their own.
+    async fn open_offer(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        number: u64,
+        locked: &mut ChannelGuard,
+    ) -> Result<(TakebackOffer, Head, Voice), Problem> {
+        let live = self.live(place, Some(ticket.id), locked).await?;
+        let seat = seat_of(live, user)?;
+        let saw = live.head();
+        let meant = |ballot: &Ballot| ballot.number == number && ticket.ply == saw.events;
+        let open = live.open_proposal().filter(meant);
+        let agreed = |ballot: Ballot| Ballot {
+            agreed: ballot.agreed | bit(seat),
+            ..ballot
+        };
+        let open = open.and_then(|ballot| offer(live, agreed(ballot)));
+        let Some(offered) = open else {
+            let living = live.game.living(seat);
+            let link = self.link(place, saw.id).await;
+            return Err(if living {
+                Problem::OfferClosed { link }
+            } else {
+                Problem::Gone
+            });
+        };
+        let voice = if offered.turn.seat == seat {
+            Voice::Asker
+        } else if live.game.living(seat) {
+            Voice::Other
+        } else {
+            return Err(Problem::Gone);
+        };
+        Ok((offered, saw, voice))
+    }
+}
+
+impl TakebackOffer {
+    /// Would somebody play again who has been forgotten?
+    fn brings_back_forgotten(&self, game: &AnyMatch) -> bool {
+        let mut after = game.clone();
+        if after.take_back(self.turn.seat).is_err() {
+            return false;
+        }
+        let back = gone(&after, game).into_iter().map(Seat::new);
+        let players = back.filter_map(|seat| self.players.get(seat.index()));
+        players.filter_map(Player::user).any(is_nobody)
+    }
+}
+
+/// The offer of which this is on file; nothing for what is no offer, or of no turn that stands.
+fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
+    let Motion::Takeback(event) = ballot.motion else {
+        return None;
+    };
+    let events = live.game.events();
+    let standing = live.game.standing().iter().map(|at| (*at, &events[*at]));
+    let turns = standing.filter_map(|(at, event)| match &event.what {
+        What::Turn(turn) => {
+            let (seat, turn) = (Seat::new(event.seat), turn.clone());
+            Some((at, LostTurn { seat, turn }))
+        }
+        _ => None,
+    });
+    let (before, lost): (Vec<_>, Vec<_>) = turns.partition(|(at, _)| *at < event);
+    let mut lost = lost.into_iter();
+    let (_, turn) = lost.next().filter(|(at, _)| *at == event)?;
+    let seats = (0..live.players.len()).map(Seat::at);
+    let waits = |seat: &Seat| live.game.living(*seat) && ballot.agreed & bit(*seat) == 0;
+    Some(TakebackOffer {
+        ticket: Ticket {
+            id: live.id,
+            ply: events.len(),
+        },
+        ballot,
+        kind: live.game.kind(),
+        players: live.players.clone(),
+        turn,
+        number: before.len() + 1,
+        later: lost.map(|(_, turn)| turn).collect(),
+        waiting: seats.filter(waits).collect(),
+    })
+}

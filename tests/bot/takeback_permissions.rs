@@ -1,0 +1,63 @@
+//! Who may say what while somebody asks to take back a turn.
+
+use skirmish::store::Motion;
+
+use crate::permission_table::Deed::{self, Presses, Says};
+use crate::permission_table::{CLOSED, NO_TURN, OTHER, PLAYS_NOT, by_all_with};
+
+const OWN_OFFER: &str = "You asked for this yourself, so the others decide.";
+const ASKER_ONLY: &str = "Only Ben, who asked for it, can withdraw this.";
+
+/// In a match in which the host asks to take back their turn, by the same.
+const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
+    (
+        Says("/undo"),
+        [PLAYS_NOT, NO_TURN, NO_TURN, "+● **Ben** asks", PLAYS_NOT],
+    ),
+    (Says("/agree"), [PLAYS_NOT, OTHER, OTHER, OTHER, PLAYS_NOT]),
+    (
+        Presses("1:takeback:{id}:1:agree 7"),
+        [PLAYS_NOT, "+", "+", OWN_OFFER, PLAYS_NOT],
+    ),
+    (
+        Presses("1:takeback:{id}:1:decline 7"),
+        [
+            PLAYS_NOT,
+            "+**Dora** declines: the turn stands.",
+            "+**Cleo** declines: the turn stands.",
+            OWN_OFFER,
+            PLAYS_NOT,
+        ],
+    ),
+    (
+        Presses("1:takeback:{id}:1:withdraw 7"),
+        [
+            PLAYS_NOT,
+            ASKER_ONLY,
+            ASKER_ONLY,
+            "+**Ben** withdraws this: the turn stands.",
+            PLAYS_NOT,
+        ],
+    ),
+    (
+        Presses("1:takeback:{id}:1:agree 8"),
+        [PLAYS_NOT, CLOSED, CLOSED, CLOSED, PLAYS_NOT],
+    ),
+    (
+        // those of a proposal to end the match lead nowhere
+        Presses("1:agree:{id}:1:7"),
+        [PLAYS_NOT, LAPSED, LAPSED, LAPSED, PLAYS_NOT],
+    ),
+    (
+        Presses("1:decline:{id}:1:7"),
+        [PLAYS_NOT, LAPSED, LAPSED, LAPSED, PLAYS_NOT],
+    ),
+];
+
+const LAPSED: &str = "This proposal is closed: ";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_an_offer_to_take_back_a_turn() {
+    // the host has the first seat, and agrees
+    by_all_with(IN_AN_OFFER, Motion::Takeback(0), 1).await;
+}

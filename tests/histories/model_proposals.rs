@@ -1,0 +1,186 @@
+//! Proposals: to end a match, and to take back a turn.
+
+use std::sync::Arc;
+
+use games::{AnyMatch, Seat};
+
+use crate::model::{Channel, Match, NOBODY, Offer, numbers};
+use crate::model_transitions::Way;
+use crate::operation::{Proposal, Reply, Ticket};
+
+/// The offer that a button means, with whoever pressed it.
+struct Pressed {
+    id: u64,
+    one: Match,
+    game: AnyMatch,
+    seat: Seat,
+    asker: Seat,
+    offer: Offer,
+}
+
+impl Channel {
+    /// Who has a say in a proposal that stands, or may make one.
+    pub fn say(
+        &self,
+        user: u64,
+        ticket: Option<Ticket>,
+        number: u64,
+    ) -> Result<(u64, Match, Seat, AnyMatch), &'static str> {
+        let (id, one, seat, game) = self.find_seat(ticket.map(|one| one.id), user)?;
+        if !game.living(seat) {
+            return Err("Gone");
+        }
+        let ends = one.offer.filter(|offer| offer.takes_back.is_none());
+        let stands = ends.is_some_and(|offer| offer.number == number);
+        match ticket {
+            Some(ticket) if ticket.ply != one.ply() || !stands => return Err("Lapsed"),
+            None if one.offer != ends => return Err("OtherProposal"),
+            _ => {}
+        }
+        Ok((id, one, seat, game))
+    }
+
+    pub fn agree(
+        &self,
+        user: u64,
+        ticket: Option<Ticket>,
+        number: u64,
+    ) -> Result<Way, &'static str> {
+        let (id, mut one, seat, mut game) = self.say(user, ticket, number)?;
+        // whoever proposes what is proposed already agrees to it
+        let number = one.offer.map_or(number, |offer| offer.number);
+        let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index();
+        let seats = (0..one.players.len()).map(Seat::at);
+        let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
+        let waiting: Vec<Seat> = waiting.collect();
+        if waiting.is_empty() {
+            game.agree().map_err(|_| "Refused")?;
+            return Ok(self.played(id, one, game));
+        }
+        let ply = one.ply();
+        one.offer = Some(Offer {
+            number,
+            agreed,
+            takes_back: None,
+        });
+        let ticket = Ticket { id, ply };
+        let waiting = numbers(waiting);
+        Ok((Reply::Proposed { ticket, waiting }, self.with(id, one)))
+    }
+
+    /// Asks to take back one's own last turn; the same once more where it is asked already.
+    pub fn ask_takeback(&self, user: u64, number: u64) -> Result<Way, &'static str> {
+        let (id, mut one, seat, game) = self.find_seat(None, user)?;
+        let event = game.last_turn(seat).map_err(|_| "Refused")?;
+        match one.offer {
+            Some(offer) if offer.takes_back == Some(event) => {
+                return Ok((proposed(id, &one, &game, offer), self.clone()));
+            }
+            Some(_) => return Err("OtherProposal"),
+            None if one.offered.contains(&event) => return Err("OfferedBefore"),
+            None => {}
+        }
+        if brings_back_forgotten(&one, &game, seat) {
+            return Err("SeatForgotten");
+        }
+        let offer = Offer {
+            number,
+            agreed: 1 << seat.index(),
+            takes_back: Some(event),
+        };
+        one.offer = Some(offer);
+        Arc::make_mut(&mut one.offered).insert(event);
+        Ok((proposed(id, &one, &game, offer), self.with(id, one)))
+    }
+
+    pub fn allow_takeback(&self, user: u64, button: Proposal) -> Result<Way, &'static str> {
+        let mut pressed = self.pressed(user, button)?;
+        if pressed.seat == pressed.asker {
+            return Err("OwnOffer");
+        }
+        pressed.offer.agreed |= 1 << pressed.seat.index();
+        let Pressed {
+            id,
+            mut one,
+            mut game,
+            asker,
+            offer,
+            ..
+        } = pressed;
+        if waiting(&one, &game, offer).is_empty() {
+            game.take_back(asker).map_err(|_| "Refused")?;
+            return Ok(self.played(id, one, game));
+        }
+        one.offer = Some(offer);
+        Ok((proposed(id, &one, &game, offer), self.with(id, one)))
+    }
+
+    /// Declines, or withdraws what only whoever asked may.
+    pub fn close_takeback(
+        &self,
+        user: u64,
+        button: Proposal,
+        withdraws: bool,
+    ) -> Result<Way, &'static str> {
+        let Pressed {
+            id,
+            one,
+            seat,
+            asker,
+            ..
+        } = self.pressed(user, button)?;
+        match (withdraws, seat == asker) {
+            (false, true) => Err("OwnOffer"),
+            (true, false) => Err("WithdrawAskerOnly"),
+            _ => Ok((Reply::Done, self.with(id, Match { offer: None, ..one }))),
+        }
+    }
+
+    fn pressed(&self, user: u64, button: Proposal) -> Result<Pressed, &'static str> {
+        let Proposal { ticket, number, .. } = button;
+        let (id, one, seat, game) = self.find_seat(Some(ticket.id), user)?;
+        let stands = |offer: &Offer| offer.number == number && ticket.ply == one.ply();
+        let offer = one.offer.filter(stands);
+        let Some((offer, event)) = offer.and_then(|offer| Some((offer, offer.takes_back?))) else {
+            return Err(if game.living(seat) {
+                "OfferClosed"
+            } else {
+                "Gone"
+            });
+        };
+        let asker = Seat::new(game.events()[event].seat);
+        if seat != asker && !game.living(seat) {
+            return Err("Gone");
+        }
+        Ok(Pressed {
+            id,
+            one,
+            game,
+            seat,
+            asker,
+            offer,
+        })
+    }
+}
+
+fn waiting(one: &Match, game: &AnyMatch, offer: Offer) -> Vec<Seat> {
+    let seats = (0..one.players.len()).map(Seat::at);
+    let waits = |seat: &Seat| game.living(*seat) && offer.agreed & 1 << seat.index() == 0;
+    seats.filter(waits).collect()
+}
+
+fn proposed(id: u64, one: &Match, game: &AnyMatch, offer: Offer) -> Reply {
+    let ply = game.events().len();
+    let waiting = numbers(waiting(one, game, offer));
+    let ticket = Ticket { id, ply };
+    Reply::Proposed { ticket, waiting }
+}
+
+/// Would somebody play again for whom nobody stands?
+fn brings_back_forgotten(one: &Match, game: &AnyMatch, asker: Seat) -> bool {
+    let mut after = game.clone();
+    let _ = after.take_back(asker);
+    let mut seats = (0..one.players.len()).map(Seat::at);
+    seats
+        .any(|seat| after.living(seat) && !game.living(seat) && one.players[seat.index()] == NOBODY)
+}
