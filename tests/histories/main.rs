@@ -31,6 +31,7 @@ mod history;
 mod linearizability_checker;
 mod model;
 mod model_proposals;
+mod model_time;
 mod model_transitions;
 mod operation;
 mod operation_generator;

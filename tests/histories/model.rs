@@ -29,6 +29,8 @@ pub struct Match {
     pub kind: Kind,
     pub wanted: Option<u8>,
     pub self_start: bool,
+    /// Is a seat whose time is up out at once?
+    pub timed: bool,
     pub players: Vec<u64>,
     pub host: u64,
     /// When the lobby changed, at the earliest.

@@ -22,10 +22,12 @@ enum Found {
 impl Channel {
     /// All ways in which a deed may go here; `seeds` are those with which a match may have begun.
     pub fn ways(&self, told: &Told, seeds: &[u64]) -> Vec<Way> {
-        match self.change(told, seeds) {
+        let mut ways = match self.change(told, seeds) {
             Ok(ways) => ways,
             Err(why) => vec![(Reply::refused(why), self.clone())],
-        }
+        };
+        ways.extend(self.too_late(&told.deed));
+        ways
     }
 
     fn find(&self, asked: Option<u64>) -> Result<Found, &'static str> {
@@ -89,12 +91,14 @@ impl Channel {
                 game,
                 wanted,
                 self_start,
+                timed,
             } => {
                 let opened = Match {
                     status: Status::Lobby,
                     kind: game,
                     wanted,
                     self_start,
+                    timed,
                     players: vec![user],
                     host: user,
                     touched: clock.0,
@@ -153,6 +157,7 @@ impl Channel {
                 (Reply::Done, next)
             }
             Operation::Expire { id } => return Ok(self.expire(id, clock.1)),
+            Operation::RunOut { id } => return Ok(self.run_out(id)),
             Operation::Clean => (
                 Reply::Done,
                 Self {

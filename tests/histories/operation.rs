@@ -17,6 +17,8 @@ pub enum Operation {
         wanted: Option<u8>,
         /// Does whoever takes the last seat begin the match?
         self_start: bool,
+        /// Is a seat whose time is up out at once?
+        timed: bool,
     },
     /// By command, or by a button that names the lobby.
     Join {
@@ -101,6 +103,10 @@ pub enum Operation {
     Jobs,
     /// A lobby's job.
     Expire {
+        id: u64,
+    },
+    /// The job of a match's clocks.
+    RunOut {
         id: u64,
     },
     /// The daily job.

@@ -57,7 +57,11 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Look => [2, 1, 6],
         DeedKind::See => [2, 6, 1],
         DeedKind::Shown => [0, 4, 6],
-        DeedKind::Expire | DeedKind::Clean | DeedKind::Delete | DeedKind::Redact => [0; 3],
+        DeedKind::Expire
+        | DeedKind::RunOut
+        | DeedKind::Clean
+        | DeedKind::Delete
+        | DeedKind::Redact => [0; 3],
     };
     match stage {
         Stage::Empty => empty,
@@ -205,6 +209,7 @@ impl People {
             },
             DeedKind::Jobs
             | DeedKind::Expire
+            | DeedKind::RunOut
             | DeedKind::Clean
             | DeedKind::Delete
             | DeedKind::Redact => Operation::Jobs,
@@ -246,6 +251,7 @@ impl People {
             game,
             wanted,
             self_start: self.chance(50),
+            timed: self.chance(30),
         }
     }
 

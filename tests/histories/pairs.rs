@@ -39,6 +39,7 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
         game,
         wanted,
         self_start: false,
+        timed: false,
     }];
     let id = Some(id);
     before.push(Operation::Join { user: other, id });

@@ -182,6 +182,8 @@ impl<'a> Real<'a> {
                     self.scene
                         .tale
                         .adds(at, Operation::Expire { id: *id }, None);
+                    let run_out = Operation::RunOut { id: *id };
+                    self.scene.tale.adds(at, run_out, None);
                 }
                 self.scene.tale.adds(at, Operation::Clean, None);
             }

@@ -4,6 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use games::Seat;
+use skirmish::clocks::{MINUTE, TimeControl};
 use skirmish::model::{Actor, Person, Place, Player};
 use skirmish::sessions::{
     Agreement, Arrival, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions,
@@ -21,6 +22,14 @@ use crate::operation_generator::is_one;
 
 /// After how long what nobody uses leaves a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
+
+/// Less than a clock jumps by.
+const STRICT: TimeControl = TimeControl {
+    bank: 30 * MINUTE,
+    increment: MINUTE,
+    limit: None,
+    strict: true,
+};
 
 #[derive(Clone)]
 pub struct Process {
@@ -103,6 +112,7 @@ impl Process {
                 game,
                 wanted,
                 self_start,
+                timed,
             } => {
                 let opening = Opening {
                     id,
@@ -113,6 +123,7 @@ impl Process {
                         wanted,
                         shuffled: false,
                         self_start,
+                        clock: timed.then_some(STRICT),
                         ..Terms::usual(game)
                     },
                 };
@@ -183,6 +194,7 @@ impl Process {
             }
             // made of jobs and requests
             Operation::Expire { .. }
+            | Operation::RunOut { .. }
             | Operation::Clean
             | Operation::Delete { .. }
             | Operation::Redact { .. } => Reply::Done,
@@ -282,6 +294,7 @@ impl Process {
         let job = &claimed.job;
         let deed = match job.kind {
             JobKind::Lobby => Some(Operation::Expire { id: job.key }),
+            JobKind::Clock => Some(Operation::RunOut { id: job.key }),
             JobKind::Clean => Some(Operation::Clean),
             // the rest of what was asked for
             JobKind::Board
@@ -289,8 +302,7 @@ impl Process {
             | JobKind::ForgetServer
             | JobKind::Results
             | JobKind::Thread
-            // nobody is away, and the clocks of these matches end nothing by themselves
-            | JobKind::Clock
+            // nobody is away, and nobody wants a digest
             | JobKind::Vacation
             | JobKind::Digest
             | JobKind::WhoseTurn => None,
@@ -301,6 +313,7 @@ impl Process {
         if let Some(at) = at {
             let reply = worked.as_ref().ok().map(|work| match work {
                 Work::Expired(_) => Reply::Expired,
+                Work::TimedOut(snapshot) => board(snapshot),
                 _ if job.kind == JobKind::Clean => Reply::Done,
                 _ => Reply::Nothing,
             });

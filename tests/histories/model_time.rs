@@ -1,0 +1,46 @@
+//! What may happen in a match in which a seat whose time is up is out. The model knows no time: at any moment it may be up.
+
+use games::{AnyMatch, Retire};
+use skirmish::store::Status;
+
+use crate::model::Channel;
+use crate::model_transitions::Way;
+use crate::operation::{Operation, Reply};
+
+impl Channel {
+    /// The job of a match's clocks finds nothing, or a seat that has no time left.
+    pub fn run_out(&self, id: u64) -> Vec<Way> {
+        let mut ways = vec![(Reply::Nothing, self.clone())];
+        let Some(one) = self.matches.get(&id) else {
+            return ways;
+        };
+        let Some(game) = one.game.as_ref() else {
+            return ways;
+        };
+        if !one.timed || one.status != Status::Live {
+            return ways;
+        }
+        for seat in game.0.to_act().seats() {
+            let mut game = AnyMatch::clone(&game.0);
+            if game.retire(seat, Retire::Timeout).is_ok() {
+                ways.push(self.played(id, (**one).clone(), game));
+            }
+        }
+        ways
+    }
+
+    /// Whoever has no time left hears so.
+    pub fn too_late(&self, deed: &Operation) -> Option<Way> {
+        let by_player = matches!(
+            deed,
+            Operation::Turn { .. }
+                | Operation::Resign { .. }
+                | Operation::Propose { .. }
+                | Operation::Agree { .. }
+                | Operation::AllowTakeback { .. }
+        );
+        let (_, one) = self.current()?;
+        let timed = one.timed && one.status == Status::Live;
+        (by_player && timed).then(|| (Reply::refused("TimeUp"), self.clone()))
+    }
+}
