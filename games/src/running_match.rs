@@ -347,7 +347,8 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn redo(&mut self, event: &Event) -> Result<(), String> {
+    /// Does once more what a record says, with the passes that follow it.
+    pub(crate) fn redo(&mut self, event: &Event) -> Result<(), String> {
         let plain = |say: Say| say.plain;
         if event.what == What::Agree {
             return self.agree().map(drop).map_err(plain);

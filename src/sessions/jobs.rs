@@ -6,6 +6,7 @@ use games::{Event, Viewer, What};
 use super::Sessions;
 use super::channel_state::Lobby;
 use super::channel_state::replay;
+use super::match_replays::ReplayedMatch;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::Place;
@@ -42,8 +43,12 @@ impl JobKind {
             Self::Lobby | Self::Board | Self::Thread => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
-            // each has the database work
-            Self::Clean | Self::WhoseTurn | Self::ForgetPerson | Self::ForgetServer => 1,
+            // each has the database work, or the cores, which turns need
+            Self::Clean
+            | Self::Replay
+            | Self::WhoseTurn
+            | Self::ForgetPerson
+            | Self::ForgetServer => 1,
         }
     }
 }
@@ -63,6 +68,8 @@ pub enum Work {
     Unshown(Box<Snapshot>),
     /// This thread was made for a match that is over.
     PutAway(Place),
+    /// This match is over, and nobody has drawn its animation.
+    Undrawn(Box<ReplayedMatch>),
     /// Nothing is left to be done.
     Done,
     /// It is to be done again then.
@@ -102,6 +109,7 @@ impl Sessions {
                 None => Work::Done,
             }),
             JobKind::Thread => self.put_away(job.key).await,
+            JobKind::Replay => self.undrawn(job.key).await,
             JobKind::Clean => {
                 let before = now - KEPT;
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
@@ -126,9 +134,10 @@ impl Sessions {
         };
         match (job.kind, done) {
             // another version of this program may be able to
-            (JobKind::Lobby | JobKind::Board, Err(Problem::Unreadable { .. })) => {
-                Ok(Work::Again(now + HOUR))
-            }
+            (
+                JobKind::Lobby | JobKind::Board | JobKind::Replay,
+                Err(Problem::Unreadable { .. }),
+            ) => Ok(Work::Again(now + HOUR)),
             (_, done) => done,
         }
     }

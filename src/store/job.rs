@@ -22,6 +22,8 @@ pub enum JobKind {
     Board,
     /// Put away the thread of this match, which is over.
     Thread,
+    /// Draw the animation of this match, which is over.
+    Replay,
     /// Note whose turn it is in matches of which older programs noted nothing.
     WhoseTurn,
     /// Derive the results of this server's matches that are over; of all conversations' for 0.

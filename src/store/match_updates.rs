@@ -235,6 +235,9 @@ async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(
     change(connection, sql::FINISH, &[id.into(), now.into()]).await?;
     leave_behind(connection, id, now).await?;
     change(connection, sql::ENDING, &[id.into()]).await?;
+    connection
+        .change(sql::PLAN_REPLAY, &[id.into(), now.into()])
+        .await?;
     change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
 }
 
@@ -261,6 +264,19 @@ fn acted(events: &[Event]) -> i64 {
     seats.fold(0, |bits, index| {
         bits | 1i64.checked_shl(index.into()).unwrap_or_default()
     })
+}
+
+/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
+pub(super) async fn keep_replay<L: Connection>(
+    connection: &mut L,
+    saw: &Head,
+    gif: &[u8],
+) -> Result<(), StoreError> {
+    if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
+        return Err(StoreError::MovedOn);
+    }
+    let values = [saw.id.into(), Value::Bytes(gif)];
+    change(connection, sql::KEEP_REPLAY, &values).await
 }
 
 /// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.

@@ -43,8 +43,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MatchChange, NewMatch, OwnMatch, Preferences, SeatResult,
-    Standing, Standings, Status, StoredMatch,
+    Ballot, Change, Ending, Head, MAX_REPLAY, MatchChange, NewMatch, OwnMatch, Preferences,
+    SeatResult, ServerSettings, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -146,6 +146,12 @@ pub trait Store: Send + Sync {
     async fn prefer(&self, user: u64, preferences: Preferences) -> Result<(), StoreError> {
         self.write(Write::Prefer { user, preferences }).await
     }
+
+    /// The animation that is kept of a match.
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// What is chosen for a server.
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError>;
 
     /// Plans a job, unless it is planned already.
     ///

@@ -15,8 +15,9 @@ use tokio::time::timeout;
 use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, Standings, Store,
-    StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Purge, ServerSettings,
+    Standings, Store, StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema,
+    sql,
 };
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
@@ -264,6 +265,14 @@ impl Store for PostgresStore {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         with!(self, connection => reads::preferences(&mut *connection, user))
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        with!(self, connection => reads::replay(&mut *connection, id))
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        with!(self, connection => reads::server_settings(&mut *connection, guild))
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

@@ -3,7 +3,8 @@
 use super::connection_trait::Connection;
 use super::rows::{self, HeadRow, OwnRow};
 use super::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, StoreError, StoredMatch, sql,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, ServerSettings, StoreError,
+    StoredMatch, sql,
 };
 use crate::model::{MatchCode, Place};
 
@@ -74,6 +75,27 @@ pub(super) async fn preferences(
         .first()
         .is_some_and(|(unconfirmed,)| *unconfirmed != 0);
     Ok(Preferences { unconfirmed })
+}
+
+/// The animation that is kept of a match.
+pub(super) async fn replay(
+    connection: &mut impl Connection,
+    id: u64,
+) -> Result<Option<Vec<u8>>, StoreError> {
+    let found: Vec<(Vec<u8>,)> = connection.ask(sql::REPLAY, &[id.into()]).await?;
+    Ok(found.into_iter().next().map(|(gif,)| gif))
+}
+
+pub(super) async fn server_settings(
+    connection: &mut impl Connection,
+    guild: u64,
+) -> Result<ServerSettings, StoreError> {
+    let found: Vec<(i64,)> = connection
+        .ask(sql::SERVER_SETTINGS, &[guild.into()])
+        .await?;
+    Ok(ServerSettings {
+        own_matches_only: found.first().is_some_and(|(only,)| *only != 0),
+    })
 }
 
 pub(super) async fn head(

@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (
         1,
         "matches",
@@ -46,6 +46,11 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
         8,
         "whose turn",
         include_str!("../../migrations/0008_whose_turn.sql"),
+    ),
+    (
+        11,
+        "replays",
+        include_str!("../../migrations/0011_replays.sql"),
     ),
 ];
 

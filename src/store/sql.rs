@@ -151,6 +151,23 @@ statements! {
         where m.id = $1 and m.own_thread = 1 \
         on conflict (kind, key) do nothing";
 
+    /// The animation of a match that is over is to be drawn.
+    PLAN_REPLAY = "\
+        insert into jobs (kind, key, due, held) values ('replay', $1, $2, 0) \
+        on conflict (kind, key) do nothing";
+
+    REPLAY = "select gif from replays where match = $1";
+
+    KEEP_REPLAY = "\
+        insert into replays (match, gif) values ($1, $2) \
+        on conflict (match) do update set gif = excluded.gif";
+
+    SERVER_SETTINGS = "select own_matches_only from servers where guild = $1";
+
+    SET_SERVER = "\
+        insert into servers (guild, own_matches_only, chosen) values ($1, $2, $3) \
+        on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen";
+
     ENDINGS = "\
         select ended, match from endings where guild = $1 and (ended, match) > ($2, $3) \
         order by ended, match limit $4";

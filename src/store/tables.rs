@@ -11,6 +11,7 @@ pub(super) enum Holds {
     Number,
     Text,
     Real,
+    Bytes,
 }
 
 /// A table.
@@ -21,7 +22,7 @@ pub(super) struct Table {
     pub columns: &'static [(&'static str, Holds)],
 }
 
-use Holds::{Number, Real, Text};
+use Holds::{Bytes, Number, Real, Text};
 
 /// All tables that hold something of matches, each after those it refers to. A test compares them with
 /// what the migrations make.
@@ -111,9 +112,10 @@ pub(super) const TABLES: [Table; 6] = [
     },
 ];
 
-/// What is not any one match's: sums of results, what is to be done in the background, and what people have
-/// chosen for themselves. New tables are not without jobs: there is what every database has to do.
-pub(super) const OTHERS: [Table; 3] = [
+/// What is not any one match's: sums of results, what is to be done in the background, what people have chosen for
+/// themselves and for their servers; and animations, which could be made anew. New tables are not without jobs: there
+/// is what every database has to do.
+pub(super) const OTHERS: [Table; 5] = [
     Table {
         name: "standings",
         key: &["guild", "game", "user_id"],
@@ -148,9 +150,39 @@ pub(super) const OTHERS: [Table; 3] = [
         key: &["user_id"],
         columns: &[("user_id", Number), ("unconfirmed", Number)],
     },
+    Table {
+        name: "replays",
+        key: &["match"],
+        columns: &[("match", Number), ("gif", Bytes)],
+    },
+    Table {
+        name: "servers",
+        key: &["guild"],
+        columns: &[
+            ("guild", Number),
+            ("own_matches_only", Number),
+            ("chosen", Number),
+        ],
+    },
 ];
 
+/// How many rows are held in memory at a time, and how many go into one statement: both databases take more values
+/// than that.
+const ROWS: (usize, usize) = (2000, 200);
+
+/// The same of rows with files of up to a MiB.
+const ROWS_WITH_FILES: (usize, usize) = (16, 4);
+
 impl Table {
+    /// How many rows to hold in memory at a time, and how many to put into one statement.
+    pub fn rows_at_once(&self) -> (usize, usize) {
+        if self.holds().contains(&Bytes) {
+            ROWS_WITH_FILES
+        } else {
+            ROWS
+        }
+    }
+
     pub fn holds(&self) -> Vec<Holds> {
         self.columns.iter().map(|(_, holds)| *holds).collect()
     }
@@ -211,6 +243,7 @@ pub(super) enum Cell {
     Number(Option<i64>),
     Text(Option<String>),
     Real(Option<f64>),
+    Bytes(Vec<u8>),
 }
 
 impl Cell {
@@ -221,12 +254,14 @@ impl Cell {
         for<'r> Option<i64>: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> Option<String>: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
     {
         let cell = |(index, holds): (usize, &Holds)| {
             Ok(match holds {
                 Number => Self::Number(row.try_get(index)?),
                 Text => Self::Text(row.try_get(index)?),
                 Real => Self::Real(row.try_get(index)?),
+                Bytes => Self::Bytes(row.try_get(index)?),
             })
         };
         columns.iter().enumerate().map(cell).collect()
@@ -237,6 +272,7 @@ impl Cell {
             Self::Number(number) => Value::MaybeNumber(*number),
             Self::Text(text) => Value::MaybeText(text.as_deref()),
             Self::Real(real) => Value::MaybeReal(*real),
+            Self::Bytes(bytes) => Value::Bytes(bytes),
         }
     }
 
@@ -244,7 +280,7 @@ impl Cell {
     pub fn number(&self) -> i64 {
         match self {
             Self::Number(number) => number.unwrap_or_default(),
-            Self::Text(_) | Self::Real(_) => 0,
+            Self::Text(_) | Self::Real(_) | Self::Bytes(_) => 0,
         }
     }
 
@@ -263,6 +299,11 @@ impl Cell {
             Self::Real(Some(real)) => {
                 into.update(b"r");
                 into.update(&real.to_bits().to_le_bytes());
+            }
+            Self::Bytes(bytes) => {
+                into.update(b"b");
+                into.update(&bytes.len().to_le_bytes());
+                into.update(bytes);
             }
         }
     }

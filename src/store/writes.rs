@@ -1,9 +1,11 @@
 //! All that is written, each in one transaction; what changes a lobby or match stands in `match_updates`.
 
+use std::sync::Arc;
+
 use super::connection_trait::{Connection, Value};
 use super::{
-    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult, Status,
-    StoreError, match_updates, purge, rows, sql,
+    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preferences, Purge, SeatResult,
+    ServerSettings, Status, StoreError, match_updates, purge, rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -93,6 +95,22 @@ pub enum Write {
         /// What.
         preferences: Preferences,
     },
+    /// Keeps the animation of a match that is over.
+    KeepReplay {
+        /// What was seen of it.
+        saw: Head,
+        /// The animation, a GIF.
+        gif: Arc<[u8]>,
+    },
+    /// Puts down what whoever manages a server chooses for it.
+    SetServer {
+        /// The server.
+        guild: u64,
+        /// What.
+        settings: ServerSettings,
+        /// The interaction that asks for it.
+        chosen: u64,
+    },
 }
 
 impl Write {
@@ -116,10 +134,13 @@ impl Write {
             | Self::Claim { .. }
             | Self::Renew { .. }
             | Self::Finish { .. }
-            | Self::Prefer { .. } => true,
-            Self::Open(_) | Self::Purge { .. } | Self::Rank { .. } | Self::NoteWaiting { .. } => {
-                false
-            }
+            | Self::Prefer { .. }
+            | Self::SetServer { .. } => true,
+            Self::Open(_)
+            | Self::Purge { .. }
+            | Self::Rank { .. }
+            | Self::NoteWaiting { .. }
+            | Self::KeepReplay { .. } => false,
         }
     }
 
@@ -172,6 +193,16 @@ impl Write {
             Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
             Self::NoteWaiting { saw, to_act, since } => {
                 match_updates::note_waiting(connection, saw, *to_act, *since).await
+            }
+            Self::KeepReplay { saw, gif } => match_updates::keep_replay(connection, saw, gif).await,
+            Self::SetServer {
+                guild,
+                settings,
+                chosen,
+            } => {
+                let own_only = i64::from(settings.own_matches_only).into();
+                let values = [(*guild).into(), own_only, (*chosen).into()];
+                change(connection, sql::SET_SERVER, &values).await
             }
             Self::Prefer { user, preferences } => {
                 let unconfirmed = i64::from(preferences.unconfirmed);

@@ -3,6 +3,7 @@
 
 mod bot_messages;
 mod message_link;
+mod replay_messages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -16,6 +17,7 @@ use serde_json::{Map, Value};
 use strum::VariantNames;
 
 pub use bot_messages::Text;
+pub use replay_messages::ReplayText;
 
 static_loader! {
     static LOCALES = {

@@ -25,7 +25,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 23] = [
+const BUTTONS: [&str; 27] = [
     "join::",
     "leave::",
     "start::",
@@ -35,6 +35,10 @@ const BUTTONS: [&str; 23] = [
     "!panel::",
     "!view::",
     "!describe::",
+    "!replay::first",
+    "!replay-turn::",
+    "!animation::",
+    "!record::",
     "!pick::",
     "play::2@c3",
     "open::kitaran",
@@ -52,7 +56,7 @@ const BUTTONS: [&str; 23] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 25] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -63,6 +67,7 @@ const COMMANDS: [&str; 23] = [
     "!/pass",
     "!/describe",
     "!/match code:333333",
+    "!/replay code:333333",
     "!/matches",
     "!/next",
     "/board",
@@ -74,6 +79,7 @@ const COMMANDS: [&str; 23] = [
     "/forget what:me, on every server",
     "/forget what:this server",
     "!/settings",
+    "/server matches:only people here",
     "!/help",
     "!/ping",
 ];

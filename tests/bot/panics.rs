@@ -10,8 +10,8 @@ use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, Write,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, ServerSettings, Standings,
+    Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::{self, State};
 
@@ -117,6 +117,16 @@ impl Store for Panicking {
         self.store.preferences(user).await
     }
 
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.now(When::Always);
+        self.store.replay(id).await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        self.now(When::Always);
+        self.store.server_settings(guild).await
+    }
+
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
         self.now(When::Always);
         self.store.proposal(id).await
@@ -213,7 +223,7 @@ fn is_told(answer: &Answer, what: &str) {
     assert!(text.starts_with(TROUBLE), "{what}: {text}");
 }
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "/play zyrcan",
     "/play kitaran",
     "/join",
@@ -231,11 +241,12 @@ const COMMANDS: [&str; 17] = [
     "/forget what:me, on every server",
     "/leaderboard game:Zyrcan",
     "/settings",
+    "/server",
 ];
 
 const HARMLESS: [&str; 3] = ["/help", "/ping", "/rules game:Zyrcan"];
 
-const PRESSES: [&str; 17] = [
+const PRESSES: [&str; 20] = [
     "1:join:{id}:0:",
     "1:leave:{id}:0:",
     "1:start:{id}:0:",
@@ -253,6 +264,9 @@ const PRESSES: [&str; 17] = [
     "1:forget:0:0:mine",
     "1:top:0:0:all 0",
     "1:confirm:0:0:1",
+    "1:replay:{id}:0:first",
+    "1:animation:{id}:0:",
+    "1:record:{id}:0:",
 ];
 
 async fn everything_is_answered(user: &User, room: &Room, board: &Message) {
@@ -289,7 +303,7 @@ async fn panics_are_answered(over_http: bool) {
     store.panics(When::Never);
     let shown = world.standing(&room).await.0;
     assert_eq!(shown, before.0.0, "nothing has changed");
-    assert!(caught("interaction") >= before.1 + 31);
+    assert!(caught("interaction") >= before.1 + 35);
     table.finish().await;
     assert!(table.board.content.contains("### The match is over: "));
     assert!(!logged().contains(SECRET));

@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Change, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store,
-    StoreError, StoredMatch, Write,
+    Ballot, Change, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, ServerSettings,
+    Standings, Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -59,7 +59,10 @@ fn name(change: &Write) -> Option<&'static str> {
         // of what older programs left
         | Write::NoteWaiting { .. }
         // no channel's: the last one holds
-        | Write::Prefer { .. } => {
+        | Write::Prefer { .. }
+        | Write::SetServer { .. }
+        // of what nothing happens to any more
+        | Write::KeepReplay { .. } => {
             return None;
         }
     })
@@ -152,6 +155,16 @@ impl Store for Gate {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.ask(move |store| async move { store.preferences(user).await })
+            .await
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.ask(move |store| async move { store.replay(id).await })
+            .await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        self.ask(move |store| async move { store.server_settings(guild).await })
             .await
     }
 

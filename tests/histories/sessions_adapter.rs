@@ -230,6 +230,7 @@ impl Process {
             JobKind::Board
             | JobKind::ForgetPerson
             | JobKind::ForgetServer
+            | JobKind::Replay
             | JobKind::Results
             | JobKind::Thread
             | JobKind::WhoseTurn => None,

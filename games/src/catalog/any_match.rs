@@ -220,6 +220,11 @@ impl AnyMatch {
         each!(self, one => one.agree())
     }
 
+    /// Does once more what a record says, with the passes that follow it.
+    pub(crate) fn redo(&mut self, event: &Event) -> Result<(), String> {
+        each!(self, one => one.redo(event))
+    }
+
     /// Takes back the last event and the passes that followed it; false when there is none.
     ///
     /// ```

@@ -172,7 +172,7 @@ mod tests {
         for command in ours() {
             let name = command["name"].as_str().unwrap();
             let anywhere = [
-                "help", "match", "matches", "next", "ping", "rules", "settings",
+                "help", "match", "matches", "next", "ping", "replay", "rules", "settings",
             ]
             .contains(&name);
             let contexts = if anywhere { json!([0, 1]) } else { json!([0]) };

@@ -8,7 +8,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 
 use crate::discord::interactions::{
     agree_command, forget_command, lobby_commands, match_commands, own_matches_commands,
-    personal_settings_command, reference_commands,
+    personal_settings_command, reference_commands, replay_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -114,6 +114,17 @@ async fn perform(
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
+        Action::Replay(target) => {
+            replay_command::press(caller, ticket, target, is_private(pressed)).await
+        }
+        Action::ReplayTurn => match &pressed.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
+                replay_command::press_turn(caller, ticket.id, &values[0]).await
+            }
+            _ => Err(Failure::Told(Text::UnknownButton)),
+        },
+        Action::Animation => replay_command::press_animation(caller, ticket.id).await,
+        Action::Record => replay_command::press_record(caller, ticket.id).await,
         Action::Next => own_matches_commands::press_next(caller).await,
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,

@@ -15,7 +15,7 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 /// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
-const READING: [&str; 11] = [
+const READING: [&str; 12] = [
     "board",
     "describe",
     "help",
@@ -25,6 +25,7 @@ const READING: [&str; 11] = [
     "next",
     "pass",
     "ping",
+    "replay",
     "rules",
     "settings",
 ];

@@ -8,7 +8,7 @@ use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
     agree_command, forget_command, help_command, lobby_commands, match_commands,
     match_lookup_command, own_matches_commands, personal_settings_command, play_command,
-    reference_commands,
+    reference_commands, replay_command, server_settings_command,
 };
 use crate::words::Locale;
 
@@ -25,6 +25,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::board(),
         match_commands::describe(),
         match_lookup_command::r#match(),
+        replay_command::replay(),
         own_matches_commands::matches(),
         own_matches_commands::next(),
         agree_command::propose(),
@@ -32,6 +33,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         reference_commands::leaderboard(),
         reference_commands::rules(),
         personal_settings_command::settings(),
+        server_settings_command::server(),
         forget_command::forget(),
         help_command::help(),
         help_command::ping(),
@@ -53,7 +55,7 @@ fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     // the application's own settings hold, and new applications can be installed for users alone.
     command.guild_only = !matches!(
         &*command.name,
-        "help" | "match" | "matches" | "next" | "ping" | "rules" | "settings"
+        "help" | "match" | "matches" | "next" | "ping" | "replay" | "rules" | "settings"
     );
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {

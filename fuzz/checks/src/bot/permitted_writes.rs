@@ -169,6 +169,16 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     Purge::Unbegun { .. } => false,
                 }
             }
+            // whoever looks at it may have it drawn, and it is then there for the next
+            (Write::KeepReplay { saw, .. }, Some(old)) => {
+                asked.verb() == "animation" && old.status == Status::Over && *saw == old.head()
+            }
+            (Write::SetServer { guild, chosen, .. }, None) => {
+                asked.verb() == "server"
+                    && asked.keeps
+                    && asked.guild == Some(*guild)
+                    && *chosen == asked.id
+            }
             (Write::Prefer { user, .. }, None) => *user == asked.user && asked.verb() == "confirm",
             // what has just ended is counted for whoever looks at the leaderboard
             (Write::Rank { by: Some(by), .. }, Some(old)) => {
@@ -190,6 +200,7 @@ fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         JobKind::Lobby
         | JobKind::Board
         | JobKind::Thread
+        | JobKind::Replay
         | JobKind::WhoseTurn
         | JobKind::Clean
         | JobKind::Results => false,

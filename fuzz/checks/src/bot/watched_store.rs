@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use games::Kind;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, Standings, Store, StoreError,
-    StoredMatch, Write,
+    Ballot, Ending, Head, Job, JobKind, OwnMatch, Preferences, Purge, ServerSettings, Standings,
+    Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -68,13 +68,14 @@ fn subject(change: &Write) -> Option<u64> {
         Write::Open(new) => new.id,
         Write::Change(change) => change.saw.id,
         Write::Show { id, .. } | Write::Rank { id, .. } => *id,
-        Write::NoteWaiting { saw, .. } => saw.id,
+        Write::NoteWaiting { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
         Write::Plan { .. }
         | Write::Claim { .. }
         | Write::Renew { .. }
         | Write::Finish { .. }
         | Write::Purge { .. }
-        | Write::Prefer { .. } => return None,
+        | Write::Prefer { .. }
+        | Write::SetServer { .. } => return None,
     })
 }
 
@@ -137,6 +138,14 @@ impl Store for Watched {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.store.preferences(user).await
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.store.replay(id).await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        self.store.server_settings(guild).await
     }
 
     async fn proposal(&self, id: u64) -> Result<Option<(Ballot, usize)>, StoreError> {
