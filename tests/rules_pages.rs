@@ -7,11 +7,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
-use std::time::Duration;
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Say, Seat, SeatWords, ToAct, Viewer};
-use render::{Captions, Renderer, SeatCaption};
+use render::{Captions, Pace, Renderer, SeatCaption};
 use skirmish::discord::{Painter, Picture, rules_page};
 use skirmish::words::Locale;
 
@@ -103,7 +102,7 @@ fn replay() -> Vec<u8> {
         let turn = turning.or_else(|| one.random_turn(seat, &mut rng)).unwrap();
         one.play(seat, &turn).unwrap();
     }
-    let pace = Duration::from_millis(900);
+    let pace = Pace::of(frames.len());
     Renderer::new().unwrap().replay(&frames, pace).unwrap()
 }
 

@@ -125,6 +125,11 @@ impl Tour {
         note(taken, "/next", &slash(ann, room, "/next").await);
         let look = format!("/match code:{}", match_code(&board));
         note(taken, "/match", &slash(ben, room, &look).await);
+        let look = format!("/replay code:{}", match_code(&board));
+        let viewer = slash(ben, room, &look).await;
+        note(taken, "/replay", &viewer);
+        let back = press(ben, &viewer.expect_message(), "◀ Back").await;
+        note(taken, "replay: Back", &back);
         let proposal = slash(ann, room, "/agree").await;
         note(taken, "/agree", &proposal);
         let no = press(ben, &proposal.expect_message(), "Play on").await;

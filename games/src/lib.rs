@@ -14,6 +14,7 @@ pub mod lenient_parsing;
 pub mod match_errors;
 pub mod match_outcome;
 pub mod match_setup;
+mod match_steps;
 pub mod option_specification;
 pub mod random_generator;
 pub mod random_playout;

@@ -85,9 +85,46 @@ reason-agreed = everybody agreed to end it
 
 match-code = -# Match { $code }
 match-code-bad = `{ $typed }` is no match code. A code has six letters and digits, such as `K7M3XB`, and stands in small letters with each board.
-match-code-unknown = There is no match `{ $code }` that you may see. Its code stands in small letters with its board; a match is seen by its players, and by whoever may see the channel it is played in.
+match-code-unknown = There is no match `{ $code }` that you may see. Its code stands in small letters with its board; some are seen by their players and their channel alone, and some servers keep theirs to themselves.
 match-called-off = The match `{ $code }` was called off before it came to an end.
 match-played-at = Its board stands here: { $link }
+
+## Matches looked at again
+
+replay-title = **{ $what }** · turn { $turn } of { $turns }
+replay-title-so-far = **{ $what }** · turn { $turn } of { $turns } so far
+replay-begins = **{ $what }** · before the first of { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}
+replay-when = -# <t:{ $seconds }:f>
+replay-menu = Go to a turn
+replay-choice-start = Before the first turn
+replay-choice = Turn { $turn }: { $name }
+replay-choice-all = Turn { $turn }: all agree
+replay-not-over = This match is still being played. Its animation and its record are here for you when it is over.
+replay-gone = There is no such match that you may see any more. `/replay` shows one by its code.
+replay-animation = The whole match, turn by turn: **{ $what }**
+replay-animation-alt = The whole match as an animation: { $what }, { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}. At its end:
+replay-record = The record of **{ $what }**, a line a turn.
+replay-record-for-programs = The same for programs, as `table` logs it.
+replay-record-text-alone = The record of **{ $what }**, a line a turn. A choice made in secret was never revealed in this match, and stays so: there is no record for programs.
+replay-record-title = { $what }
+replay-record-players = Players: { $players }
+replay-record-turn = { $number }. { $name }: { $turn }
+replay-record-took-back = { $number }. { $name } took back { $turn }
+replay-record-line = { $number }. { $line }
+replay-record-secret = { $number }. { $name }: a choice made in secret and never revealed
+replay-record-end = The match is over: { $result }. It ended because { $reason }.
+
+## What a server chooses
+
+server-matches-anybody = Matches of this server can be looked at from anywhere by **anyone with the code**, if everybody here may see the channel they are played in. `/server matches:only people here` keeps them to this server.
+server-matches-here = Matches of this server can be looked at by their codes by **only people here**, and by their players. `/server matches:anyone with the code` lets others look on too.
+server-keeper-only = Only somebody with the permission **Manage Server** can choose that for this server.
 
 ## All that somebody plays
 
@@ -164,7 +201,7 @@ help =
     { $games }
     - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and half a turn, as `/move b6` or in Zyrcan `/move 2`, opens the buttons there.
     - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn.
-    - Play as many as you like: `/play … thread:True` gives a match a thread of its own. `/matches` lists all of yours, `/next` and **Next** lead to the one that waits longest for you, `/match` shows one by its code.
+    - Play as many as you like: `/play … thread:True` gives a match a thread of its own. `/matches` lists all of yours, `/next` and **Next** lead to the one that waits longest for you, `/match` shows one by its code, and `/replay` every turn of it.
     - Each player has time, usually 10 days and 36 hours more with every turn; `/play … clock:` changes that. I remind you before yours is up; then your opponents can `/claim`. `/sleep` and `/vacation` stop your clocks; `/settings` has how you are reminded.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
@@ -198,6 +235,12 @@ button-cancel = Cancel
 button-rules = Rules
 button-move = Move
 button-describe = Describe
+button-replay = Replay
+button-first = First
+button-on = On ▶
+button-last = Last
+button-animation = Animation
+button-record = Record
 button-view = My view
 button-back = Back
 button-confirm = Play
@@ -310,6 +353,11 @@ command-matches = All your matches on every server: whose turn it is, since when
 command-next = Go to the match that waits longest for you
 command-match = Look on at a match by its code, from anywhere
 command-match-code = The six characters in small letters with its board
+command-replay = Look at a match again, turn by turn, by its code
+command-replay-code = The six characters in small letters with its board
+command-replay-turn = At which turn to begin
+command-server = What this server has chosen
+command-server-matches = Who may look at its matches by their codes
 command-leaderboard = Who wins on this server
 command-leaderboard-game = One game only
 command-rules = A game's rules in a few short pages

@@ -12,10 +12,8 @@ use std::time::{Duration, Instant};
 
 use image::ImageEncoder;
 use image::codecs::png::PngEncoder;
-use render::Renderer;
+use render::{Pace, Renderer};
 use support::Position;
-
-const DELAY: Duration = Duration::from_millis(700);
 
 fn main() {
     // before anything else has warmed up
@@ -97,8 +95,9 @@ fn replays(renderer: &Renderer) {
     );
     for replay in support::all_replays() {
         let positions = &replay.positions;
-        let gif = renderer.replay(positions, DELAY).unwrap();
-        let time = median(9, || renderer.replay(positions, DELAY).unwrap());
+        let pace = Pace::of(positions.len());
+        let gif = renderer.replay(positions, pace).unwrap();
+        let time = median(9, || renderer.replay(positions, pace).unwrap());
         println!(
             "{:22} {:6} {:8.1} {:8.0}  40 ms, 300 KB",
             replay.name,

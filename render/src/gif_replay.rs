@@ -3,22 +3,22 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use gif::{DisposalMethod, Encoder, Frame};
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use crate::RenderError;
 use crate::frame_differences::{self, Part};
 use crate::gif_lzw::{AS_BEFORE, Packer};
 use crate::palette::{Ink, Palette, TRANSPARENT};
 use crate::palette_painter::{Canvas, Finish};
 use crate::scene::{Edge, Scene, Shape, Thing};
 use crate::sprite_and_glyph_cache::Sprites;
+use crate::{Pace, RenderError};
 
-/// An animation of scenes, played once.
+/// An animation of scenes, over and over.
 pub fn gif(
     scenes: &[Scene],
     palette: &Palette,
     sprites: &Sprites,
-    delay: Duration,
+    pace: Pace,
 ) -> Result<Vec<u8>, RenderError> {
     let (width, height) = scenes.iter().fold((0, 0), |(width, height), scene| {
         (width.max(scene.width), height.max(scene.height))
@@ -30,26 +30,81 @@ pub fn gif(
     );
     let mut file = Vec::with_capacity(256 * 1024);
     let mut encoder = Encoder::new(&mut file, size.0, size.1, &palette.colours().concat())?;
+    encoder.set_repeat(Repeat::Infinite)?;
     // the whole is to be seen for half of its time at least
-    let most = MOST_PARTS.min(delay.as_millis() as usize / 10 / (2 * usize::from(BLINK)));
-    let mut packer = Packer::default();
-    let (mut before, mut canvas) = (Canvas::default(), Canvas::default());
-    for scene in scenes {
-        std::mem::swap(&mut before, &mut canvas);
-        canvas.paint(scene, palette, sprites, Finish::Replay);
-        canvas.extend(size.1);
-        let parts = if before.pixels().is_empty() {
-            vec![whole(&canvas, &mut packer)]
-        } else {
-            let parts = frame_differences::parts(&before, &canvas, most);
-            let pack = |one| part(&before, &canvas, one, &mut packer);
-            parts.into_iter().map(pack).collect()
-        };
-        write(&mut encoder, parts, delay)?;
+    let most = MOST_PARTS.min(pace.turn.as_millis() as usize / 10 / (2 * usize::from(BLINK)));
+    let packing = Packing {
+        palette,
+        sprites,
+        height: size.1,
+        most,
+    };
+    for (place, parts) in packing.side_by_side(scenes).into_iter().enumerate() {
+        write(&mut encoder, parts, pace.at(place, scenes.len()))?;
     }
     drop(encoder);
     Ok(file)
 }
+
+/// How scenes become frames: each by itself, once the one before it is painted.
+#[derive(Clone, Copy)]
+struct Packing<'a> {
+    palette: &'a Palette,
+    sprites: &'a Sprites,
+    height: u16,
+    /// Most parts of a frame.
+    most: usize,
+}
+
+impl Packing<'_> {
+    /// The frames of all scenes. Those of a long match are made by two threads: whoever asked waits for it.
+    fn side_by_side(self, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
+        let half = scenes.len() / 2;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        if half < WORTH_A_THREAD || cores < 2 {
+            return self.frames(None, scenes);
+        }
+        let (first, second) = scenes.split_at(half);
+        std::thread::scope(|scope| {
+            let beside = scope.spawn(|| self.frames(first.last(), second));
+            let mut frames = self.frames(None, first);
+            match beside.join() {
+                Ok(more) => frames.extend(more),
+                // whoever called catches it
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+            frames
+        })
+    }
+
+    /// The frames of some scenes, each in its parts.
+    fn frames(self, before: Option<&Scene>, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
+        let mut packer = Packer::default();
+        let (mut last, mut canvas) = (Canvas::default(), Canvas::default());
+        if let Some(scene) = before {
+            self.paint(scene, &mut canvas);
+        }
+        let frame = |scene: &Scene| {
+            std::mem::swap(&mut last, &mut canvas);
+            self.paint(scene, &mut canvas);
+            if last.pixels().is_empty() {
+                return vec![whole(&canvas, &mut packer)];
+            }
+            let parts = frame_differences::parts(&last, &canvas, self.most);
+            let pack = |one| part(&last, &canvas, one, &mut packer);
+            parts.into_iter().map(pack).collect()
+        };
+        scenes.iter().map(frame).collect()
+    }
+
+    fn paint(self, scene: &Scene, canvas: &mut Canvas) {
+        canvas.paint(scene, self.palette, self.sprites, Finish::Replay);
+        canvas.extend(self.height);
+    }
+}
+
+/// Fewest scenes for which a thread is worth starting.
+const WORTH_A_THREAD: usize = 8;
 
 /// Takes out what costs a replay more than it tells: the plate of the seat to act, and the lines of
 /// the last turn, since its rings say where it began and ended.
@@ -63,6 +118,64 @@ pub fn without_hints(scene: &mut Scene) {
         Thing::Text(_) => true,
     });
 }
+
+impl Pace {
+    /// For a match of so many turns: a second each in a short one, less in a long one, which is over within
+    /// three quarters of a minute where a turn can still be followed then.
+    ///
+    /// ```
+    /// use render::Pace;
+    /// use std::time::Duration;
+    ///
+    /// assert_eq!(Pace::of(12).turn, Duration::from_secs(1));
+    /// assert_eq!(Pace::of(90).turn, Duration::from_millis(500));
+    /// assert!(Pace::of(1000).turn >= Duration::from_millis(300));
+    /// assert!(Pace::of(1000).end > Pace::of(1000).opening);
+    /// ```
+    pub fn of(turns: usize) -> Self {
+        let turns = u32::try_from(turns).unwrap_or(u32::MAX).max(1);
+        Self {
+            opening: Duration::from_secs(2),
+            turn: (WHOLE / turns).clamp(QUICKEST, SLOWEST),
+            end: Duration::from_secs(5),
+        }
+    }
+
+    /// The same time for each position.
+    ///
+    /// ```
+    /// use render::Pace;
+    /// use std::time::Duration;
+    ///
+    /// let pace = Pace::even(Duration::from_secs(1));
+    /// assert_eq!(pace.opening, pace.end);
+    /// ```
+    pub fn even(each: Duration) -> Self {
+        Self {
+            opening: each,
+            turn: each,
+            end: each,
+        }
+    }
+
+    /// How long the position at this place of so many is shown.
+    fn at(self, place: usize, of: usize) -> Duration {
+        match place {
+            _ if place + 1 == of => self.end,
+            0 => self.opening,
+            _ => self.turn,
+        }
+    }
+}
+
+/// How long all turns of a match are to take together.
+const WHOLE: Duration = Duration::from_secs(45);
+
+/// How long a turn takes at most.
+const SLOWEST: Duration = Duration::from_secs(1);
+
+/// How long a turn takes at least: what moved is found in it.
+const QUICKEST: Duration = Duration::from_millis(300);
 
 /// Hundredths of a second between the parts of one position, the shortest that all viewers keep to.
 const BLINK: u16 = 2;
@@ -154,8 +267,8 @@ mod tests {
     fn every_frame_is_shown_as_it_was_painted() {
         let (palette, sprites) = (Palette::new(&THEME), Sprites::new().unwrap());
         let scenes = scenes();
-        let delay = Duration::from_millis(500);
-        let file = gif(&scenes, &palette, &sprites, delay).unwrap();
+        let pace = Pace::even(Duration::from_millis(500));
+        let file = gif(&scenes, &palette, &sprites, pace).unwrap();
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::Indexed);
         let mut decoder = options.read_info(&file[..]).unwrap();

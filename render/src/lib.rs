@@ -73,6 +73,17 @@ pub struct Marks {
     pub targets: Vec<String>,
 }
 
+/// How long an animation shows each position. However long somebody thought about a turn, it takes no longer here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// The first.
+    pub opening: std::time::Duration,
+    /// Each one after a turn, but for the last.
+    pub turn: std::time::Duration,
+    /// The last.
+    pub end: std::time::Duration,
+}
+
 /// A finished still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {

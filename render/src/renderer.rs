@@ -1,7 +1,5 @@
 //! The renderer: what is drawn once, and the ways to a picture.
 
-use std::time::Duration;
-
 use games::AnyView;
 use thiserror::Error;
 
@@ -10,7 +8,9 @@ use crate::palette_painter::{Canvas, Finish};
 use crate::readable_text::readable_captions;
 use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
-use crate::{Captions, Marks, Picture, Symbol, boards, gif_replay, png_encoder, reference_painter};
+use crate::{
+    Captions, Marks, Pace, Picture, Symbol, boards, gif_replay, png_encoder, reference_painter,
+};
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
 /// share it.
@@ -109,8 +109,8 @@ impl Renderer {
         self.still(view, captions, marks, Finish::Print)
     }
 
-    /// An animated GIF of a match 720 pixels wide: a frame for each position, `delay` apart, played
-    /// once. Delays are rounded to hundredths of a second.
+    /// An animated GIF of a match 720 pixels wide, played over and over. Times are rounded to hundredths of a
+    /// second.
     ///
     /// What changes costs bytes: a title that stays through the match keeps the file smaller than one
     /// that names whoever acts. Every frame shows what stands where and what the last turn did; who is
@@ -118,16 +118,15 @@ impl Renderer {
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Seat, Viewer};
-    /// use render::{Captions, RenderError, Renderer};
-    /// use std::time::Duration;
+    /// use render::{Captions, Pace, RenderError, Renderer};
     ///
     /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// let start = (running.view(Viewer::Public), Captions::default());
     /// running.play(Seat::new(1), "c3").unwrap();
     /// let after = (running.view(Viewer::Public), Captions::default());
-    /// let (renderer, second) = (Renderer::new().unwrap(), Duration::from_secs(1));
-    /// assert!(renderer.replay(&[start, after], second).unwrap().starts_with(b"GIF89a"));
-    /// assert!(matches!(renderer.replay(&[], second), Err(RenderError::NoFrames)));
+    /// let (renderer, pace) = (Renderer::new().unwrap(), Pace::of(1));
+    /// assert!(renderer.replay(&[start, after], pace).unwrap().starts_with(b"GIF89a"));
+    /// assert!(matches!(renderer.replay(&[], pace), Err(RenderError::NoFrames)));
     /// ```
     ///
     /// # Errors
@@ -135,7 +134,7 @@ impl Renderer {
     pub fn replay(
         &self,
         positions: &[(AnyView, Captions)],
-        delay: Duration,
+        pace: Pace,
     ) -> Result<Vec<u8>, RenderError> {
         let Some(((view, captions), early)) = positions.split_last() else {
             return Err(RenderError::NoFrames);
@@ -152,7 +151,7 @@ impl Renderer {
         if scenes.iter().any(|scene| scene.theme != theme) {
             return Err(RenderError::NoFrames);
         }
-        gif_replay::gif(&scenes, self.palette(theme), &self.sprites, delay)
+        gif_replay::gif(&scenes, self.palette(theme), &self.sprites, pace)
     }
 
     /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as

@@ -8,12 +8,16 @@ use std::time::Duration;
 
 use games::AnyView;
 use image::RgbImage;
-use render::{Captions, Marks, RenderError, Renderer};
+use render::{Captions, Marks, Pace, RenderError, Renderer};
 use support::captions;
 use support::compare::{apart, decibels, decode};
 use support::zyrcan::table;
 
 const HALF_A_SECOND: Duration = Duration::from_millis(500);
+
+fn half_a_second() -> Pace {
+    Pace::even(HALF_A_SECOND)
+}
 
 /// How far a channel may be off where a soft edge has fewer shades: half of the way between any two
 /// colours.
@@ -31,7 +35,7 @@ fn eighty_turns_of_every_game_are_small_and_show_its_positions() {
     let renderer = Renderer::new().unwrap();
     for replay in support::all_replays() {
         let (name, positions) = (&replay.name, &replay.positions);
-        let gif = renderer.replay(positions, HALF_A_SECOND).unwrap();
+        let gif = renderer.replay(positions, half_a_second()).unwrap();
         assert!(gif.len() <= 300 * 1024, "{name}: {} bytes", gif.len());
         let (shown, total) = shown(&gif);
         // a position may come in parts, a blink apart; the last of them ends it
@@ -100,13 +104,13 @@ fn shown(file: &[u8]) -> (Vec<RgbImage>, u32) {
 fn a_replay_of_nothing_is_refused() {
     let renderer = Renderer::new().unwrap();
     let none: [(AnyView, Captions); 0] = [];
-    let refused = renderer.replay(&none, Duration::from_secs(1));
+    let refused = renderer.replay(&none, half_a_second());
     assert!(matches!(refused, Err(RenderError::NoFrames)));
     let view = table(3, "standard", 1).view();
     let words = captions(&view);
     // twice the same: hardly anything changes, which is a frame all the same
     let still = [(view.clone(), words.clone()), (view, words)];
-    let (shown, total) = shown(&renderer.replay(&still, HALF_A_SECOND).unwrap());
+    let (shown, total) = shown(&renderer.replay(&still, half_a_second()).unwrap());
     assert_eq!((shown.len(), total), (2, 100));
 }
 
@@ -124,7 +128,7 @@ fn pictures_of_two_heights_share_a_replay() {
             break;
         }
     }
-    let gif = renderer.replay(&positions, HALF_A_SECOND).unwrap();
+    let gif = renderer.replay(&positions, half_a_second()).unwrap();
     let (shown, _) = shown(&gif);
     assert_eq!(shown.len(), positions.len());
     let heights = positions.iter().map(|(view, words)| {

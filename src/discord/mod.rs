@@ -26,7 +26,7 @@ pub use ingress::unreadable_events::UnreadableEvents;
 pub use interactions::command_list::message_keys;
 pub use replies::bot_state::Shared;
 pub use transport::client::Transport;
-pub use transport::custom_id::{Action, Asked, BadId, CustomId, Verb, Whose};
+pub use transport::custom_id::{Action, Asked, BadId, CustomId, Target, Verb, Whose};
 pub use transport::doctor_discord_checks::{self, Finding};
 pub use transport::draft_encryption::Sealer;
 pub use transport::outgoing_message::Picture;

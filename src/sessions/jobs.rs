@@ -8,6 +8,7 @@ use super::absence::Absence;
 use super::channel_state::Lobby;
 use super::channel_state::replay;
 use super::live_clocks::Call;
+use super::match_replays::ReplayedMatch;
 use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -46,7 +47,9 @@ impl JobKind {
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
             // each has the database work
+            // each has the database work, or the cores, which turns need
             Self::Clean
+            | Self::Replay
             | Self::WhoseTurn
             | Self::Vacation
             | Self::ForgetPerson
@@ -85,6 +88,8 @@ pub enum Work {
     Away(Vec<Absence>),
     /// This user is to have their digest.
     Digest(u64, OwnMatches),
+    /// This match is over, and nobody has drawn its animation.
+    Undrawn(Box<ReplayedMatch>),
     /// Nothing is left to be done.
     Done,
     /// It is to be done again then.
@@ -124,6 +129,7 @@ impl Sessions {
                 None => Work::Done,
             }),
             JobKind::Thread => self.put_away(job.key).await,
+            JobKind::Replay => self.undrawn(job.key).await,
             JobKind::Clean => {
                 let before = now - KEPT;
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
@@ -151,9 +157,10 @@ impl Sessions {
         };
         match (job.kind, done) {
             // another version of this program may be able to
-            (JobKind::Lobby | JobKind::Board | JobKind::Clock, Err(Problem::Unreadable { .. })) => {
-                Ok(Work::Again(now + HOUR))
-            }
+            (
+                JobKind::Lobby | JobKind::Board | JobKind::Clock | JobKind::Replay,
+                Err(Problem::Unreadable { .. }),
+            ) => Ok(Work::Again(now + HOUR)),
             (_, done) => done,
         }
     }

@@ -17,6 +17,7 @@ pub(super) enum Value<'a> {
     MaybeNumber(Option<i64>),
     MaybeText(Option<&'a str>),
     MaybeReal(Option<f64>),
+    Bytes(&'a [u8]),
 }
 
 impl From<i64> for Value<'_> {
@@ -219,6 +220,7 @@ macro_rules! connection {
                     Value::MaybeNumber(number) => Arguments::add(self, number),
                     Value::MaybeText(text) => Arguments::add(self, text),
                     Value::MaybeReal(real) => Arguments::add(self, real),
+                    Value::Bytes(bytes) => Arguments::add(self, bytes),
                 }
             }
         }

@@ -10,11 +10,6 @@ use super::connection_trait::{Connection, Value};
 use super::sql::operator;
 use super::tables::{Cell, Digest, Holds, OTHERS, TABLES, Table};
 
-/// How many rows are held in memory at a time, and how many go into one statement: both databases
-/// take more values than that.
-const PAGE: usize = 2000;
-const CHUNK: usize = 200;
-
 /// What was copied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copied {
@@ -130,17 +125,18 @@ async fn fill(
     to: &mut impl Connection,
 ) -> Result<(), CopyError> {
     let key = table.key_places();
+    let (rows_of_page, rows_of_chunk) = table.rows_at_once();
     let mut after: Option<Vec<Cell>> = None;
     loop {
         let last: Vec<Value<'_>> = after.iter().flatten().map(Cell::value).collect();
-        let page = table.page(after.is_some(), PAGE);
+        let page = table.page(after.is_some(), rows_of_page);
         let rows = read(table, from, page, &last).await?;
-        for chunk in rows.chunks(CHUNK) {
+        for chunk in rows.chunks(rows_of_chunk) {
             let values: Vec<Value<'_>> = chunk.iter().flatten().map(Cell::value).collect();
             to.put(table.insert(chunk.len()), &values).await?;
         }
         match rows.last() {
-            Some(row) if rows.len() == PAGE => {
+            Some(row) if rows.len() == rows_of_page => {
                 after = Some(key.iter().map(|place| row[*place].clone()).collect());
             }
             _ => return Ok(()),

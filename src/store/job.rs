@@ -22,6 +22,8 @@ pub enum JobKind {
     Board,
     /// Put away the thread of this match, which is over.
     Thread,
+    /// Draw the animation of this match, which is over.
+    Replay,
     /// Note whose turn it is in matches of which older programs noted nothing.
     WhoseTurn,
     /// Look at the clocks of this match: whoever is to be reminded, or has no time left.

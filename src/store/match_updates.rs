@@ -3,13 +3,14 @@
 
 use games::{Event, Record};
 
+use super::clock_writes::{plan_clock, rest};
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
 use super::rows::{self, HeadRow};
+use super::sql::clock_statements;
 use super::writes::{count, object};
 use super::{Ballot, Change, Head, MatchChange, Motion, SHOWN_WITHIN, Status, StoreError, sql};
-use crate::clocks::Rest;
 use crate::model::Player;
 
 /// Locks a match until the transaction ends, and gives how it stands.
@@ -203,7 +204,9 @@ async fn leave_behind(
     connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
     connection.change(sql::NO_OFFERS, &[id.into()]).await?;
     connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
-    connection.change(sql::NO_CLOCK, &[id.into()]).await?;
+    connection
+        .change(clock_statements::NO_CLOCK, &[id.into()])
+        .await?;
     let due = now.saturating_add(TALKED_AFTER).into();
     connection
         .change(sql::PLAN_THREAD, &[id.into(), due])
@@ -243,36 +246,6 @@ async fn propose(
     Ok(())
 }
 
-/// What stops a seat's clock, where anything does.
-async fn rest(
-    connection: &mut impl Connection,
-    id: u64,
-    position: i64,
-    rest: &Rest,
-) -> Result<(), StoreError> {
-    let sleep = rest.sleep.as_ref().map(ToString::to_string);
-    let away = rows::away_column(&rest.away);
-    let values = [
-        id.into(),
-        position.into(),
-        Value::MaybeText(sleep.as_deref()),
-        Value::MaybeText(away.as_deref()),
-    ];
-    change(connection, sql::SEAT_REST, &values).await
-}
-
-async fn plan_clock(
-    connection: &mut impl Connection,
-    id: u64,
-    due: Option<i64>,
-) -> Result<(), StoreError> {
-    if let Some(due) = due {
-        let values = [id.into(), due.into()];
-        connection.change(sql::PLAN_CLOCK, &values).await?;
-    }
-    Ok(())
-}
-
 async fn plan_board(connection: &mut impl Connection, id: u64, now: i64) -> Result<(), StoreError> {
     let values = [id.into(), now.saturating_add(SHOWN_WITHIN).into()];
     connection.change(sql::PLAN_BOARD, &values).await?;
@@ -298,6 +271,9 @@ async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(
     change(connection, sql::FINISH, &[id.into(), now.into()]).await?;
     leave_behind(connection, id, now).await?;
     change(connection, sql::ENDING, &[id.into()]).await?;
+    connection
+        .change(sql::PLAN_REPLAY, &[id.into(), now.into()])
+        .await?;
     change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
 }
 
@@ -324,6 +300,19 @@ fn acted(events: &[Event]) -> i64 {
     seats.fold(0, |bits, index| {
         bits | 1i64.checked_shl(index.into()).unwrap_or_default()
     })
+}
+
+/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
+pub(super) async fn keep_replay<L: Connection>(
+    connection: &mut L,
+    saw: &Head,
+    gif: &[u8],
+) -> Result<(), StoreError> {
+    if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
+        return Err(StoreError::MovedOn);
+    }
+    let values = [saw.id.into(), Value::Bytes(gif)];
+    change(connection, sql::KEEP_REPLAY, &values).await
 }
 
 /// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.

@@ -4,11 +4,14 @@
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
 mod backup;
+mod clock_writes;
 mod connection_trait;
 mod copy;
+mod database_files;
 mod error;
 mod expected_change;
 mod heartbeat_writes;
+mod held_jobs;
 mod job;
 mod leaderboard_page_index;
 mod leaderboards;
@@ -19,6 +22,7 @@ mod postgres_url;
 mod preference_writes;
 mod purge;
 mod reads;
+mod result_writes;
 mod rows;
 mod schema;
 mod sql;
@@ -40,6 +44,7 @@ use crate::telemetry::State;
 
 pub use backup::BackupError;
 pub use copy::{Copied, CopyError};
+pub use database_files::{files, missing_file};
 pub use error::StoreError;
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
@@ -47,8 +52,9 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MatchChange, Motion, NewMatch, OwnMatch, Preference, Preferences,
-    Proposals, Reminders, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Ballot, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch, Preference,
+    Preferences, Proposals, Reminders, SeatResult, SeatTime, ServerSettings, Standing, Standings,
+    Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -156,6 +162,11 @@ pub trait Store: Send + Sync {
 
     /// When a bot was last seen alive, in unix milliseconds.
     async fn heartbeat(&self) -> Result<Option<i64>, StoreError>;
+    /// The animation that is kept of a match.
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// What is chosen for a server.
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError>;
 
     /// Plans a job, unless it is planned already.
     ///
@@ -348,22 +359,6 @@ pub async fn open_waiting(
 pub const ADDRESSES: &str = "an address such as sqlite:skirmish.sqlite or \
     postgres://user:password@host/database";
 
-/// The file that an address means, if there is none yet and the bot would make it.
-pub fn missing_file(address: &str) -> Option<std::path::PathBuf> {
-    let file = sqlite::place(address).ok()?;
-    let file = std::path::Path::new(file);
-    (file != std::path::Path::new(":memory:") && !file.exists()).then(|| file.to_owned())
-}
-
-/// The files that a database in a file consists of, as far as there are any.
-pub fn files(address: &str) -> Vec<std::path::PathBuf> {
-    let Ok(file) = sqlite::place(address) else {
-        return Vec::new();
-    };
-    let all = ["", "-wal", "-shm"].map(|end| std::path::PathBuf::from(format!("{file}{end}")));
-    all.into_iter().filter(|file| file.is_file()).collect()
-}
-
 enum Scheme {
     Sqlite,
     Postgres,
@@ -385,7 +380,11 @@ pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
         Some(Scheme::Postgres) => &[sql::job_leases::postgres::ALL, sql::postgres::ALL],
         _ => &[sql::job_leases::sqlite::ALL],
     };
-    let common = [sql::ALL, sql::data_erasure_statements::ALL];
+    let common = [
+        sql::ALL,
+        sql::data_erasure_statements::ALL,
+        sql::clock_statements::ALL,
+    ];
     let all = common.iter().chain(own).flat_map(|some| some.iter());
     all.copied().collect()
 }

@@ -15,8 +15,9 @@ use tokio::time::timeout;
 use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
-    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, Standings,
-    Store, StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema, sql,
+    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, ServerSettings,
+    Standings, Store, StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema,
+    sql,
 };
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
@@ -265,6 +266,14 @@ impl Store for PostgresStore {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         with!(self, connection => reads::preferences(&mut *connection, user))
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        with!(self, connection => reads::replay(&mut *connection, id))
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        with!(self, connection => reads::server_settings(&mut *connection, guild))
     }
 
     async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {

@@ -119,6 +119,8 @@ pub(super) async fn batch<L: Connection>(
                 .chain(ids)
                 .chain([nobody.into()])
                 .collect();
+            let replays = data_erasure_statements::PERSON_REPLAYS;
+            connection.change(replays, &ids).await?;
             if let Some(lines) = L::LINES {
                 let values = &values[..taken(lines.person)];
                 connection.change(lines.person, values).await?;
@@ -150,6 +152,10 @@ pub(super) async fn batch<L: Connection>(
             }
             for statement in data_erasure_statements::SERVER {
                 connection.change(statement, &ids).await?;
+            }
+            if !left(connection, what).await? {
+                let settings = data_erasure_statements::SERVER_SETTINGS_GONE;
+                connection.change(settings, &values).await?;
             }
         }
     }

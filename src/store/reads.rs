@@ -2,9 +2,10 @@
 
 use super::connection_trait::Connection;
 use super::rows::{self, HeadRow, MatchRow, OwnRow};
+use super::sql::clock_statements;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, StoreError,
-    StoredMatch, sql,
+    Ballot, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, ServerSettings,
+    StoreError, StoredMatch, sql,
 };
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
@@ -30,7 +31,7 @@ pub(super) async fn load(
     let players = connection.ask(sql::PLAYERS, &key).await.map_err(damage)?;
     let times = if row.is_timed() {
         connection
-            .ask(sql::SEAT_TIMES, &key)
+            .ask(clock_statements::SEAT_TIMES, &key)
             .await
             .map_err(damage)?
     } else {
@@ -93,13 +94,36 @@ pub(super) async fn outages(
     connection: &mut impl Connection,
     since: i64,
 ) -> Result<Vec<Interval>, StoreError> {
-    Ok(connection.ask(sql::OUTAGES, &[since.into()]).await?)
+    Ok(connection
+        .ask(clock_statements::OUTAGES, &[since.into()])
+        .await?)
 }
 
 /// When a bot was last seen alive.
 pub(super) async fn heartbeat(connection: &mut impl Connection) -> Result<Option<i64>, StoreError> {
-    let found: Vec<(i64,)> = connection.ask(sql::HEARTBEAT, &[]).await?;
+    let found: Vec<(i64,)> = connection.ask(clock_statements::HEARTBEAT, &[]).await?;
     Ok(found.first().map(|(at,)| *at))
+}
+
+/// The animation that is kept of a match.
+pub(super) async fn replay(
+    connection: &mut impl Connection,
+    id: u64,
+) -> Result<Option<Vec<u8>>, StoreError> {
+    let found: Vec<(Vec<u8>,)> = connection.ask(sql::REPLAY, &[id.into()]).await?;
+    Ok(found.into_iter().next().map(|(gif,)| gif))
+}
+
+pub(super) async fn server_settings(
+    connection: &mut impl Connection,
+    guild: u64,
+) -> Result<ServerSettings, StoreError> {
+    let found: Vec<(i64,)> = connection
+        .ask(sql::SERVER_SETTINGS, &[guild.into()])
+        .await?;
+    Ok(ServerSettings {
+        own_matches_only: found.first().is_some_and(|(only,)| *only != 0),
+    })
 }
 
 pub(super) async fn head(

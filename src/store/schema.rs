@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (
         1,
         "matches",
@@ -56,6 +56,11 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
         10,
         "takebacks",
         include_str!("../../migrations/0010_takebacks.sql"),
+    ),
+    (
+        11,
+        "replays",
+        include_str!("../../migrations/0011_replays.sql"),
     ),
 ];
 

@@ -2,6 +2,7 @@
 //! them: each finds its rows by an index, however large the tables are, and a test asks both databases
 //! whether that is so. What may take its time stands in `operator`.
 
+pub(super) mod clock_statements;
 pub(super) mod data_erasure_statements;
 pub(super) mod job_leases;
 pub(super) mod operator;
@@ -122,18 +123,6 @@ statements! {
     PLAYERS_WAITING = "\
         select position, user_id, level, name, waiting_since from players where match = $1 order by position";
 
-    /// What stops the clock of a seat.
-    SEAT_REST = "update players set sleep = $3, away = $4 where match = $1 and position = $2";
-
-    /// What stops the clocks of a match's seats, the last reminder of each, and until when it wants none.
-    SEAT_TIMES = "\
-        select sleep, away, reminded, snoozed from players where match = $1 order by position";
-
-    /// A seat was reminded; nothing happens when it was reminded later.
-    REMINDED = "update players set reminded = $3 where match = $1 and position = $2 and reminded < $3";
-
-    SNOOZE = "update players set snoozed = $3 where match = $1 and position = $2";
-
     USERS = "select user_id from players where match = $1 order by position";
 
     HOST = "update matches set host = $2 where id = $1";
@@ -165,6 +154,23 @@ statements! {
         insert into jobs (kind, key, due, held) select 'thread', m.id, $2, 0 from matches m \
         where m.id = $1 and m.own_thread = 1 \
         on conflict (kind, key) do nothing";
+
+    /// The animation of a match that is over is to be drawn.
+    PLAN_REPLAY = "\
+        insert into jobs (kind, key, due, held) values ('replay', $1, $2, 0) \
+        on conflict (kind, key) do nothing";
+
+    REPLAY = "select gif from replays where match = $1";
+
+    KEEP_REPLAY = "\
+        insert into replays (match, gif) values ($1, $2) \
+        on conflict (match) do update set gif = excluded.gif";
+
+    SERVER_SETTINGS = "select own_matches_only from servers where guild = $1";
+
+    SET_SERVER = "\
+        insert into servers (guild, own_matches_only, chosen) values ($1, $2, $3) \
+        on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen";
 
     ENDINGS = "\
         select ended, match from endings where guild = $1 and (ended, match) > ($2, $3) \
@@ -253,21 +259,6 @@ statements! {
         insert into preferences (user_id, unconfirmed, digested) values ($1, 0, $2) \
         on conflict (user_id) do update set digested = excluded.digested";
 
-    /// When a bot was last seen alive.
-    HEARTBEAT = "select at from heartbeat where id = 1";
-
-    FIRST_HEARTBEAT = "insert into heartbeat (id, at) values (1, $1) on conflict (id) do nothing";
-
-    /// Nothing happens when it is another time than $1 by now.
-    BEAT = "update heartbeat set at = $2 where id = 1 and at = $1";
-
-    OUTAGE = "\
-        insert into outages (from_at, until_at) values ($1, $2) \
-        on conflict (from_at) do nothing";
-
-    /// When no bot was there, since $1.
-    OUTAGES = "select from_at, until_at from outages where until_at > $1 order by until_at";
-
     PROPOSAL = "select number, events, agreed, message from proposals where match = $1";
 
     PROPOSE = "\
@@ -301,13 +292,6 @@ statements! {
     PLAN_BOARD = "\
         insert into jobs (kind, key, due, held) values ('board', $1, $2, 0) \
         on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
-
-    /// When something is to be looked at about a match's clocks; whatever was planned begins anew.
-    PLAN_CLOCK = "\
-        insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0) \
-        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
-
-    NO_CLOCK = "delete from jobs where kind = 'clock' and key = $1";
 
     /// Nothing happens when there are events from $2 on: those are not shown yet.
     BOARD_SHOWN = "\

@@ -18,8 +18,8 @@ use super::leaderboard_page_index::Milestones;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, Standings,
-    Store, StoreError, StoredMatch, leaderboards, purge, reads, schema,
+    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, ServerSettings,
+    Standings, Store, StoreError, StoredMatch, leaderboards, purge, reads, schema,
 };
 use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
@@ -278,6 +278,14 @@ impl Store for SqliteStore {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         reads::preferences(self.reader().await?.connection()?, user).await
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        reads::replay(self.reader().await?.connection()?, id).await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        reads::server_settings(self.reader().await?.connection()?, guild).await
     }
 
     async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {

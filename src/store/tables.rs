@@ -11,6 +11,7 @@ pub(super) enum Holds {
     Number,
     Text,
     Real,
+    Bytes,
 }
 
 /// A table.
@@ -21,7 +22,7 @@ pub(super) struct Table {
     pub columns: &'static [(&'static str, Holds)],
 }
 
-use Holds::{Number, Real, Text};
+use Holds::{Bytes, Number, Real, Text};
 
 /// All tables that hold something of matches, each after those it refers to. A test compares them with
 /// what the migrations make.
@@ -130,9 +131,10 @@ pub(super) const TABLES: [Table; 7] = [
     },
 ];
 
-/// What is not any one match's: sums of results, what is to be done in the background, what people have
-/// chosen for themselves, and when no bot was there. New tables are not without jobs: there is what every database has to do.
-pub(super) const OTHERS: [Table; 5] = [
+/// What is not any one match's: sums of results, what is to be done in the background, what people have chosen for
+/// themselves and for their servers, when no bot was there; and animations, which could be made anew. New tables are not
+/// without jobs: there is what every database has to do.
+pub(super) const OTHERS: [Table; 7] = [
     Table {
         name: "standings",
         key: &["guild", "game", "user_id"],
@@ -184,9 +186,39 @@ pub(super) const OTHERS: [Table; 5] = [
         key: &["from_at"],
         columns: &[("from_at", Number), ("until_at", Number)],
     },
+    Table {
+        name: "replays",
+        key: &["match"],
+        columns: &[("match", Number), ("gif", Bytes)],
+    },
+    Table {
+        name: "servers",
+        key: &["guild"],
+        columns: &[
+            ("guild", Number),
+            ("own_matches_only", Number),
+            ("chosen", Number),
+        ],
+    },
 ];
 
+/// How many rows are held in memory at a time, and how many go into one statement: both databases take more values
+/// than that.
+const ROWS: (usize, usize) = (2000, 200);
+
+/// The same of rows with files of up to a MiB.
+const ROWS_WITH_FILES: (usize, usize) = (16, 4);
+
 impl Table {
+    /// How many rows to hold in memory at a time, and how many to put into one statement.
+    pub fn rows_at_once(&self) -> (usize, usize) {
+        if self.holds().contains(&Bytes) {
+            ROWS_WITH_FILES
+        } else {
+            ROWS
+        }
+    }
+
     pub fn holds(&self) -> Vec<Holds> {
         self.columns.iter().map(|(_, holds)| *holds).collect()
     }
@@ -247,6 +279,7 @@ pub(super) enum Cell {
     Number(Option<i64>),
     Text(Option<String>),
     Real(Option<f64>),
+    Bytes(Vec<u8>),
 }
 
 impl Cell {
@@ -257,12 +290,14 @@ impl Cell {
         for<'r> Option<i64>: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> Option<String>: Decode<'r, R::Database> + Type<R::Database>,
         for<'r> Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
+        for<'r> Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
     {
         let cell = |(index, holds): (usize, &Holds)| {
             Ok(match holds {
                 Number => Self::Number(row.try_get(index)?),
                 Text => Self::Text(row.try_get(index)?),
                 Real => Self::Real(row.try_get(index)?),
+                Bytes => Self::Bytes(row.try_get(index)?),
             })
         };
         columns.iter().enumerate().map(cell).collect()
@@ -273,6 +308,7 @@ impl Cell {
             Self::Number(number) => Value::MaybeNumber(*number),
             Self::Text(text) => Value::MaybeText(text.as_deref()),
             Self::Real(real) => Value::MaybeReal(*real),
+            Self::Bytes(bytes) => Value::Bytes(bytes),
         }
     }
 
@@ -280,7 +316,7 @@ impl Cell {
     pub fn number(&self) -> i64 {
         match self {
             Self::Number(number) => number.unwrap_or_default(),
-            Self::Text(_) | Self::Real(_) => 0,
+            Self::Text(_) | Self::Real(_) | Self::Bytes(_) => 0,
         }
     }
 
@@ -299,6 +335,11 @@ impl Cell {
             Self::Real(Some(real)) => {
                 into.update(b"r");
                 into.update(&real.to_bits().to_le_bytes());
+            }
+            Self::Bytes(bytes) => {
+                into.update(b"b");
+                into.update(&bytes.len().to_le_bytes());
+                into.update(bytes);
             }
         }
     }
@@ -325,50 +366,4 @@ impl Digest {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::connection_trait::Connection as _;
-    use crate::store::{Maintenance, SqliteStore, Store as _, maintenance};
-
-    #[tokio::test]
-    async fn every_column_of_every_table_is_known() {
-        let folder = tempfile::tempdir().unwrap();
-        let place = folder.path().join("x.sqlite");
-        let place = place.to_str().unwrap();
-        let address = format!("sqlite:{place}");
-        SqliteStore::open(&address)
-            .await
-            .unwrap()
-            .close_store()
-            .await;
-        assert_eq!(
-            Maintenance::open(&address)
-                .await
-                .unwrap()
-                .version()
-                .await
-                .unwrap(),
-            Maintenance::latest()
-        );
-        let mut connection = maintenance::file(place).await.unwrap();
-        let found: Vec<(String, String, i64)> = connection
-            .ask(
-                "select m.name, c.name, c.pk from sqlite_master m, pragma_table_info(m.name) c \
-                 where m.type = 'table' and m.name not like '%sqlx%' order by m.name, c.cid",
-                &[],
-            )
-            .await
-            .unwrap();
-        let mut known: Vec<(String, String, i64)> = Vec::new();
-        let mut tables: Vec<&Table> = TABLES.iter().chain(&OTHERS).collect();
-        tables.sort_by_key(|table| table.name);
-        for table in tables {
-            for (column, _) in table.columns {
-                let place = table.key.iter().position(|key| key == column);
-                let place = place.map_or(0, |place| i64::try_from(place).unwrap() + 1);
-                known.push((table.name.to_owned(), (*column).to_owned(), place));
-            }
-        }
-        assert_eq!(found, known);
-    }
-}
+mod tests;

@@ -310,6 +310,17 @@ pub enum Preference {
     Digested(i64),
 }
 
+/// What whoever manages a server has chosen for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ServerSettings {
+    /// Only people of the server may look at its matches by their codes; else anybody may, where everybody of the
+    /// server sees the channel.
+    pub own_matches_only: bool,
+}
+
+/// The largest animation that is kept, in bytes: one of some 300 turns. A larger one is made whenever it is asked for.
+pub const MAX_REPLAY: usize = 1 << 20;
+
 /// How a seat did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SeatResult {

@@ -1,10 +1,15 @@
 //! All that is written, each in one transaction; what changes a lobby or match stands in `match_updates`.
 
+use std::sync::Arc;
+
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
+use super::held_jobs::{held, keep, named};
+use super::sql::clock_statements;
 use super::{
-    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult, Status,
-    StoreError, heartbeat_writes, match_updates, preference_writes, purge, rows, sql,
+    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult,
+    ServerSettings, StoreError, heartbeat_writes, match_updates, preference_writes, purge,
+    result_writes, rows, sql,
 };
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -123,6 +128,22 @@ pub enum Write {
         /// How long a bot may be silent, in milliseconds.
         silence: i64,
     },
+    /// Keeps the animation of a match that is over.
+    KeepReplay {
+        /// What was seen of it.
+        saw: Head,
+        /// The animation, a GIF.
+        gif: Arc<[u8]>,
+    },
+    /// Puts down what whoever manages a server chooses for it.
+    SetServer {
+        /// The server.
+        guild: u64,
+        /// What.
+        settings: ServerSettings,
+        /// The interaction that asks for it.
+        chosen: u64,
+    },
 }
 
 impl Write {
@@ -147,13 +168,15 @@ impl Write {
             | Self::Renew { .. }
             | Self::Finish { .. }
             | Self::Reminded { .. }
-            | Self::Prefer { .. } => true,
+            | Self::Prefer { .. }
+            | Self::SetServer { .. } => true,
             Self::Open(_)
             | Self::Purge { .. }
             | Self::Rank { .. }
             | Self::Snooze { .. }
             | Self::Beat { .. }
-            | Self::NoteWaiting { .. } => false,
+            | Self::NoteWaiting { .. }
+            | Self::KeepReplay { .. } => false,
         }
     }
 
@@ -202,17 +225,29 @@ impl Write {
                 keep(connection, by.as_ref()).await?;
                 purge::batch(connection, what).await
             }
-            Self::Rank { id, results, by } => rank(connection, *id, results, by.as_ref()).await,
+            Self::Rank { id, results, by } => {
+                result_writes::rank(connection, *id, results, by.as_ref()).await
+            }
             Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
             Self::NoteWaiting { saw, to_act, since } => {
                 match_updates::note_waiting(connection, saw, *to_act, *since).await
+            }
+            Self::KeepReplay { saw, gif } => match_updates::keep_replay(connection, saw, gif).await,
+            Self::SetServer {
+                guild,
+                settings,
+                chosen,
+            } => {
+                let own_only = i64::from(settings.own_matches_only).into();
+                let values = [(*guild).into(), own_only, (*chosen).into()];
+                change(connection, sql::SET_SERVER, &values).await
             }
             Self::Prefer { user, choice } => {
                 preference_writes::prefer(connection, *user, choice).await
             }
             Self::Reminded { id, seat, at } => {
                 let values = [(*id).into(), i64::from(*seat).into(), (*at).into()];
-                change(connection, sql::REMINDED, &values).await
+                change(connection, clock_statements::REMINDED, &values).await
             }
             Self::Snooze {
                 id,
@@ -221,9 +256,9 @@ impl Write {
                 due,
             } => {
                 let values = [(*id).into(), i64::from(*seat).into(), (*until).into()];
-                change(connection, sql::SNOOZE, &values).await?;
+                change(connection, clock_statements::SNOOZE, &values).await?;
                 let values = [(*id).into(), (*due).into()];
-                change(connection, sql::PLAN_CLOCK, &values).await
+                change(connection, clock_statements::PLAN_CLOCK, &values).await
             }
             Self::Beat { seen, now, silence } => {
                 heartbeat_writes::beat(connection, *seen, *now, *silence).await
@@ -282,23 +317,6 @@ async fn plan(
     Ok(())
 }
 
-fn held(hold: &Hold) -> [Value<'static>; 3] {
-    let [kind, key] = named(hold.kind, hold.key);
-    [kind, key, hold.holder.into()]
-}
-
-fn named(kind: JobKind, key: u64) -> [Value<'static>; 2] {
-    [kind.name().into(), key.into()]
-}
-
-/// Goes on only as long as a job is held.
-async fn keep(connection: &mut impl Connection, by: Option<&Hold>) -> Result<(), StoreError> {
-    match by {
-        Some(hold) => change(connection, sql::KEEP, &held(hold)).await,
-        None => Ok(()),
-    }
-}
-
 async fn show<L: Connection>(
     connection: &mut L,
     id: u64,
@@ -315,58 +333,6 @@ async fn show<L: Connection>(
     change(connection, sql::SHOW, &[id, message]).await?;
     connection.change(sql::BOARD_SHOWN, &[id, ply]).await?;
     Ok(())
-}
-
-/// The results of a match that is over, in place of those it may have, and the standings with them.
-async fn rank<L: Connection>(
-    connection: &mut L,
-    id: u64,
-    results: &[SeatResult],
-    by: Option<&Hold>,
-) -> Result<(), StoreError> {
-    keep(connection, by).await?;
-    let stands = match_updates::hold(connection, id).await?;
-    if stands.is_none_or(|stands| stands.status != Status::Over) {
-        return Err(StoreError::MovedOn);
-    }
-    if let Some(lines) = L::LINES {
-        connection.change(lines.one, &[id.into()]).await?;
-    }
-    for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {
-        connection.change(statement, &[id.into()]).await?;
-    }
-    let users: Vec<(i64,)> = connection.ask(sql::USERS, &[id.into()]).await?;
-    fits(id, users.len(), results)?;
-    for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
-        let values = [
-            id.into(),
-            position.into(),
-            i64::from(result.place).into(),
-            sole.into(),
-            Value::MaybeReal(result.score),
-        ];
-        change(connection, sql::RESULT, &values).await?;
-    }
-    connection.change(sql::COUNT_MATCH, &[id.into()]).await?;
-    connection.change(sql::DERIVED, &[id.into()]).await?;
-    Ok(())
-}
-
-/// # Errors
-/// [`StoreError::Damaged`] when there is not one result for each player.
-fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
-    if players == results.len() {
-        return Ok(());
-    }
-    let why = format!("{players} players, but {} results", results.len());
-    Err(StoreError::Damaged { id, why })
-}
-
-/// Each result, with 1 when it is the first place alone, else 0.
-fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
-    let first = results.iter().filter(|result| result.place == 1).count();
-    let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
-    results.iter().map(move |result| (result, sole(result)))
 }
 
 /// Without copying the map into a value.

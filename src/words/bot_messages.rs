@@ -196,6 +196,17 @@ pub enum Text {
     MatchPlayedAt {
         link: MatchMessage,
     },
+    ReplayNotOver,
+    ReplayGone,
+    ServerMatchesAnybody,
+    ServerMatchesHere,
+    ServerKeeperOnly,
+    ButtonReplay,
+    ButtonFirst,
+    ButtonOn,
+    ButtonLast,
+    ButtonAnimation,
+    ButtonRecord,
     PanelEach {
         code: String,
         meaning: String,

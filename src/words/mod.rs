@@ -4,6 +4,7 @@
 mod bot_messages;
 mod clock_messages;
 mod message_link;
+mod replay_messages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use strum::VariantNames;
 
 pub use bot_messages::Text;
 pub use clock_messages::ClockText;
+pub use replay_messages::ReplayText;
 
 static_loader! {
     static LOCALES = {

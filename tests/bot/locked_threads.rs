@@ -26,7 +26,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 30] = [
+const BUTTONS: [&str; 34] = [
     "join::",
     "leave::",
     "start::",
@@ -36,6 +36,10 @@ const BUTTONS: [&str; 30] = [
     "!panel::",
     "!view::",
     "!describe::",
+    "!replay::first",
+    "!replay-turn::",
+    "!animation::",
+    "!record::",
     "!pick::",
     "play::2@c3",
     "open::kitaran",
@@ -60,7 +64,7 @@ const BUTTONS: [&str; 30] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 27] = [
+const COMMANDS: [&str; 29] = [
     "/play kitaran",
     "/join",
     "/leave",
@@ -71,6 +75,7 @@ const COMMANDS: [&str; 27] = [
     "!/pass",
     "!/describe",
     "!/match code:333333",
+    "!/replay code:333333",
     "!/matches",
     "!/next",
     "/board",
@@ -86,6 +91,7 @@ const COMMANDS: [&str; 27] = [
     "!/claim",
     "!/sleep",
     "!/vacation days:1",
+    "/server matches:only people here",
     "!/help",
     "!/ping",
 ];

@@ -11,8 +11,8 @@ use skirmish::clocks::Interval;
 use skirmish::config::Config;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, Standings, Store,
-    StoreError, StoredMatch, Write,
+    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, ServerSettings, Standings,
+    Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::{self, State};
 
@@ -116,6 +116,16 @@ impl Store for Panicking {
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.now(When::Always);
         self.store.preferences(user).await
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.now(When::Always);
+        self.store.replay(id).await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        self.now(When::Always);
+        self.store.server_settings(guild).await
     }
 
     async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
@@ -222,7 +232,7 @@ fn is_told(answer: &Answer, what: &str) {
     assert!(text.starts_with(TROUBLE), "{what}: {text}");
 }
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "/play zyrcan",
     "/play kitaran",
     "/join",
@@ -240,11 +250,12 @@ const COMMANDS: [&str; 17] = [
     "/forget what:me, on every server",
     "/leaderboard game:Zyrcan",
     "/settings",
+    "/server",
 ];
 
 const HARMLESS: [&str; 3] = ["/help", "/ping", "/rules game:Zyrcan"];
 
-const PRESSES: [&str; 17] = [
+const PRESSES: [&str; 20] = [
     "1:join:{id}:0:",
     "1:leave:{id}:0:",
     "1:start:{id}:0:",
@@ -262,6 +273,9 @@ const PRESSES: [&str; 17] = [
     "1:forget:0:0:mine",
     "1:top:0:0:all 0",
     "1:confirm:0:0:1",
+    "1:replay:{id}:0:first",
+    "1:animation:{id}:0:",
+    "1:record:{id}:0:",
 ];
 
 async fn everything_is_answered(user: &User, room: &Room, board: &Message) {
@@ -298,7 +312,7 @@ async fn panics_are_answered(over_http: bool) {
     store.panics(When::Never);
     let shown = world.standing(&room).await.0;
     assert_eq!(shown, before.0.0, "nothing has changed");
-    assert!(caught("interaction") >= before.1 + 31);
+    assert!(caught("interaction") >= before.1 + 35);
     table.finish().await;
     assert!(table.board.content.contains("### The match is over: "));
     assert!(!logged().contains(SECRET));

@@ -87,6 +87,7 @@ const OFF: &str = "You have called it off.";
 const OCCUPIED: &str = "This channel has a match already";
 const STILL_IN: &str = "You are still in a lobby or a match: ";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
+const NOT_OVER: &str = "This match is still being played.";
 const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
 const THREAD_OPENED: &str = "Your lobby is open in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
@@ -163,6 +164,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/board"), ["+"; 5]),
     (Says("/board private:True"), ["The board, just for you."; 5]),
     (Says("/match code:{code}"), ["The board, just for you."; 5]),
+    (Says("/replay code:{code}"), ["**Zyrcan "; 5]),
+    (Presses("1:replay:{id}:0:first"), ["**Zyrcan "; 5]),
+    (Presses("1:animation:{id}:1:"), [NOT_OVER; 5]),
+    (Presses("1:record:{id}:1:"), [NOT_OVER; 5]),
+    (Says("/server matches:only people here"), [KEEPER_ONLY; 5]),
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
     (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
     (

@@ -9,8 +9,8 @@ use games::{Kind, What};
 use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Change, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, Purge, Standings,
-    Store, StoreError, StoredMatch, Write,
+    Change, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, Purge,
+    ServerSettings, Standings, Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -84,7 +84,10 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Snooze { .. }
         | Write::Beat { .. }
         // no channel's: the last one holds
-        | Write::Prefer { .. } => {
+        | Write::Prefer { .. }
+        | Write::SetServer { .. }
+        // of what nothing happens to any more
+        | Write::KeepReplay { .. } => {
             return None;
         }
     })
@@ -177,6 +180,16 @@ impl Store for Gate {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.ask(move |store| async move { store.preferences(user).await })
+            .await
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.ask(move |store| async move { store.replay(id).await })
+            .await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        self.ask(move |store| async move { store.server_settings(guild).await })
             .await
     }
 

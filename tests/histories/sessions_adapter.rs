@@ -300,6 +300,7 @@ impl Process {
             JobKind::Board
             | JobKind::ForgetPerson
             | JobKind::ForgetServer
+            | JobKind::Replay
             | JobKind::Results
             | JobKind::Thread
             // nobody is away, and nobody wants a digest

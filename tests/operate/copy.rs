@@ -25,6 +25,11 @@ async fn to_postgres_and_back() {
         Home::temporary(),
     );
     fill(&first.database).await;
+    let chosen = format!(
+        "insert into replays (match, gif) values ({OVER}, x'00ff07');
+         insert into servers (guild, own_matches_only, chosen) values (7, 1, 9)"
+    );
+    meddle(&first.database, &chosen).await;
     let before = all(&first.database).await;
     assert_eq!(before.len(), 6);
     let mut said = Vec::new();
@@ -46,13 +51,18 @@ async fn to_postgres_and_back() {
     assert!(lines[8].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(lines[9], "preferences: 0 rows");
     assert_eq!(lines[10..12], ["heartbeat: 0 rows", "outages: 0 rows"]);
+    assert_eq!(lines[12], "replays: 1 row");
+    assert_eq!(lines[13], "servers: 1 row");
     assert_eq!(
-        lines[12],
+        lines[14],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // it is a database to play on
     let store = store::open(&back.database, 1).await.unwrap();
     assert_eq!(store.standings(7, None, 0, 9).await.unwrap().total, 3);
+    let replay = store.replay(OVER).await.unwrap();
+    assert_eq!(replay, Some(vec![0, 255, 7]));
+    assert!(store.server_settings(7).await.unwrap().own_matches_only);
     store.close_store().await;
 }
 

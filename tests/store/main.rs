@@ -29,6 +29,7 @@ mod processes;
 mod proposals;
 mod query_plans;
 mod racing;
+mod replays;
 mod results;
 mod sample_matches;
 #[path = "../common/severable_proxy.rs"]
@@ -114,6 +115,11 @@ macro_rules! store {
                 who_is_to_act_is_noted_with_every_turn,
                 what_waits_longest_comes_first,
                 what_older_programs_did_not_note_is_noted_once,
+            },
+            replays::{
+                an_animation_is_kept_of_what_is_over,
+                an_animation_goes_with_whoever_is_forgotten,
+                what_is_chosen_for_a_server_holds_until_its_data_is_deleted,
             },
             forgotten::{
                 a_person_is_taken_out_of_what_is_over,

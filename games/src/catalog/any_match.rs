@@ -235,6 +235,11 @@ impl AnyMatch {
         each!(self, one => one.agree())
     }
 
+    /// Does once more what a record says, with the passes that follow it.
+    pub(crate) fn redo(&mut self, event: &Event) -> Result<(), String> {
+        each!(self, one => one.redo(event))
+    }
+
     /// The place of a seat's last turn in the list of events, which [`take_back`](AnyMatch::take_back) takes back with
     /// all after it.
     ///

@@ -102,7 +102,7 @@ impl<G: Game> Match<G> {
         Ok(new)
     }
 
-    fn redo(&mut self, event: &Event) -> Result<(), String> {
+    pub(crate) fn redo(&mut self, event: &Event) -> Result<(), String> {
         let plain = |say: Say| say.plain;
         if event.what == What::Agree {
             return self.agree().map(drop).map_err(plain);

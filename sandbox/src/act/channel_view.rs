@@ -42,6 +42,14 @@ impl Guild {
         self.core.world().join(self.id, user.id);
     }
 
+    /// Has someone leave.
+    pub fn leave(&self, user: &User) {
+        let mut world = self.core.world();
+        if let Some(guild) = world.guilds.get_mut(&self.id) {
+            guild.members.remove(&user.id);
+        }
+    }
+
     /// Removes the default bot.
     pub fn kick_bot(&self) {
         self.core.world().remove_bot(self.id, self.core.app);
@@ -209,6 +217,16 @@ impl Room {
         self.core
             .world()
             .overwrite(self.id, user.id, permission, true);
+    }
+
+    /// Takes a permission from everybody but who has it by a role, here and in the threads of this channel.
+    pub fn deny_everybody(&self, permission: Permission) {
+        let mut world = self.core.world();
+        let guild = world.channels.get(&self.id).and_then(|c| c.guild);
+        if let Some(guild) = guild {
+            // the role of everybody has the guild's id
+            world.overwrite(self.id, guild, permission, true);
+        }
     }
 
     /// Its public messages, oldest first.

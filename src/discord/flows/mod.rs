@@ -2,7 +2,9 @@
 
 pub mod board_message_repair;
 pub mod lobby_changes;
+pub mod match_animation;
 pub mod match_threads;
+pub mod match_visibility;
 pub mod move_panel_flow;
 pub mod publish_update;
 pub mod time_notices;

@@ -172,7 +172,7 @@ mod tests {
         for command in ours() {
             let name = command["name"].as_str().unwrap();
             let anywhere = [
-                "help", "match", "matches", "next", "ping", "rules", "settings", "sleep",
+                "help", "match", "matches", "next", "ping", "replay", "rules", "settings", "sleep",
                 "vacation",
             ]
             .contains(&name);

@@ -10,7 +10,7 @@ use strum::VariantArray as _;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-use crate::discord::flows::{board_message_repair, time_notices};
+use crate::discord::flows::{board_message_repair, match_animation, time_notices};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages, threads};
@@ -241,6 +241,13 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
                 _ => JobEnd::Done,
             }
         }
+        Work::Undrawn(of) => match match_animation::draw(shared, &of).await {
+            Ok(_) => JobEnd::Done,
+            Err(error) => {
+                tracing::warn!(%error, id = of.id(), "an animation was not drawn");
+                sessions.failed(job)
+            }
+        },
         Work::Unshown(snapshot) => {
             match board_message_repair::late(shared, http, &snapshot).await {
                 Ok(()) => JobEnd::Done,

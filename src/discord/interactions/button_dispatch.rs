@@ -8,7 +8,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 
 use crate::discord::interactions::{
     agree_command, forget_command, lobby_commands, match_commands, own_matches_commands,
-    personal_settings_command, reference_commands, time_commands, undo_command,
+    personal_settings_command, reference_commands, replay_command, time_commands, undo_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -121,6 +121,17 @@ async fn perform(
         Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,
         Action::NoSleep => time_commands::no_sleep(caller).await,
         Action::EndVacation => time_commands::end_vacation(caller).await,
+        Action::Replay(target) => {
+            replay_command::press(caller, ticket, target, is_private(pressed)).await
+        }
+        Action::ReplayTurn => match &pressed.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
+                replay_command::press_turn(caller, ticket.id, &values[0]).await
+            }
+            _ => Err(Failure::Told(Text::UnknownButton)),
+        },
+        Action::Animation => replay_command::press_animation(caller, ticket.id).await,
+        Action::Record => replay_command::press_record(caller, ticket.id).await,
         Action::Next => own_matches_commands::press_next(caller).await,
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,

@@ -15,7 +15,7 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
 /// The commands that change nothing of a lobby or a match; what `board` shows to everybody it checks itself.
-const READING: [&str; 14] = [
+const READING: [&str; 15] = [
     "board",
     "claim",
     "describe",
@@ -26,6 +26,7 @@ const READING: [&str; 14] = [
     "next",
     "pass",
     "ping",
+    "replay",
     "rules",
     "settings",
     "sleep",

@@ -8,7 +8,7 @@ use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
     agree_command, forget_command, help_command, lobby_commands, match_commands,
     match_lookup_command, own_matches_commands, personal_settings_command, play_command,
-    reference_commands, time_commands, undo_command,
+    reference_commands, replay_command, server_settings_command, time_commands, undo_command,
 };
 use crate::words::Locale;
 
@@ -25,6 +25,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         match_commands::board(),
         match_commands::describe(),
         match_lookup_command::r#match(),
+        replay_command::replay(),
         own_matches_commands::matches(),
         own_matches_commands::next(),
         agree_command::propose(),
@@ -36,6 +37,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         time_commands::claim(),
         time_commands::sleep(),
         time_commands::vacation(),
+        server_settings_command::server(),
         forget_command::forget(),
         help_command::help(),
         help_command::ping(),
@@ -62,6 +64,7 @@ fn describe(command: &mut Command, parent: &str, locale: &Locale) {
             | "matches"
             | "next"
             | "ping"
+            | "replay"
             | "rules"
             | "settings"
             | "sleep"

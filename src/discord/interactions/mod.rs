@@ -13,5 +13,7 @@ mod own_matches_commands;
 mod personal_settings_command;
 pub mod play_command;
 pub mod reference_commands;
+pub mod replay_command;
+pub mod server_settings_command;
 mod time_commands;
 mod undo_command;

@@ -35,6 +35,11 @@ struct Role {
     permissions: Permissions,
 }
 
+#[derive(Deserialize)]
+struct Roles {
+    roles: Vec<RoleId>,
+}
+
 /// May a member of a server see one of its channels or threads? A private thread only who is told of it there.
 ///
 /// # Errors
@@ -46,26 +51,101 @@ pub async fn may_see(
     channel: u64,
     member: Member<'_>,
 ) -> Result<bool, SendError> {
-    let guild = GuildId::new(guild);
-    let found = channel_of(transport, http, ChannelId::new(channel)).await?;
-    let parent = match found {
-        Some(thread) if thread.kind == ChannelType::PrivateThread => None,
-        Some(Channel {
-            kind: ChannelType::PublicThread | ChannelType::NewsThread,
-            parent_id: Some(parent),
-            ..
-        }) => channel_of(transport, http, parent).await?,
-        other => other,
-    };
-    let Some(room) = parent.filter(|room| room.guild_id == Some(guild)) else {
+    let Some(room) = Room::of(transport, http, guild, channel).await? else {
         return Ok(false);
     };
-    let roles: Vec<Role> = {
-        let request = || Request::new(Route::GuildRoles { guild_id: guild }, LightMethod::Get);
-        transport.send(Plan::lookup(http), request).await?
+    Ok(room.shows_itself_to(member))
+}
+
+/// May everybody of a server see one of its channels or threads, and this user too, if they are one of them? A private
+/// thread is not for everybody.
+///
+/// # Errors
+/// As [`may_see`].
+pub async fn is_public_for(
+    transport: &Transport,
+    http: &Http,
+    guild: u64,
+    channel: u64,
+    user: u64,
+) -> Result<bool, SendError> {
+    let Some(room) = Room::of(transport, http, guild, channel).await? else {
+        return Ok(false);
     };
-    let may = permissions(guild, &roles, &room.permission_overwrites, member);
-    Ok(may.contains(Permissions::VIEW_CHANNEL))
+    // nobody has the server's id
+    let anybody = Member {
+        user: guild,
+        roles: &[],
+    };
+    if !room.shows_itself_to(anybody) {
+        return Ok(false);
+    }
+    let roles = roles_of(transport, http, room.guild, UserId::new(user)).await?;
+    Ok(roles.is_none_or(|roles| {
+        room.shows_itself_to(Member {
+            user,
+            roles: &roles,
+        })
+    }))
+}
+
+/// The roles of a member; none of whoever is no member.
+async fn roles_of(
+    transport: &Transport,
+    http: &Http,
+    guild_id: GuildId,
+    user_id: UserId,
+) -> Result<Option<Vec<RoleId>>, SendError> {
+    let request = || Request::new(Route::GuildMember { guild_id, user_id }, LightMethod::Get);
+    match transport.send(Plan::lookup(http), request).await {
+        Ok(Roles { roles }) => Ok(Some(roles)),
+        Err(miss) if miss.is_not_found() => Ok(None),
+        Err(miss) => Err(miss),
+    }
+}
+
+/// A channel, as far as it says who may see it.
+struct Room {
+    guild: GuildId,
+    roles: Vec<Role>,
+    overwrites: Vec<PermissionOverwrite>,
+}
+
+impl Room {
+    /// A channel of a server, or the one that a thread of it belongs to; none where nobody may see it by the bot's help.
+    async fn of(
+        transport: &Transport,
+        http: &Http,
+        guild: u64,
+        channel: u64,
+    ) -> Result<Option<Self>, SendError> {
+        let guild = GuildId::new(guild);
+        let found = channel_of(transport, http, ChannelId::new(channel)).await?;
+        let parent = match found {
+            Some(thread) if thread.kind == ChannelType::PrivateThread => None,
+            Some(Channel {
+                kind: ChannelType::PublicThread | ChannelType::NewsThread,
+                parent_id: Some(parent),
+                ..
+            }) => channel_of(transport, http, parent).await?,
+            other => other,
+        };
+        let Some(channel) = parent.filter(|channel| channel.guild_id == Some(guild)) else {
+            return Ok(None);
+        };
+        let request = || Request::new(Route::GuildRoles { guild_id: guild }, LightMethod::Get);
+        let roles = transport.send(Plan::lookup(http), request).await?;
+        Ok(Some(Self {
+            guild,
+            roles,
+            overwrites: channel.permission_overwrites,
+        }))
+    }
+
+    fn shows_itself_to(&self, member: Member<'_>) -> bool {
+        let may = permissions(self.guild, &self.roles, &self.overwrites, member);
+        may.contains(Permissions::VIEW_CHANNEL)
+    }
 }
 
 /// A channel; none where the bot may not see it, or it is gone.

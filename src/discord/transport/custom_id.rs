@@ -84,12 +84,34 @@ pub enum Action {
     NoSleep,
     /// Ends the presser's vacation.
     EndVacation,
+    /// Shows a match to whoever presses as it was at this ply, or as it is now.
+    Replay(Target),
+    /// A menu of turns at which to look so.
+    ReplayTurn,
+    /// Sends the animation of a match that is over to whoever presses.
+    Animation,
+    /// Sends the record of a match that is over to whoever presses.
+    Record,
     /// Leads the presser to the match that waits longest for them.
     Next,
     /// Shows a page, from 0, of the presser's matches.
     OwnMatches(u32),
     /// Shows a page, from 0, of a game's leaderboard or of that of all games.
     Top(Option<Kind>, usize),
+}
+
+/// Which turn of a match is looked at next. Keeps the ids of buttons apart that lead to the same ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Target {
+    /// Before the first.
+    First,
+    /// The one before.
+    Back,
+    /// The one after.
+    On,
+    /// The last there is, whatever the ply.
+    Last,
 }
 
 /// Whose data.
@@ -160,6 +182,10 @@ impl Verb {
             | Self::Panel
             | Self::View
             | Self::Describe
+            | Self::Replay
+            | Self::ReplayTurn
+            | Self::Animation
+            | Self::Record
             | Self::Pick
             | Self::Stay
             | Self::Next
@@ -181,6 +207,9 @@ impl Action {
             | Self::View
             | Self::Describe
             | Self::Rematch
+            | Self::ReplayTurn
+            | Self::Animation
+            | Self::Record
             | Self::Next
             | Self::AskClaim
             | Self::Claim
@@ -189,6 +218,7 @@ impl Action {
             | Self::EndVacation
             | Self::Resign => String::new(),
             Self::Reminders(how) => <&str>::from(how).to_owned(),
+            Self::Replay(target) => <&str>::from(target).to_owned(),
             Self::OwnMatches(page) => page.to_string(),
             Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
             Self::Rules(kind, page) => paged(Some(*kind), *page),
@@ -214,6 +244,10 @@ impl Action {
             Verb::View => Self::View,
             Verb::Describe => Self::Describe,
             Verb::Rematch => Self::Rematch,
+            Verb::Replay => Self::Replay(payload.parse().ok()?),
+            Verb::ReplayTurn => Self::ReplayTurn,
+            Verb::Animation => Self::Animation,
+            Verb::Record => Self::Record,
             Verb::Next => Self::Next,
             Verb::AskClaim => Self::AskClaim,
             Verb::Claim => Self::Claim,

@@ -36,6 +36,8 @@ pub enum Picture {
     None,
     /// A picture; it replaces what a changed message had.
     New(Board),
+    /// A file; it replaces likewise. serenity sends one with a message: it gives all the same number.
+    File(File),
     /// Whatever a changed message has: Discord keeps the attachments of a message when a change does not
     /// name any. A new message has none.
     Kept,
@@ -48,6 +50,17 @@ pub struct Board {
     pub png: Arc<[u8]>,
     /// Alt text.
     pub alt: String,
+}
+
+/// A file beside a text.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// With the ending by which Discord knows what it is.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Arc<[u8]>,
+    /// Alt text, of a picture.
+    pub alt: Option<String>,
 }
 
 impl Post {
@@ -96,12 +109,19 @@ impl Post {
                 payload["attachments"] =
                     json!([{"id": "0", "filename": FILE, "description": board.alt}]);
             }
+            Picture::File(file) => {
+                let mut attachment = json!({"id": "0", "filename": file.name});
+                if let Some(alt) = &file.alt {
+                    attachment["description"] = json!(alt);
+                }
+                payload["attachments"] = json!([attachment]);
+            }
             Picture::Kept => {}
         }
         payload
     }
 
-    /// The request with this body, and the picture if there is one.
+    /// The request with this body, and the file if there is one.
     pub(super) fn request<'a>(
         &self,
         route: Route<'a>,
@@ -109,16 +129,17 @@ impl Post {
         body: &Value,
     ) -> Request<'a> {
         let request = Request::new(route, method);
-        match &self.picture {
-            Picture::None | Picture::Kept => request.body(Some(body.to_string().into_bytes())),
-            Picture::New(board) => request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
-                    board.png.to_vec(),
-                    FILE,
-                )]),
-                fields: Vec::new(),
-                payload_json: Some(body.to_string()),
-            })),
-        }
+        let file = match &self.picture {
+            Picture::None | Picture::Kept => {
+                return request.body(Some(body.to_string().into_bytes()));
+            }
+            Picture::New(board) => CreateAttachment::bytes(board.png.to_vec(), FILE),
+            Picture::File(file) => CreateAttachment::bytes(file.bytes.to_vec(), file.name.clone()),
+        };
+        request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
+            fields: Vec::new(),
+            payload_json: Some(body.to_string()),
+        }))
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use games::{AnyView, Marks};
-use render::{Captions, Renderer};
+use render::{Captions, Pace, Renderer};
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
@@ -87,6 +87,36 @@ impl Painter {
             telemetry::kept();
         }
         Ok(png)
+    }
+
+    /// Draws an animation of what `frames` makes, off the async threads too. Nothing of it is kept here.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn animate<F>(&self, frames: F) -> Result<Arc<[u8]>, DrawError>
+    where
+        F: FnOnce() -> Result<Vec<(AnyView, Captions)>, DrawError> + Send + 'static,
+    {
+        let Some(renderer) = self.renderer.clone() else {
+            return Ok(Arc::new([]));
+        };
+        // never closed
+        let permit = self.at_once.acquire().await.map_err(DrawError::new)?;
+        let drawn = tokio::task::spawn_blocking(move || {
+            guarded_call("drawing", || {
+                let frames = frames()?;
+                let turns = frames.len().saturating_sub(1);
+                renderer
+                    .replay(&frames, Pace::of(turns))
+                    .map_err(DrawError::new)
+            })
+        })
+        .await;
+        drop(permit);
+        Ok(drawn
+            .map_err(DrawError::new)?
+            .map_err(DrawError::new)??
+            .into())
     }
 
     async fn draw_anew(

@@ -1,13 +1,13 @@
 //! A match as people see it: picture, alt text, what happened, who is next.
 
-use games::{Caption, Marks, Say, Seat};
+use games::{AnyView, Caption, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::display_names;
 use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of, player_name};
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::custom_id::{Action, CustomId, Target};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Key, Painter};
 use crate::discord::views::clock_words;
@@ -87,7 +87,7 @@ pub fn warnings(
 }
 
 /// The board as a picture, with the board in words as its alt text.
-async fn picture(
+pub async fn picture(
     painter: &Painter,
     key: Option<Key>,
     snapshot: &Snapshot,
@@ -114,13 +114,21 @@ pub async fn picture_with_alt(
 }
 
 fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
+    Captions {
+        side: snapshot.viewer,
+        ..captions_of(&snapshot.view, &snapshot.players, locale)
+    }
+}
+
+/// The words of a picture for everybody.
+pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Captions {
     let Caption {
         title,
         corner,
         seats,
         ..
-    } = snapshot.view.caption();
-    let name = |seat: Seat| display_names::visible(player_name(&snapshot.players, seat));
+    } = view.caption();
+    let name = |seat: Seat| display_names::visible(player_name(players, seat));
     let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
         note: locale.say(&words.note, &name),
@@ -129,20 +137,50 @@ fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
         title: locale.say(&title, &name),
         corner: locale.say(&corner, &name),
         seats: seats.iter().enumerate().map(seat).collect(),
-        side: snapshot.viewer,
+        side: None,
     }
 }
 
 /// The board in words, within what Discord takes: rather short names than a seat left out.
 pub fn alt_text(lines: &[Say], players: &[Player], locale: &Locale) -> String {
+    alt_text_within(MAX_ALT, lines, players, locale)
+}
+
+/// The same in so many characters at most.
+pub fn alt_text_within(most: usize, lines: &[Say], players: &[Player], locale: &Locale) -> String {
     let text = |longest: usize| {
         let name = |seat: Seat| display_names::in_short(player_name(players, seat), longest);
         let lines: Vec<String> = lines.iter().map(|line| locale.say(line, &name)).collect();
         lines.join("\n")
     };
-    let fits = |text: &String| text.chars().count() <= MAX_ALT;
+    let fits = |text: &String| text.chars().count() <= most;
     let fitting = (1..=MAX_ALT_NAME).rev().map(text).find(fits);
-    fitting.unwrap_or_else(|| text(0).chars().take(MAX_ALT).collect())
+    fitting.unwrap_or_else(|| text(0).chars().take(most).collect())
+}
+
+/// What happened, a line for each thing; whoever left is named by `call`.
+pub fn happened(
+    snapshot: &Snapshot,
+    caption: &Caption<Say>,
+    locale: &Locale,
+    call: &dyn Fn(Seat) -> String,
+) -> Vec<String> {
+    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let line = |news: &News| {
+        Some(match news {
+            News::Played => locale.say(&escaped(caption.last.as_ref()?), &name),
+            News::Ready(seat) => locale.text(&Text::Ready { name: name(*seat) }),
+            News::Passed(seat) => match snapshot.view.passed(*seat) {
+                Some(line) => locale.say(&line, &name),
+                None => locale.text(&Text::Passed { name: name(*seat) }),
+            },
+            News::Resigned(seat) => locale.text(&Text::Resigned { name: call(*seat) }),
+            News::TimedOut(seat) => locale.text(&Text::TimedOut { name: call(*seat) }),
+            News::Agreed => locale.text(&Text::Agreed),
+            News::TookBack => locale.say(&escaped(snapshot.taken_back.as_ref()?), &name),
+        })
+    };
+    snapshot.news.iter().filter_map(line).collect()
 }
 
 /// What happened and who is next, with whom to notify.
@@ -150,33 +188,7 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     let players = &snapshot.players;
     let name = |seat: Seat| in_text(snapshot.kind, players, seat);
     let caption = snapshot.view.caption();
-    let mut lines: Vec<String> = Vec::new();
-    for news in &snapshot.news {
-        lines.push(match news {
-            News::Played => match &caption.last {
-                Some(last) => locale.say(&escaped(last), &name),
-                None => continue,
-            },
-            News::Ready(seat) => locale.text(&Text::Ready { name: name(*seat) }),
-            News::Passed(seat) => match snapshot.view.passed(*seat) {
-                Some(line) => locale.say(&line, &name),
-                None => locale.text(&Text::Passed { name: name(*seat) }),
-            },
-            News::Resigned(seat) => {
-                let name = call(snapshot, *seat);
-                locale.text(&Text::Resigned { name })
-            }
-            News::TimedOut(seat) => {
-                let name = call(snapshot, *seat);
-                locale.text(&Text::TimedOut { name })
-            }
-            News::Agreed => locale.text(&Text::Agreed),
-            News::TookBack => match &snapshot.taken_back {
-                Some(taken_back) => locale.say(&escaped(taken_back), &name),
-                None => continue,
-            },
-        });
-    }
+    let mut lines = happened(snapshot, &caption, locale, &|seat| call(snapshot, seat));
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
         let order: Vec<String> = (0..players.len())
             .map(|index| name(Seat::at(index)))
@@ -190,7 +202,8 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
         }));
     }
     if snapshot.outcome.is_some() {
-        lines.push(scoring(snapshot, &caption, locale));
+        let call = |seat| call(snapshot, seat);
+        lines.push(scoring(snapshot, &caption, locale, &call));
         return (lines.join("\n"), called(players.iter()));
     }
     let to_act = snapshot.to_act.iter();
@@ -232,7 +245,12 @@ fn called<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<u64> {
 }
 
 /// Why it is over, and everybody's place with the numbers that decided it.
-fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, locale: &Locale) -> String {
+pub fn scoring(
+    snapshot: &Snapshot,
+    caption: &Caption<Say>,
+    locale: &Locale,
+    call: &dyn Fn(Seat) -> String,
+) -> String {
     let Some(outcome) = &snapshot.outcome else {
         return String::new();
     };
@@ -253,7 +271,7 @@ fn scoring(snapshot: &Snapshot, caption: &Caption<Say>, locale: &Locale) -> Stri
             .map(|words| locale.say(&words.score, &name))
             .unwrap_or_default();
         let left = snapshot.left(seat);
-        let name = call(snapshot, seat);
+        let name = call(seat);
         lines.push(locale.text(&if left {
             Text::FinalLeft { place, name, score }
         } else {
@@ -283,6 +301,10 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     };
     let describe = CustomId::new(Action::Describe, id, ply);
     row.push(second(&describe, &Text::ButtonDescribe));
+    if snapshot.outcome.is_some() {
+        let replay = CustomId::new(Action::Replay(Target::First), id, 0);
+        row.push(second(&replay, &Text::ButtonReplay));
+    }
     row.push(second(&rules, &Text::ButtonRules));
     row.push(second(
         &CustomId::new(Action::Next, id, ply),

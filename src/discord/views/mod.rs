@@ -8,6 +8,8 @@ pub mod end_proposal;
 pub mod labelled_button;
 pub mod leaderboard_page;
 pub mod lobby_message;
+pub mod match_record;
+pub mod match_replay;
 pub mod move_panel;
 pub mod own_matches;
 pub mod panel_alt_text;

@@ -69,6 +69,13 @@ macro_rules! of_server {
 }
 pub(super) use of_server;
 
+/// The matches of a person's batch, without the person.
+macro_rules! ten {
+    () => {
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+    };
+}
+
 /// The lobbies of a batch, or what is going on.
 macro_rules! twelve {
     () => {
@@ -94,6 +101,9 @@ statements! {
     PERSON_MATCHES = concat!("\
         update matches set version = version + 1, host = case when host = $1 then $12 else host end \
         where id in ", of_person!());
+
+    /// Animations show names.
+    PERSON_REPLAYS = concat!("delete from replays where match in ", ten!());
 
     PERSON_UNCOUNT = uncount!(concat!("\
         select match, guild, game, user_id, sole, place from results \
@@ -155,6 +165,8 @@ statements! {
 
     SERVER_RESULTS = concat!("delete from results where match in ", of_server!());
 
+    SERVER_REPLAYS = concat!("delete from replays where match in ", of_server!());
+
     SERVER_ENDINGS = concat!("delete from endings where match in ", of_server!());
 
     SERVER_PROPOSALS = concat!("delete from proposals where match in ", of_server!());
@@ -166,9 +178,12 @@ statements! {
     SERVER_PLAYERS = concat!("delete from players where match in ", of_server!());
 
     SERVER_JOBS = concat!(
-        "delete from jobs where kind in ('lobby', 'board', 'thread', 'clock') and key in ", of_server!());
+        "delete from jobs where kind in ('lobby', 'board', 'thread', 'clock', 'replay') and key in ", of_server!());
 
     SERVER_MATCHES = concat!("delete from matches where id in ", of_server!());
+
+    /// What was chosen for the server $1 until then.
+    SERVER_SETTINGS_GONE = "delete from servers where guild = $1 and chosen <= $2";
 
     SERVER_LEFT = "select id from matches where guild = $1 and id <= $2 limit 1";
 
@@ -200,10 +215,11 @@ pub(in crate::store) const PERSON: [&str; 6] = [
 pub(in crate::store) const SERVER_ENDED: [&str; 2] = [SERVER_DONE, SERVER_STOP];
 
 /// Deletes some matches of a server, in this order.
-pub(in crate::store) const SERVER: [&str; 10] = [
+pub(in crate::store) const SERVER: [&str; 11] = [
     SERVER_UNCOUNT,
     SERVER_UNCOUNTED,
     SERVER_RESULTS,
+    SERVER_REPLAYS,
     SERVER_ENDINGS,
     SERVER_PROPOSALS,
     SERVER_OFFERS,

@@ -6,6 +6,7 @@ mod discord_stub;
 pub mod frames;
 mod permitted_choices;
 mod permitted_jobs;
+mod permitted_seats;
 mod permitted_writes;
 mod sent_requests;
 mod watched_store;

@@ -14,6 +14,7 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Thread
         | JobKind::WhoseTurn
         | JobKind::Clock
+        | JobKind::Replay
         | JobKind::Vacation
         | JobKind::Digest
         | JobKind::Clean

@@ -12,6 +12,7 @@ use skirmish::store::{
 
 use super::permitted_choices::{chooses, is_vacation};
 use super::permitted_jobs::{derives, forgets, looks_at_leaderboard};
+use super::permitted_seats::{joins_last, users};
 use super::watched_store::Written;
 
 /// Administrator, Manage Channels, Manage Server.
@@ -26,7 +27,7 @@ pub struct Asked {
     pub id: u64,
     /// Is there a way to answer it, and something to say?
     pub can_be_answered: bool,
-    user: u64,
+    pub(super) user: u64,
     pub(super) guild: Option<u64>,
     channel: u64,
     manages: bool,
@@ -197,6 +198,16 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (Write::Snooze { .. }, Some(old)) => {
                 asked.verb() == "snooze" && old.opened.players.iter().any(|one| one.is(asked.user))
             }
+            // whoever looks at it may have it drawn, and it is then there for the next
+            (Write::KeepReplay { saw, .. }, Some(old)) => {
+                asked.verb() == "animation" && old.status == Status::Over && *saw == old.head()
+            }
+            (Write::SetServer { guild, chosen, .. }, None) => {
+                asked.verb() == "server"
+                    && asked.keeps
+                    && asked.guild == Some(*guild)
+                    && *chosen == asked.id
+            }
             // what has just ended is counted for whoever looks at the leaderboard
             (Write::Rank { by: Some(by), .. }, Some(old)) => {
                 derives(asked, by.kind, by.key)
@@ -269,22 +280,6 @@ fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
         (Some(Motion::Takeback(event)), _) => asked.says("agree") && own() != Some(event),
         (None, verb) => verb == "decline" || asked.says("decline") || asked.says("withdraw"),
     }
-}
-
-/// All who were in a lobby, and who asks besides, sit in its match.
-fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
-    let users = |players: &[Player]| BTreeSet::from_iter(users(players));
-    let mut seated = users(&old.opened.players);
-    let most = old.opened.wanted.unwrap_or(old.opened.kind.seats().1);
-    old.status == Status::Lobby
-        && asked.verb() == "join"
-        && seated.insert(asked.user)
-        && seated == users(players)
-        && players.len() == usize::from(most)
-}
-
-fn users(players: &[Player]) -> Vec<u64> {
-    players.iter().filter_map(Player::user).collect()
 }
 
 /// One takes a seat or gives it up, and it is who asks.

@@ -8,8 +8,8 @@ use games::Kind;
 use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, Standings, Store,
-    StoreError, StoredMatch, Write,
+    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, ServerSettings, Standings,
+    Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -72,14 +72,15 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Rank { id, .. }
         | Write::Reminded { id, .. }
         | Write::Snooze { id, .. } => *id,
-        Write::NoteWaiting { saw, .. } => saw.id,
+        Write::NoteWaiting { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
         Write::Plan { .. }
         | Write::Claim { .. }
         | Write::Renew { .. }
         | Write::Finish { .. }
         | Write::Purge { .. }
         | Write::Beat { .. }
-        | Write::Prefer { .. } => return None,
+        | Write::Prefer { .. }
+        | Write::SetServer { .. } => return None,
     })
 }
 
@@ -142,6 +143,14 @@ impl Store for Watched {
 
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         self.store.preferences(user).await
+    }
+
+    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.store.replay(id).await
+    }
+
+    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
+        self.store.server_settings(guild).await
     }
 
     async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {

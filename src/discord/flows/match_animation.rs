@@ -1,0 +1,39 @@
+//! The animation of a match that is over: kept, or drawn when it is first wanted.
+
+use std::sync::Arc;
+
+use crate::discord::replies::bot_state::Shared;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::painter::DrawError;
+use crate::discord::views::match_replay;
+use crate::sessions::ReplayedMatch;
+use crate::words::Locale;
+
+/// The animation that is kept, or a new one, which is kept from then on.
+///
+/// # Errors
+/// It could not be drawn, or the database did not answer.
+pub async fn gif(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
+    match shared.sessions.kept_animation(of.id()).await? {
+        Some(kept) => Ok(kept),
+        None => draw(shared, of).await,
+    }
+}
+
+/// Draws it, in the language that everybody gets, and keeps it.
+///
+/// # Errors
+/// As [`gif`].
+pub async fn draw(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
+    let drawn = of.clone();
+    let frames = move || {
+        let frames = match_replay::frames(&drawn, &Locale::default());
+        frames.map_err(|problem| DrawError::new(format!("{problem:?}")))
+    };
+    let gif = shared.painter.animate(frames).await?;
+    let kept = shared.sessions.keep_animation(of, Arc::clone(&gif)).await;
+    if let Err(problem) = kept {
+        tracing::warn!(?problem, id = of.id(), "an animation was not kept");
+    }
+    Ok(gif)
+}

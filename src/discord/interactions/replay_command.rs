@@ -1,0 +1,141 @@
+//! `/replay` and the buttons of what it shows: a match turn by turn, its animation and its record.
+
+use crate::discord::flows::match_animation;
+use crate::discord::flows::match_visibility::may_look;
+use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::match_lookup_command::read_code;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::custom_id::Target;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{match_record, match_replay};
+use crate::model::MatchMessage;
+use crate::sessions::{Problem, ReplayedMatch, Ticket};
+use crate::store::Status;
+use crate::words::Text;
+
+/// Shows a match turn by turn: from its beginning once it is over, while it is played as it stands.
+#[poise::command(slash_command)]
+pub async fn replay(
+    context: Context<'_>,
+    code: String,
+    #[min = 0] turn: Option<u32>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let code = read_code(&code)?;
+    let unknown = || {
+        let code = code.to_string();
+        Failure::Told(Text::MatchCodeUnknown { code })
+    };
+    let found = caller.shared.sessions.replay_coded(code).await?;
+    let of = allowed(&caller, found).await?.ok_or_else(unknown)?;
+    match of.status() {
+        Status::Lobby => {
+            let link = MatchMessage {
+                place: of.place(),
+                message: of.message(),
+            };
+            return Err(Problem::NotStarted { link }.into());
+        }
+        Status::Cancelled | Status::Expired | Status::Stopped => {
+            let code = code.to_string();
+            return Err(Failure::Told(Text::MatchCalledOff { code }));
+        }
+        Status::Live | Status::Over => {}
+    }
+    let begin = match of.status() {
+        Status::Over => 0,
+        _ => of.turns(),
+    };
+    let turn = turn.map_or(begin, |turn| usize::try_from(turn).unwrap_or(usize::MAX));
+    let post = post(&caller, &of, turn).await?;
+    caller.reply(&post).await.map(drop)
+}
+
+/// Goes to another turn; what only one user sees is changed, a board answered.
+pub(super) async fn press(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    target: Target,
+    private: bool,
+) -> Result<(), Failure> {
+    let of = by_id(caller, ticket.id).await?;
+    let turn = match target {
+        Target::Last => of.turns(),
+        Target::First | Target::Back | Target::On => of.turn_at(ticket.ply),
+    };
+    let post = post(caller, &of, turn).await?;
+    if private {
+        caller.update(&post).await
+    } else {
+        caller.reply(&post).await.map(drop)
+    }
+}
+
+/// Goes to the turn that was chosen from the menu.
+pub(super) async fn press_turn(caller: &Caller<'_>, id: u64, chosen: &str) -> Result<(), Failure> {
+    let turn = chosen
+        .parse()
+        .map_err(|_| Failure::Told(Text::UnknownButton))?;
+    let of = by_id(caller, id).await?;
+    let post = post(caller, &of, turn).await?;
+    caller.update(&post).await
+}
+
+/// Sends the animation.
+pub(super) async fn press_animation(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let of = over(caller, id).await?;
+    let gif = match_animation::gif(caller.shared, &of).await?;
+    let end = of.after(of.turns())?;
+    let post = match_replay::animation(&of, gif, &end, &caller.request.locale);
+    caller.reply(&post).await.map(drop)
+}
+
+/// Sends the record.
+pub(super) async fn press_record(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let of = over(caller, id).await?;
+    let whole = of.record()?.ok_or(Failure::Told(Text::ReplayNotOver))?;
+    let end = of.after(of.turns())?;
+    for post in match_record::posts(&of, &whole, &end, &caller.request.locale) {
+        caller.reply(&post).await?;
+    }
+    Ok(())
+}
+
+async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: usize) -> Result<Post, Failure> {
+    let turn = turn.min(of.turns());
+    let shown = of.after(turn)?;
+    let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
+    Ok(match_replay::post(painter, of, (turn, &shown), locale).await?)
+}
+
+/// What was found, if the caller may look at it.
+async fn allowed(
+    caller: &Caller<'_>,
+    found: Option<ReplayedMatch>,
+) -> Result<Option<ReplayedMatch>, Failure> {
+    let Some(of) = found else {
+        return Ok(None);
+    };
+    let takes_part = of.takes_part(caller.request.person.user);
+    let may = may_look(caller, of.place(), takes_part).await?;
+    Ok(may.then_some(of))
+}
+
+/// The match of a button, in play or over; whether it is gone or not the caller's to see is not told.
+async fn by_id(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
+    let found = caller.shared.sessions.replay(id).await?;
+    let found = allowed(caller, found).await?;
+    let shown = found.filter(|of| matches!(of.status(), Status::Live | Status::Over));
+    shown.ok_or(Failure::Told(Text::ReplayGone))
+}
+
+/// The same once it is over.
+async fn over(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
+    let of = by_id(caller, id).await?;
+    if of.status() == Status::Over {
+        Ok(of)
+    } else {
+        Err(Failure::Told(Text::ReplayNotOver))
+    }
+}

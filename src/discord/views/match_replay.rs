@@ -1,0 +1,212 @@
+//! A match looked at again: the board after a turn, with the ways to the others; its animation and its record.
+
+use std::sync::Arc;
+
+use games::{AnyView, Seat};
+use poise::serenity_prelude as serenity;
+use render::Captions;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use crate::discord::replies::display_names;
+use crate::discord::replies::markdown::{in_text, player_name};
+use crate::discord::transport::custom_id::{Action, CustomId, Target};
+use crate::discord::transport::outgoing_message::{File, Picture, Post};
+use crate::discord::transport::painter::{DrawError, Painter};
+use crate::discord::views::board_message::{self, MAX_ALT};
+use crate::discord::views::labelled_button::button;
+use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
+use crate::store::Status;
+use crate::words::{Locale, ReplayText, Text};
+
+/// Most choices of a menu.
+const CHOICES: usize = 25;
+
+/// Most frames of an animation. Of a longer match, which takes days to play, some turns are left out.
+const FRAMES: usize = 600;
+
+/// A match as people call it: its game and its code.
+pub fn what(of: &ReplayedMatch) -> String {
+    match of.code() {
+        Some(code) => format!("{} {code}", of.kind().name()),
+        None => of.kind().name().to_owned(),
+    }
+}
+
+/// The name of a file about a match, with this ending.
+pub fn file_name(of: &ReplayedMatch, ending: &str) -> String {
+    let game = of.kind().id();
+    match of.code() {
+        Some(code) => format!("{game}-{code}.{ending}"),
+        None => format!("{game}-{:x}.{ending}", of.id()),
+    }
+}
+
+/// The board after a turn, which `shown` is, for one reader.
+pub async fn post(
+    painter: &Painter,
+    of: &ReplayedMatch,
+    (turn, shown): (usize, &Snapshot),
+    locale: &Locale,
+) -> Result<Post, DrawError> {
+    // whoever has been forgotten since has another name
+    let version = format!("replay {}", of.version());
+    let key = Some((shown.id, shown.ply, version, format!("{locale:?}")));
+    let picture = board_message::picture(painter, key, shown, locale, games::Marks::default());
+    Ok(Post {
+        picture: Picture::New(picture.await?),
+        rows: rows(of, turn, locale),
+        ..Post::private(content(of, turn, shown, locale))
+    })
+}
+
+fn content(of: &ReplayedMatch, turn: usize, shown: &Snapshot, locale: &Locale) -> String {
+    let (what, turns) = (what(of), of.turns());
+    let mut lines = vec![locale.text(&if turn == 0 {
+        ReplayText::Begins { what, turns }
+    } else if of.status() == Status::Over {
+        ReplayText::Title { what, turn, turns }
+    } else {
+        ReplayText::TitleSoFar { what, turn, turns }
+    })];
+    let name = |seat: Seat| in_text(shown.kind, &shown.players, seat);
+    let caption = shown.view.caption();
+    // the last choice made in secret reveals them all, and is no turn that the board shows
+    if caption.last.is_none()
+        && shown.news.contains(&News::Played)
+        && let Some(seat) = of.seat(turn)
+    {
+        lines.push(locale.text(&Text::Ready { name: name(seat) }));
+    }
+    lines.extend(board_message::happened(shown, &caption, locale, &name));
+    if shown.outcome.is_some() {
+        lines.push(board_message::scoring(shown, &caption, locale, &name));
+    } else {
+        let described = shown.view.describe();
+        lines.push(locale.say(&described.headline, &name));
+        lines.extend(described.score.map(|score| locale.say(&score, &name)));
+    }
+    if let Some(time) = of.time(turn) {
+        let seconds = time.div_euclid(1000);
+        lines.push(locale.text(&ReplayText::When { seconds }));
+    }
+    lines.join("\n")
+}
+
+fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow> {
+    let (id, last) = (of.id(), of.turns());
+    let step = |target: Target, to: usize, word| {
+        let id = CustomId::new(Action::Replay(target), id, of.ply(to));
+        button(&id, word, ButtonStyle::Secondary, locale)
+    };
+    // while it is played, there may be more by now
+    let at_end = turn >= last && of.status() == Status::Over;
+    let steps = vec![
+        step(Target::First, 0, &Text::ButtonFirst).disabled(turn == 0),
+        step(Target::Back, turn.saturating_sub(1), &Text::ButtonPrevious).disabled(turn == 0),
+        step(Target::On, turn + 1, &Text::ButtonOn).disabled(turn >= last),
+        step(Target::Last, last, &Text::ButtonLast).disabled(at_end),
+    ];
+    let file = |action, word| {
+        let id = CustomId::new(action, id, of.ply(last));
+        button(&id, word, ButtonStyle::Secondary, locale)
+    };
+    let files = vec![
+        file(Action::Animation, &Text::ButtonAnimation),
+        file(Action::Record, &Text::ButtonRecord),
+    ];
+    let menu = (last > 0).then(|| CreateActionRow::SelectMenu(menu(of, turn, locale)));
+    [CreateActionRow::Buttons(steps)]
+        .into_iter()
+        .chain(menu)
+        .chain([CreateActionRow::Buttons(files)])
+        .collect()
+}
+
+/// Turns to go to: all, or as many as a menu holds, evenly. No turn is told there, for it may be a secret at the turn
+/// that is looked at.
+fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
+    let option = |to: usize| {
+        let name = |seat| display_names::visible(player_name(of.players(), seat));
+        let label = locale.text(&match of.seat(to) {
+            _ if to == 0 => ReplayText::ChoiceStart,
+            Some(seat) => ReplayText::Choice {
+                turn: to,
+                name: name(seat),
+            },
+            None => ReplayText::ChoiceAll { turn: to },
+        });
+        CreateSelectMenuOption::new(label, to.to_string()).default_selection(to == turn)
+    };
+    let options: Vec<_> = evenly(of.turns() + 1, CHOICES)
+        .into_iter()
+        .map(option)
+        .collect();
+    let id = CustomId::new(Action::ReplayTurn, of.id(), of.ply(turn));
+    let options = CreateSelectMenuKind::String { options };
+    CreateSelectMenu::new(id.to_string(), options).placeholder(locale.text(&ReplayText::Menu))
+}
+
+/// At most so many of `count` numbers from 0, evenly, with the first and the last.
+fn evenly(count: usize, most: usize) -> Vec<usize> {
+    if count <= most {
+        return (0..count).collect();
+    }
+    let step = |index: usize| index * (count - 1) / (most - 1);
+    (0..most).map(step).collect()
+}
+
+/// The frames of the animation, with the words for everybody. The title stays until the end: what changes costs bytes.
+///
+/// # Errors
+/// This version of the program cannot read the match.
+pub fn frames(of: &ReplayedMatch, locale: &Locale) -> Result<Vec<(AnyView, Captions)>, Problem> {
+    let views = of.views()?;
+    let end = views.len() - 1;
+    let frame = |at: usize| {
+        let view = views[at].clone();
+        let mut captions = board_message::captions_of(&view, of.players(), locale);
+        if at < end {
+            captions.title = what(of);
+        }
+        (view, captions)
+    };
+    Ok(evenly(views.len(), FRAMES).into_iter().map(frame).collect())
+}
+
+/// The animation as a file, which says in words what it shows; `end`: the match at its end.
+pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Locale) -> Post {
+    let turns = of.turns();
+    let what = what(of);
+    let content = locale.text(&ReplayText::Animation { what: what.clone() });
+    let begins = locale.text(&ReplayText::AnimationAlt { what, turns });
+    let room = MAX_ALT.saturating_sub(begins.chars().count() + 1);
+    let lines = end.view.describe().brief();
+    let shows = board_message::alt_text_within(room, &lines, &end.players, locale);
+    let file = File {
+        name: file_name(of, "gif"),
+        bytes: gif,
+        alt: Some(format!("{begins}\n{shows}")),
+    };
+    Post {
+        picture: Picture::File(file),
+        ..Post::private(content)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::evenly;
+
+    #[test]
+    fn a_menu_has_the_first_turn_the_last_and_some_between() {
+        assert_eq!(evenly(3, 25), [0, 1, 2]);
+        for count in [25, 26, 27, 80, 601] {
+            let some = evenly(count, 25);
+            assert_eq!(some.len(), 25);
+            assert_eq!((some[0], some[24]), (0, count - 1));
+            assert!(some.is_sorted_by(|one, other| one < other), "{some:?}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Matches looked at again, turn by turn: as everybody could see them then. What was hidden stays so until the match
+//! itself revealed it.
+
+use std::sync::Arc;
+
+use games::{AnyMatch, AnyView, Event, Record, Seat, Viewer};
+
+use super::Sessions;
+use super::channel_state::{Live, replay};
+use super::jobs::Work;
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use crate::model::{MatchCode, Place, Player};
+use crate::store::{MAX_REPLAY, ServerSettings, Status, StoreError, StoredMatch, Write};
+
+/// A match as it is on file, to be looked at turn by turn. What a seat that leaves does, and what all agree on, counts
+/// as a turn here; what the rules pass belongs to the turn before.
+#[derive(Clone, Debug)]
+pub struct ReplayedMatch {
+    stored: StoredMatch,
+    /// How many events there are before the first turn, and at the end of each.
+    steps: Vec<usize>,
+}
+
+/// The record of a match that is over.
+#[derive(Clone, Debug)]
+pub struct WholeRecord {
+    /// What happened.
+    pub record: Record,
+    /// The events that are choices made in secret and never revealed.
+    pub unrevealed: Vec<usize>,
+}
+
+impl ReplayedMatch {
+    fn new(stored: StoredMatch) -> Self {
+        let steps = stored.record.steps();
+        Self { stored, steps }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> u64 {
+        self.stored.opened.id
+    }
+
+    /// Its short code, where it has one.
+    pub fn code(&self) -> Option<MatchCode> {
+        self.stored.opened.code
+    }
+
+    /// Where it is played.
+    pub fn place(&self) -> Place {
+        self.stored.opened.place
+    }
+
+    /// The message that shows it, when it is noted.
+    pub fn message(&self) -> Option<u64> {
+        self.stored.message
+    }
+
+    /// Which game.
+    pub fn kind(&self) -> games::Kind {
+        self.stored.opened.kind
+    }
+
+    /// Who plays, in order of seats.
+    pub fn players(&self) -> &[Player] {
+        &self.stored.opened.players
+    }
+
+    /// Where it stands.
+    pub fn status(&self) -> Status {
+        self.stored.status
+    }
+
+    /// How often it has changed besides its events: names may be others then.
+    pub fn version(&self) -> u64 {
+        self.stored.version
+    }
+
+    /// Has this user a seat in it?
+    pub fn takes_part(&self, user: u64) -> bool {
+        self.players().iter().any(|player| player.is(user))
+    }
+
+    /// How many turns there are.
+    pub fn turns(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    /// The events at the end of a turn, by which buttons name it.
+    pub fn ply(&self, turn: usize) -> usize {
+        self.steps[turn.min(self.turns())]
+    }
+
+    /// The turn that ends with so many events, or is going on then.
+    pub fn turn_at(&self, ply: usize) -> usize {
+        let at_least = self.steps.iter().rposition(|end| *end <= ply);
+        at_least.unwrap_or_default()
+    }
+
+    /// What a turn, from 1, consists of; 0 is what the rules passed before the first.
+    pub fn events(&self, turn: usize) -> &[Event] {
+        let from = match turn {
+            0 => 0,
+            _ => self.ply(turn - 1),
+        };
+        &self.stored.record.events[from..self.ply(turn)]
+    }
+
+    /// Whose turn it is, from 1; nobody's where all agree.
+    pub fn seat(&self, turn: usize) -> Option<Seat> {
+        let event = self.events(turn).first();
+        event
+            .filter(|event| event.seat > 0)
+            .map(|event| Seat::new(event.seat))
+    }
+
+    /// When a turn was played, in unix milliseconds; of 0, when the match began.
+    pub fn time(&self, turn: usize) -> Option<i64> {
+        let last = self.ply(turn).checked_sub(1)?;
+        self.stored.times.get(last).copied()
+    }
+
+    /// The match as everybody saw it after a turn, with what that did; 0 is the beginning.
+    ///
+    /// # Errors
+    /// This version of the program cannot read it.
+    pub fn after(&self, turn: usize) -> Result<Snapshot, Problem> {
+        let turn = turn.min(self.turns());
+        let mut stored = self.stored.clone();
+        stored.record = stored.record.until(self.ply(turn));
+        // how much time there was then is of no use to anybody
+        stored.opened.clock = None;
+        let live: Live = replay(&stored, &Arc::default(), 0).map_err(|why| unreadable(&why))?;
+        Ok(live.snapshot(Viewer::Public, self.events(turn)))
+    }
+
+    /// What everybody saw at the beginning and after each turn, in order.
+    ///
+    /// # Errors
+    /// This version of the program cannot read it.
+    pub fn views(&self) -> Result<Vec<AnyView>, Problem> {
+        let mut views = Vec::with_capacity(self.steps.len());
+        let walked = AnyMatch::walk(&self.stored.record, |shown| {
+            views.push(shown.view(Viewer::Public));
+        });
+        walked.map_err(|why| unreadable(&why))?;
+        Ok(views)
+    }
+
+    /// The record; none before the match is over, for it has what seats have chosen in secret.
+    ///
+    /// # Errors
+    /// This version of the program cannot read it.
+    pub fn record(&self) -> Result<Option<WholeRecord>, Problem> {
+        if self.status() != Status::Over {
+            return Ok(None);
+        }
+        let record = self.stored.record.clone();
+        let unrevealed = AnyMatch::unrevealed(&record).map_err(|why| unreadable(&why))?;
+        Ok(Some(WholeRecord { record, unrevealed }))
+    }
+}
+
+fn unreadable(why: &games::ReplayError) -> Problem {
+    let why = why.to_string();
+    Problem::Unreadable { why }
+}
+
+impl Sessions {
+    /// The lobby or match with this code, to be looked at turn by turn; whether whoever asks may know of it is for the
+    /// caller to say.
+    ///
+    /// # Errors
+    /// It cannot be read, or the database did not answer.
+    pub async fn replay_coded(&self, code: MatchCode) -> Result<Option<ReplayedMatch>, Problem> {
+        match self.store.coded(code).await? {
+            Some(id) => self.replay(id).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The same by its id.
+    ///
+    /// # Errors
+    /// As [`replay_coded`](Self::replay_coded).
+    pub async fn replay(&self, id: u64) -> Result<Option<ReplayedMatch>, Problem> {
+        let stored = self.store.load(id).await?;
+        Ok(stored.map(ReplayedMatch::new))
+    }
+
+    /// The animation that is kept of a match.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn kept_animation(&self, id: u64) -> Result<Option<Arc<[u8]>>, Problem> {
+        let kept = self.store.replay(id).await?;
+        Ok(kept.map(Arc::from))
+    }
+
+    /// Keeps the animation of a match that is over, if it is not too large and nothing has become of the match since:
+    /// somebody may have been forgotten.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn keep_animation(&self, of: &ReplayedMatch, gif: Arc<[u8]>) -> Result<(), Problem> {
+        if gif.len() > MAX_REPLAY {
+            return Ok(());
+        }
+        let saw = of.stored.head();
+        match self.store.write(Write::KeepReplay { saw, gif }).await {
+            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// What is chosen for a server.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, Problem> {
+        Ok(self.store.server_settings(guild).await?)
+    }
+
+    /// Puts down what an interaction chooses for a server.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn set_server(
+        &self,
+        guild: u64,
+        settings: ServerSettings,
+        chosen: u64,
+    ) -> Result<(), Problem> {
+        let set = Write::SetServer {
+            guild,
+            settings,
+            chosen,
+        };
+        Ok(self.store.write(set).await?)
+    }
+
+    /// The match whose animation is to be drawn, unless there is one.
+    pub(super) async fn undrawn(&self, id: u64) -> Result<Work, Problem> {
+        let Some(of) = self.replay(id).await? else {
+            return Ok(Work::Done);
+        };
+        let drawn = self.store.replay(id).await?.is_some();
+        Ok(if drawn || of.status() != Status::Over {
+            Work::Done
+        } else {
+            Work::Undrawn(Box::new(of))
+        })
+    }
+}

@@ -1,0 +1,58 @@
+//! The results of matches, and the standings that are their sums.
+
+use super::connection_trait::{Connection, Value};
+use super::expected_change::change;
+use super::held_jobs::keep;
+use super::{Hold, SeatResult, Status, StoreError, match_updates, sql};
+
+/// The results of a match that is over, in place of those it may have, and the standings with them.
+pub(super) async fn rank<L: Connection>(
+    connection: &mut L,
+    id: u64,
+    results: &[SeatResult],
+    by: Option<&Hold>,
+) -> Result<(), StoreError> {
+    keep(connection, by).await?;
+    let stands = match_updates::hold(connection, id).await?;
+    if stands.is_none_or(|stands| stands.status != Status::Over) {
+        return Err(StoreError::MovedOn);
+    }
+    if let Some(lines) = L::LINES {
+        connection.change(lines.one, &[id.into()]).await?;
+    }
+    for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {
+        connection.change(statement, &[id.into()]).await?;
+    }
+    let users: Vec<(i64,)> = connection.ask(sql::USERS, &[id.into()]).await?;
+    fits(id, users.len(), results)?;
+    for (position, (result, sole)) in (1i64..).zip(ranked(results)) {
+        let values = [
+            id.into(),
+            position.into(),
+            i64::from(result.place).into(),
+            sole.into(),
+            Value::MaybeReal(result.score),
+        ];
+        change(connection, sql::RESULT, &values).await?;
+    }
+    connection.change(sql::COUNT_MATCH, &[id.into()]).await?;
+    connection.change(sql::DERIVED, &[id.into()]).await?;
+    Ok(())
+}
+
+/// # Errors
+/// [`StoreError::Damaged`] when there is not one result for each player.
+fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
+    if players == results.len() {
+        return Ok(());
+    }
+    let why = format!("{players} players, but {} results", results.len());
+    Err(StoreError::Damaged { id, why })
+}
+
+/// Each result, with 1 when it is the first place alone, else 0.
+fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
+    let first = results.iter().filter(|result| result.place == 1).count();
+    let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
+    results.iter().map(move |result| (result, sole(result)))
+}

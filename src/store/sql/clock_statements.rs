@@ -1,0 +1,39 @@
+//! Statements about clocks, and about when no bot was there.
+
+use super::statements;
+
+statements! {
+    /// What stops the clock of a seat.
+    SEAT_REST = "update players set sleep = $3, away = $4 where match = $1 and position = $2";
+
+    /// What stops the clocks of a match's seats, the last reminder of each, and until when it wants none.
+    SEAT_TIMES = "\
+        select sleep, away, reminded, snoozed from players where match = $1 order by position";
+
+    /// A seat was reminded; nothing happens when it was reminded later.
+    REMINDED = "update players set reminded = $3 where match = $1 and position = $2 and reminded < $3";
+
+    SNOOZE = "update players set snoozed = $3 where match = $1 and position = $2";
+
+    /// When a bot was last seen alive.
+    HEARTBEAT = "select at from heartbeat where id = 1";
+
+    FIRST_HEARTBEAT = "insert into heartbeat (id, at) values (1, $1) on conflict (id) do nothing";
+
+    /// Nothing happens when it is another time than $1 by now.
+    BEAT = "update heartbeat set at = $2 where id = 1 and at = $1";
+
+    OUTAGE = "\
+        insert into outages (from_at, until_at) values ($1, $2) \
+        on conflict (from_at) do nothing";
+
+    /// When no bot was there, since $1.
+    OUTAGES = "select from_at, until_at from outages where until_at > $1 order by until_at";
+
+    /// When something is to be looked at about a match's clocks; whatever was planned begins anew.
+    PLAN_CLOCK = "\
+        insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0) \
+        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+
+    NO_CLOCK = "delete from jobs where kind = 'clock' and key = $1";
+}

@@ -1,0 +1,303 @@
+//! Who may look at a match that is played elsewhere: by its code, and by the buttons of what it shows.
+
+use sandbox::{Message, Permission, Room, User};
+use skirmish::store::{LAST_ID, Purge};
+
+use crate::common::random_players::Table;
+use crate::common::{World, id_of, match_code, press, resign, slash, told};
+
+/// Asks by both commands; gives what is told, or nothing where the match is shown.
+async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
+    let mut said = Vec::new();
+    for command in ["match", "replay"] {
+        let answer = slash(user, room, &format!("/{command} code:{code}")).await;
+        let message = answer.expect_message();
+        assert!(message.is_private());
+        if message.attachments.is_empty() {
+            said.push(message.content);
+        }
+    }
+    said
+}
+
+/// What is told of a code that no match has, or none that one may see.
+fn unknown(code: &str) -> Vec<String> {
+    let says = format!(
+        "There is no match `{code}` that you may see. Its code stands in small letters with its board; some are seen by their players and their channel alone, and some servers keep theirs to themselves."
+    );
+    vec![says; 2]
+}
+
+const GONE: &str =
+    "There is no such match that you may see any more. `/replay` shows one by its code.";
+
+/// A server elsewhere, with a channel of it, in which this user is.
+fn elsewhere(world: &World, user: &User) -> Room {
+    let other = world.sandbox.new_guild("Elsewhere");
+    other.add_bot();
+    other.join(user);
+    other.channel("far")
+}
+
+/// Somebody who is not on the server.
+fn stranger(world: &World, name: &str) -> User {
+    let user = world.sandbox.user(name);
+    world.sandbox.guild().leave(&user);
+    user
+}
+
+async fn board(world: &World, room: &Room, users: [&User; 2]) -> (Message, String) {
+    let board = world.match_for("kitaran", room, &users, "").await;
+    let code = match_code(&board);
+    (board, code)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_match_is_seen_from_any_server_by_its_code() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let dora = &stranger(&world, "Dora");
+    let far = elsewhere(&world, dora);
+    let (board, code) = board(&world, &room, [ann, ben]).await;
+    for from in [&far, &dora.direct()] {
+        assert_eq!(refused(dora, from, &code).await, Vec::<String>::new());
+    }
+    // whoever is not there is not led there
+    let seen = slash(dora, &far, &format!("/match code:{code}")).await;
+    assert!(!seen.text().contains("https://"), "{}", seen.text());
+    let nobody = "333333";
+    assert_eq!(refused(dora, &far, nobody).await, unknown(nobody));
+    // a thread that everybody may open
+    let open = room.start_thread(ann, "open");
+    let (_, code) = self::board(&world, &open, [ann, ben]).await;
+    assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
+    let _ = board;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_not_everybody_of_its_server_sees_nobody_sees_from_elsewhere() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let dora = &stranger(&world, "Dora");
+    let far = elsewhere(&world, dora);
+    let (board, code) = board(&world, &room, [ann, ben]).await;
+    resign(ben, &room).await;
+    let viewer = slash(dora, &far, &format!("/replay code:{code}")).await;
+    let viewer = viewer.expect_message();
+    // whoever is kept out there is kept out from elsewhere as well
+    room.deny(cleo, Permission::ViewChannel);
+    assert_eq!(refused(cleo, &cleo.direct(), &code).await, unknown(&code));
+    assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
+    room.deny_everybody(Permission::ViewChannel);
+    assert_eq!(refused(dora, &far, &code).await, unknown(&code));
+    // nor by the buttons of what was shown before, nor what came to hand of them
+    for button in ["On ▶", "Last", "Animation", "Record"] {
+        assert_eq!(told_by(dora, &viewer, button).await, GONE, "{button}");
+    }
+    let id = format!("{:x}", id_of(&board));
+    for pressed in ["replay:{id}:0:last", "animation:{id}:0:", "record:{id}:0:"] {
+        let pressed = format!("1:{}", pressed.replace("{id}", &id));
+        let answer = dora.press_id(&viewer, &pressed).await.unwrap();
+        assert_eq!(answer.text(), GONE, "{pressed}");
+        // one that there never was is not told apart
+        let other = pressed.replace(&id, "1");
+        let answer = dora.press_id(&viewer, &other).await.unwrap();
+        assert_eq!(answer.text(), GONE, "{other}");
+    }
+    // its players are not kept out
+    assert_eq!(
+        refused(ben, &ben.direct(), &code).await,
+        Vec::<String>::new()
+    );
+    world.end().await;
+}
+
+async fn told_by(user: &User, viewer: &Message, button: &str) -> String {
+    told(&press(user, viewer, button).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn private_threads_and_conversations_are_nobody_elses() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let dora = &stranger(&world, "Dora");
+    let far = elsewhere(&world, dora);
+    let thread = room.start_private_thread(ann, "quiet");
+    thread.add_bot();
+    thread.add(ben);
+    let (_, code) = board(&world, &thread, [ann, ben]).await;
+    for (user, from) in [(cleo, &room), (dora, &far), (cleo, &cleo.direct())] {
+        assert_eq!(refused(user, from, &code).await, unknown(&code));
+    }
+    assert_eq!(
+        refused(ben, &ben.direct(), &code).await,
+        Vec::<String>::new()
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_keeps_its_matches_to_itself() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    // the first user of a sandbox owns its server
+    let [_, bea, ben, cleo, emil] = &world.users(["Ann", "Bea", "Ben", "Cleo", "Emil"]);
+    let dora = &stranger(&world, "Dora");
+    let far = elsewhere(&world, dora);
+    let (_, code) = board(&world, &room, [bea, ben]).await;
+    let says = |whose: &str| format!("be looked at {whose}");
+    let keeper = &emil.clone().with(Permission::ManageGuild);
+    let told_of = async |user: &User, line: &str| told(&slash(user, &room, line).await);
+    let open = told_of(bea, "/server").await;
+    assert!(
+        open.contains(&says("from anywhere by **anyone with the code**")),
+        "{open}"
+    );
+    for user in [bea, &bea.clone().with(Permission::ManageChannels)] {
+        let said = told_of(user, "/server matches:only people here").await;
+        assert_eq!(
+            said,
+            "Only somebody with the permission **Manage Server** can choose that for this server."
+        );
+    }
+    assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
+    let closed = told_of(keeper, "/server matches:only people here").await;
+    assert!(closed.contains("by **only people here**"), "{closed}");
+    assert_eq!(told_of(bea, "/server").await, closed);
+    for (user, from) in [(dora, &far), (cleo, &cleo.direct())] {
+        assert_eq!(refused(user, from, &code).await, unknown(&code));
+    }
+    // those who are there, and its players
+    let there = world.sandbox.channel("there");
+    assert_eq!(refused(cleo, &there, &code).await, Vec::<String>::new());
+    assert_eq!(
+        refused(ben, &ben.direct(), &code).await,
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        told_of(keeper, "/server matches:anyone with the code").await,
+        open
+    );
+    assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
+    // what a server chose goes with the rest of its data
+    told_of(keeper, "/server matches:only people here").await;
+    let guild = world.sandbox.guild().id.get();
+    let what = Purge::Server {
+        guild,
+        until: LAST_ID,
+    };
+    while world.store().purge(what, None).await.unwrap() {}
+    let settings = world.store().server_settings(guild).await.unwrap();
+    assert!(!settings.own_matches_only);
+    world.end().await;
+}
+
+/// Whatever the viewer shows at any turn, and whatever is sent of a match that ended first, has no choice that was never
+/// revealed.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_chosen_in_secret_is_shown_from_its_revelation_on() {
+    for (game, options, choice) in [
+        ("xero-g", "setup:hidden", "112233"),
+        ("virus-fight", "seats:2", "W3 M2* J1"),
+    ] {
+        let (mut shown, mut ended) = (Vec::new(), Vec::new());
+        for swap in [false, true] {
+            let one = looked_at(game, options, choice, swap).await;
+            shown.push(one.0);
+            ended.push(one.1);
+        }
+        assert_eq!(
+            shown[0], shown[1],
+            "{game}: the viewer tells the choices apart"
+        );
+        assert_eq!(
+            ended[0], ended[1],
+            "{game}: the end tells the choices apart"
+        );
+    }
+}
+
+/// What of a match can be looked at in which Ann has chosen one thing or another and Ben nothing: while it is played,
+/// and when Ben has given up.
+async fn looked_at(
+    game: &str,
+    options: &str,
+    choice: &str,
+    swap: bool,
+) -> (Vec<String>, Vec<String>) {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let table = Table::start_game(game, &world, &room, &[ann, ben], options, 1).await;
+    let choice = if swap {
+        other(choice)
+    } else {
+        choice.to_owned()
+    };
+    slash(ann, &room, &format!("/move turn:{choice}")).await;
+    let code = match_code(&table.board);
+    let mut shown = Vec::new();
+    for turn in 0..2 {
+        let line = format!("/replay code:{code} turn:{turn}");
+        for user in [cleo, ben, ann] {
+            let viewer = slash(user, &room, &line).await.expect_message();
+            shown.push(seen(&viewer, &code, table.id));
+        }
+    }
+    let end = resign(ben, &room).await;
+    let mut ended = vec![seen(&end, &code, table.id)];
+    let mut viewer = press(ann, &end, "Replay").await.expect_message();
+    for button in ["On ▶", "Last"] {
+        press(ann, &viewer, button).await;
+        viewer = viewer.fresh().unwrap();
+        ended.push(seen(&viewer, &code, table.id));
+    }
+    for button in ["Animation", "Record"] {
+        let sent = press(ann, &viewer, button).await.expect_message();
+        assert!(
+            sent.attachments
+                .iter()
+                .all(|file| !file.content_type.contains("json"))
+        );
+        ended.push(seen(&sent, &code, table.id));
+    }
+    assert!(
+        ended
+            .iter()
+            .any(|seen| seen.contains("made in secret and never revealed"))
+    );
+    world.end().await;
+    (shown, ended)
+}
+
+/// Another choice of the same kind.
+fn other(choice: &str) -> String {
+    let swapped = choice.chars().map(|c| match c {
+        '1' => '3',
+        '3' => '1',
+        other => other,
+    });
+    swapped.collect()
+}
+
+/// All that a message tells, its files included; its match named the same in every world.
+fn seen(message: &Message, code: &str, id: u64) -> String {
+    let files = message.attachments.iter().map(|file| {
+        // an animation bears the code
+        let told = file.content_type != "image/gif";
+        let bytes = if told { &file.bytes[..] } else { &[] };
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        (file.filename.clone(), file.description.clone(), text)
+    });
+    let files: Vec<_> = files.collect();
+    let menus: Vec<_> = message.selects.iter().map(|menu| &menu.options).collect();
+    let all = format!(
+        "{} {files:?} {:?} {menus:?}",
+        message.content, message.buttons
+    );
+    all.replace(code, "code").replace(&format!("{id:x}"), "id")
+}

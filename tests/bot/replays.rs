@@ -1,0 +1,292 @@
+//! Matches looked at again, turn by turn; their animations and records.
+
+use games::{AnyMatch, Record, Viewer};
+use sandbox::{Answer, Message, User};
+
+use crate::common::random_players::Table;
+use crate::common::test_databases::Home;
+use crate::common::{Bot, World, alt_of, match_code, press, resign, slash, told, until_found};
+
+/// The first line of what is shown: which match, and where in it.
+fn heading(message: &Message) -> &str {
+    message.content.lines().next().unwrap()
+}
+
+/// What pressing a button of a viewer changes it into.
+async fn turned(user: &User, viewer: &Message, button: &str) -> Message {
+    let answer = press(user, viewer, button).await;
+    assert!(answer.is_update(), "{}", answer.text());
+    viewer.fresh().unwrap()
+}
+
+async fn chosen(user: &User, viewer: &Message, turn: &str) -> Message {
+    let answer = user.select(viewer, "Go to a turn", &[turn]).await.unwrap();
+    assert!(answer.is_update(), "{}", answer.text());
+    viewer.fresh().unwrap()
+}
+
+/// A viewer of Ann's and Ben's match of Kitaran, which Ben gave up after four turns.
+async fn over(world: &World, users: [&User; 2]) -> (Message, Message, String) {
+    let room = world.sandbox.channel("table-1");
+    let mut table = Table::start_game("kitaran", world, &room, &users, "size:4", 3).await;
+    let code = match_code(&table.board);
+    table.play(4).await;
+    let end = resign(users[1], &room).await;
+    let viewer = press(users[0], &end, "Replay").await;
+    (viewer.expect_message(), end, code)
+}
+
+async fn every_turn_is_looked_at_again(home: Home) {
+    let mut world = World::start_at(home).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (viewer, end, code) = over(&world, [ann, ben]).await;
+    assert!(viewer.is_private());
+    let title = format!("**Kitaran {code}** · before the first of 5 turns");
+    assert_eq!(heading(&viewer), title);
+    let labels: Vec<&str> = viewer.buttons.iter().map(|one| &*one.label).collect();
+    let steps = ["First", "◀ Back", "On ▶", "Last", "Animation", "Record"];
+    assert_eq!(labels, steps);
+    let disabled = |viewer: &Message| viewer.buttons.iter().map(|one| one.disabled).collect();
+    let now: Vec<bool> = disabled(&viewer);
+    assert_eq!(now, [true, true, false, false, false, false]);
+
+    // as its board said it then
+    let record = world.stored(crate::common::id_of(&end)).await.record;
+    let mut shown = viewer;
+    for turn in 1..=4 {
+        shown = turned(ann, &shown, "On ▶").await;
+        let title = format!("**Kitaran {code}** · turn {turn} of 5");
+        assert_eq!(heading(&shown), title);
+        let name = ["Ann", "Ben"][(turn + 1) % 2];
+        let played = format!(
+            "**{name}** placed a stone on {}",
+            record.events[turn - 1].what
+        );
+        let said = shown.content.lines().nth(1).unwrap();
+        let turns = record.events[turn - 1].what.as_str().starts_with('*');
+        assert!(turns || said.contains(&played), "{said}");
+        let board = AnyMatch::replay(&record.until(turn)).unwrap();
+        let headline = board.view(Viewer::Public).describe().headline.to_string();
+        let named = headline.replace("seat 1", "Ann").replace("seat 2", "Ben");
+        assert!(alt_of(&shown).contains(&named), "{}", alt_of(&shown));
+    }
+    // buttons outlive the process
+    world.bot.stop().await;
+    let gateway = world.sandbox.gateway();
+    gateway
+        .wait_for(|counts| counts.connections == 0)
+        .await
+        .unwrap();
+    world.bot = Bot::start(&world.sandbox, &world.home).await;
+    let last = turned(ann, &shown, "On ▶").await;
+    assert!(
+        last.content.contains("**Ben** resigns."),
+        "{}",
+        last.content
+    );
+    assert!(last.content.contains("### The match is over: "));
+    assert!(!last.content.contains("<@"), "nobody is called");
+    assert_eq!(alt_of(&last), alt_of(&end));
+    let now: Vec<bool> = disabled(&last);
+    assert_eq!(now, [false, false, true, true, false, false]);
+    let back = turned(ann, &last, "◀ Back").await;
+    assert_eq!(heading(&back), format!("**Kitaran {code}** · turn 4 of 5"));
+    assert_ne!(alt_of(&back), alt_of(&last));
+    let third = chosen(ann, &back, "Turn 3: Ann").await;
+    assert_eq!(heading(&third), format!("**Kitaran {code}** · turn 3 of 5"));
+    let first = turned(ann, &third, "First").await;
+    assert_eq!(heading(&first), title);
+    let last = turned(ann, &first, "Last").await;
+    assert_eq!(heading(&last), format!("**Kitaran {code}** · turn 5 of 5"));
+    // by a command, from a turn
+    let room = world.sandbox.channel("elsewhere");
+    for (option, turn) in [("turn:2", "turn 2 of 5"), ("turn:99", "turn 5 of 5")] {
+        let line = format!("/replay code:{} {option}", code.to_lowercase());
+        let shown = slash(ben, &room, &line).await.expect_message();
+        assert!(shown.is_private());
+        assert_eq!(heading(&shown), format!("**Kitaran {code}** · {turn}"));
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_turn_is_looked_at_again_on_a_file() {
+    every_turn_is_looked_at_again(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_turn_is_looked_at_again_on_postgres() {
+    every_turn_is_looked_at_again(Home::with_postgres().await).await;
+}
+
+/// The file of an answer with this ending.
+fn file(answer: &Answer, ending: &str) -> sandbox::Attachment {
+    let message = answer.expect_message();
+    assert!(message.is_private());
+    let mut files = message.attachments.into_iter();
+    let found = files.find(|file| file.filename.ends_with(ending));
+    found.unwrap_or_else(|| panic!("no {ending}: {}", message.content))
+}
+
+async fn animation_and_record(home: Home) {
+    let world = World::start_at(home).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (viewer, end, code) = over(&world, [ann, ben]).await;
+    let id = crate::common::id_of(&end);
+    // made when the match has ended, and the same for whoever asks
+    let kept = || async { world.store().replay(id).await.unwrap() };
+    let kept = until_found("the animation", kept).await;
+    let sent = press(ann, &viewer, "Animation").await;
+    let gif = file(&sent, ".gif");
+    assert_eq!(gif.filename, format!("kitaran-{code}.gif"));
+    assert_eq!(
+        (gif.content_type.as_str(), gif.pixels.unwrap().0),
+        ("image/gif", 720)
+    );
+    assert!(gif.bytes == kept, "another than is kept");
+    let alt = gif.description.unwrap();
+    let begins = format!(
+        "The whole match as an animation: Kitaran {code}, 5 turns. At its end:\n{}",
+        alt_of(&end)
+    );
+    assert_eq!(alt, begins);
+    // where none is kept, it is made on the spot, the same
+    world.home.meddle("delete from replays").await;
+    let again = file(
+        &press(ben, &viewer_of(ben, &end).await, "Animation").await,
+        ".gif",
+    );
+    assert!(again.bytes == gif.bytes, "another");
+    assert_eq!(world.store().replay(id).await.unwrap(), Some(kept));
+
+    let sent = press(ann, &viewer, "Record").await;
+    let json = sent.wait_followups(1).await.unwrap().remove(0);
+    assert!(json.is_private());
+    let json = json.attachments.first().unwrap();
+    assert_eq!(json.filename, format!("kitaran-{code}.json"));
+    let record: Record = serde_json::from_slice(&json.bytes).unwrap();
+    let stored = world.stored(id).await.record;
+    assert_eq!(record, stored);
+    let (again, there) = (AnyMatch::replay(&record), world.game(id).await);
+    assert_eq!(again.unwrap().outcome(), there.outcome());
+    let text = String::from_utf8(file(&sent, ".txt").bytes.to_vec()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], format!("Kitaran {code}"));
+    assert_eq!(lines[1], "Players: ⚫ Ann, ⚪ Ben");
+    assert_eq!(lines[3], format!("1. ⚫ Ann: {}", stored.events[0].what));
+    assert_eq!(lines[7], "5. ⚪ Ben resigns.");
+    assert!(
+        lines[9].starts_with("The match is over: ⚫ Ann won. It ended because "),
+        "{text}"
+    );
+    assert!(lines[10].starts_with("1. ⚫ Ann"), "{text}");
+    world.end().await;
+}
+
+async fn viewer_of(user: &User, end: &Message) -> Message {
+    press(user, end, "Replay").await.expect_message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_animation_and_a_record_on_a_file() {
+    animation_and_record(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_animation_and_a_record_on_postgres() {
+    animation_and_record(Home::with_postgres().await).await;
+}
+
+/// While it is played, what everybody has seen so far, and no file.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_play_is_looked_at_as_far_as_it_has_come() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 3).await;
+    table.play(2).await;
+    let code = match_code(&table.board);
+    let look = format!("/replay code:{code}");
+    let viewer = slash(cleo, &room, &look).await.expect_message();
+    let title = format!("**Kitaran {code}** · turn 2 of 2 so far");
+    assert_eq!(heading(&viewer), title);
+    for button in ["Animation", "Record"] {
+        let said = told(&press(cleo, &viewer, button).await);
+        assert_eq!(
+            said,
+            "This match is still being played. Its animation and its record are here for you when it is over."
+        );
+    }
+    table.play(1).await;
+    let last = turned(cleo, &viewer, "Last").await;
+    assert_eq!(
+        heading(&last),
+        format!("**Kitaran {code}** · turn 3 of 3 so far")
+    );
+    assert_eq!(alt_of(&last), alt_of(&table.board));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn over_http_too() {
+    let mut world = World::start().await;
+    let bot = Bot::over_http(&world.sandbox, &world.home).await;
+    std::mem::replace(&mut world.bot, bot).stop().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (viewer, _, code) = over(&world, [ann, ben]).await;
+    let shown = turned(ann, &viewer, "Last").await;
+    assert_eq!(heading(&shown), format!("**Kitaran {code}** · turn 5 of 5"));
+    let gif = file(&press(ann, &shown, "Animation").await, ".gif");
+    assert!(gif.bytes.starts_with(b"GIF89a"));
+    file(&press(ann, &shown, "Record").await, ".txt");
+    let room = world.sandbox.channel("elsewhere");
+    let line = format!("/replay code:{code} turn:3");
+    let shown = slash(ben, &room, &line).await.expect_message();
+    assert_eq!(heading(&shown), format!("**Kitaran {code}** · turn 3 of 5"));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_is_in_no_animation() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (viewer, end, _) = over(&world, [ann, ben]).await;
+    let id = crate::common::id_of(&end);
+    let before = file(&press(ann, &viewer, "Animation").await, ".gif");
+    let room = world.sandbox.channel("table-1");
+    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    press(ben, &ask.expect_message(), "Delete it").await;
+    assert_eq!(world.store().replay(id).await.unwrap(), None);
+    let after = file(&press(ann, &viewer, "Animation").await, ".gif");
+    assert!(before.bytes != after.bytes, "the same picture");
+    assert!(!after.description.unwrap().contains("Ben"));
+    let shown = turned(ann, &viewer, "Last").await;
+    assert!(!shown.content.contains("Ben"), "{}", shown.content);
+    let text = file(&press(ann, &viewer, "Record").await, ".txt");
+    assert!(!String::from_utf8_lossy(&text.bytes).contains("Ben"));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_never_came_to_a_match_is_told_so() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let lobby = world.lobby_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&lobby);
+    let look = format!("/replay code:{code}");
+    let said = told(&slash(ann, &room, &look).await);
+    assert!(said.starts_with("The match has not started yet."), "{said}");
+    press(ann, &lobby, "Cancel").await;
+    let said = told(&slash(ann, &room, &look).await);
+    assert_eq!(
+        said,
+        format!("The match `{code}` was called off before it came to an end.")
+    );
+    let said = told(&slash(ann, &room, "/replay code:zyrcan").await);
+    assert!(
+        said.contains("is no match code. A code has six letters"),
+        "{said}"
+    );
+    world.end().await;
+}

@@ -1,0 +1,97 @@
+//! Animations that are kept, and what is chosen for servers.
+
+use std::sync::Arc;
+
+use skirmish::store::{Head, LAST_ID, Purge, ServerSettings, Store, StoreError, Write, nobody};
+
+use crate::backends::Place;
+use crate::match_changes::Steps as _;
+use crate::sample_matches::{ANN, BOB, GUILD, append, ending, live, load};
+
+async fn keep(store: &impl Store, saw: Head, gif: &[u8]) -> Result<(), StoreError> {
+    let gif = Arc::from(gif);
+    store.write(Write::KeepReplay { saw, gif }).await
+}
+
+async fn over(store: &impl Store, id: u64) -> Head {
+    live(store, id, &[ANN, BOB]).await;
+    store.append(&append(id, 0, "2@e5")).await.unwrap();
+    let result = ending(id, 1, &[1, 2], 400);
+    store.append(&result).await.unwrap();
+    load(store, id).await.head()
+}
+
+pub async fn an_animation_is_kept_of_what_is_over(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    let early = load(&store, 1).await.head();
+    let refused = keep(&store, early, b"early").await;
+    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    let saw = over(&store, 2).await;
+    assert_eq!(store.replay(2).await.unwrap(), None);
+    for gif in [&b"GIF89a\0\xff"[..], b"another"] {
+        keep(&store, saw, gif).await.unwrap();
+        assert_eq!(store.replay(2).await.unwrap().as_deref(), Some(gif));
+    }
+    let stale = Head {
+        version: saw.version + 1,
+        ..saw
+    };
+    let refused = keep(&store, stale, b"stale").await;
+    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    assert_eq!(store.replay(2).await.unwrap().unwrap(), b"another");
+    store.close_store().await;
+}
+
+/// Whoever drew it before saw names that are not to be known any more.
+pub async fn an_animation_goes_with_whoever_is_forgotten(place: impl Place) {
+    let store = place.open().await;
+    let saw = over(&store, 1).await;
+    let other = over(&store, 2).await;
+    keep(&store, saw, b"with names").await.unwrap();
+    let what = Purge::Person {
+        user: BOB,
+        until: 1,
+        nobody: nobody().unwrap(),
+    };
+    keep(&store, other, b"later").await.unwrap();
+    while store.purge(what, None).await.unwrap() {}
+    assert_eq!(store.replay(1).await.unwrap(), None);
+    assert_eq!(store.replay(2).await.unwrap().unwrap(), b"later");
+    let refused = keep(&store, saw, b"with names").await;
+    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    let what = Purge::Server {
+        guild: GUILD,
+        until: LAST_ID,
+    };
+    while store.purge(what, None).await.unwrap() {}
+    assert_eq!(store.replay(2).await.unwrap(), None);
+    store.close_store().await;
+}
+
+pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: impl Place) {
+    let store = place.open().await;
+    let open = ServerSettings::default();
+    let closed = ServerSettings {
+        own_matches_only: true,
+    };
+    let set = |settings, chosen| Write::SetServer {
+        guild: GUILD,
+        settings,
+        chosen,
+    };
+    assert_eq!(store.server_settings(GUILD).await.unwrap(), open);
+    for (settings, chosen) in [(closed, 10), (open, 11), (closed, 12)] {
+        store.write(set(settings, chosen)).await.unwrap();
+        assert_eq!(store.server_settings(GUILD).await.unwrap(), settings);
+    }
+    assert_eq!(store.server_settings(GUILD + 1).await.unwrap(), open);
+    // what was chosen after the deletion was asked for stays
+    for (until, left) in [(11, closed), (12, open)] {
+        let guild = GUILD;
+        let what = Purge::Server { guild, until };
+        while store.purge(what, None).await.unwrap() {}
+        assert_eq!(store.server_settings(GUILD).await.unwrap(), left);
+    }
+    store.close_store().await;
+}
