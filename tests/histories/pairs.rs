@@ -28,9 +28,21 @@ fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
 }
 
 /// Brings a channel there, known to two processes.
-async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
+async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     let [host, other] = [driver.scene.people.first, driver.scene.people.first + 1];
+    let takeback = |kind: &DeedKind| {
+        matches!(
+            kind,
+            DeedKind::AskTakeback
+                | DeedKind::AllowTakeback
+                | DeedKind::DeclineTakeback
+                | DeedKind::WithdrawTakeback
+        )
+    };
+    // what is chosen in secret is not taken back
+    let open = kinds.iter().any(takeback);
     let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
+    let game = if open { Kind::Kitaran } else { game };
     let id = driver.scene.people.new_match();
     let wanted = None;
     let mut before = vec![Operation::Open {
@@ -49,10 +61,10 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage) {
         // open when the pair begins: a proposal to end the match, an offer to take back a turn, or nothing
         let ticket = None;
         let text = "c3".to_owned();
-        match driver.scene.people.rng.below(3) {
+        match driver.scene.people.rng.below(4) {
             _ if game == Kind::VirusFight => before.push(Operation::Propose { user, number }),
             0 => before.push(Operation::Propose { user, number }),
-            1 => {
+            1 | 2 => {
                 before.push(Operation::Turn { user, ticket, text });
                 before.push(Operation::AskTakeback { user, number });
             }
@@ -83,7 +95,7 @@ async fn race(
 ) -> (BTreeSet<&'static str>, Result<(), String>) {
     let mut driver = Driver::new(lane, seed, number);
     driver.calm = true;
-    prepare(&mut driver, stage).await;
+    prepare(&mut driver, stage, kinds).await;
     driver.scene.looks().await;
     let deeds = kinds.map(|kind| driver.scene.deed_now(kind));
     for (process, deed) in deeds.into_iter().enumerate() {
