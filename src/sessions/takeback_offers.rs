@@ -296,3 +296,6 @@ fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
         waiting: seats.filter(waits).collect(),
     })
 }
+
+#[cfg(test)]
+mod tests;

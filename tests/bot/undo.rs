@@ -67,12 +67,15 @@ async fn is_done_when_all_others_agree(world: World) {
     let board = board_of(&agreed).await;
     let said = named(&board.content, &[ann, ben, cleo]);
     assert!(
-        without_code(&said).starts_with("● **Ann** took back 1@e4.\n**Ann** to play"),
+        without_code(&said).starts_with("● **Ann** took back 1@e4.\n**Ann** to deploy, "),
         "{said}"
     );
     assert_eq!(board.mentions, [ann.id]);
     let alt = alt_of(&board);
-    assert!(alt.starts_with("Ann took back 1@e4.\nAnn to play"), "{alt}");
+    assert!(
+        alt.starts_with("Ann took back 1@e4.\nAnn to deploy, "),
+        "{alt}"
+    );
     let described = slash(cleo, &room, "/describe").await;
     assert!(
         described.text().starts_with("● **Ann** took back 1@e4.\n"),
@@ -201,7 +204,8 @@ async fn never_reaches_what_was_chosen_in_secret() {
     let secret = "What was chosen in secret stands, and so does what was played before it: taking it back would tell what somebody chose.";
     for (user, seat) in [(ann, 1), (ben, 2)] {
         let turn = game.example(Seat::new(seat));
-        told(&slash(user, &room, &format!("/move turn:{turn}")).await);
+        let chosen = slash(user, &room, &format!("/move turn:{turn}")).await;
+        assert!(!chosen.failed());
         assert_eq!(told(&slash(user, &room, "/undo").await), secret);
     }
     let turns = world.game(id).await;

@@ -1,7 +1,7 @@
 //! Turns are taken back: the match is that of the events which still stand, and the record says all that happened.
 
 use games::random_generator::Rng;
-use games::{AnyMatch, Event, Record, Seat, Takeback, ToAct, What};
+use games::{AnyMatch, Event, Kind, Record, Seat, Takeback, ToAct, What};
 
 use crate::setups::{
     acting, all_seats, any, each_setup, living, one_in, random_turn, step, takes_back, unruly_walk,
@@ -220,4 +220,22 @@ fn a_takeback_is_written_in_one_way() {
         let seat = acting(&game, rng).unwrap();
         assert!(game.read(seat, "takeback 0").is_err());
     });
+}
+
+/// As it stands on file, for ever.
+#[test]
+fn a_record_with_takebacks_is_read() {
+    let events = r#"[[1,"c3"],[2,"a1"],[1,"e5"],[1,"takeback 2"],[1,"takeback 0"],[1,"b2"],[2,"c3"],[2,"takeback 6"],[2,"d4"]]"#;
+    let start = AnyMatch::new(Kind::Kitaran, 2, 7, &serde_json::Map::new()).unwrap();
+    let record = Record {
+        events: serde_json::from_str(events).unwrap(),
+        ..start.record()
+    };
+    let game = AnyMatch::replay(&record).unwrap();
+    assert_eq!(game.standing(), [5, 8]);
+    assert_eq!(game.to_act(), ToAct::One(Seat::new(1)));
+    assert_eq!(serde_json::to_string(game.events()).unwrap(), events);
+    let turns = game.turns(Seat::new(1)).unwrap();
+    let free = |square: &str| turns.iter().any(|turn| turn == square);
+    assert!(free("c3") && free("a1") && !free("b2") && !free("d4"));
 }

@@ -1,0 +1,144 @@
+//! Somebody who was out of a match is back in it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, Seat, What};
+
+use super::*;
+use crate::model::Person;
+use crate::sessions::{Forgotten, Opening, Terms};
+use crate::store::SqliteStore;
+
+/// Discord's ids are above those that stand for nobody.
+const FIRST: u64 = 1 << 60;
+
+const PLACE: Place = Place::Server {
+    guild: FIRST,
+    channel: FIRST + 1,
+};
+
+/// A match of Virus Fight by three, in which seats go out one after the other.
+struct Table {
+    sessions: Sessions,
+    id: u64,
+    rng: Rng,
+}
+
+fn person(seat: Seat) -> Person {
+    let user = FIRST + u64::from(seat.number());
+    let name = format!("P{user}");
+    Person { user, name }
+}
+
+impl Table {
+    async fn begun(seed: u64) -> Self {
+        let store = SqliteStore::open("sqlite::memory:").await.unwrap();
+        let now = AtomicI64::new(1_000);
+        let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
+        let sessions = Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000);
+        let id = FIRST + 10;
+        let opening = Opening {
+            id,
+            place: PLACE,
+            own_thread: false,
+            host: person(Seat::new(1)),
+            terms: Terms {
+                wanted: Some(3),
+                shuffled: false,
+                ..Terms::usual(Kind::VirusFight)
+            },
+        };
+        sessions.open(opening).await.unwrap();
+        for seat in [2, 3] {
+            let joins = sessions.join(PLACE, Some(id), person(Seat::new(seat)));
+            joins.await.unwrap();
+        }
+        let rng = Rng::new(seed);
+        Self { sessions, id, rng }
+    }
+
+    async fn game(&self) -> AnyMatch {
+        let stored = self.sessions.store().load(self.id).await.unwrap().unwrap();
+        AnyMatch::replay(&stored.record).unwrap()
+    }
+
+    async fn play(&self, seat: Seat, turn: &str) {
+        let played = self.sessions.turn(PLACE, None, person(seat).user, turn);
+        played.await.unwrap();
+    }
+
+    /// Plays until somebody is out and the others play on; gives another who may take back a turn before that, and who
+    /// is out.
+    async fn goes_on_without_one(&mut self) -> Option<(Seat, Seat)> {
+        loop {
+            let game = self.game().await;
+            let seat = *game.to_act().seats().first()?;
+            let turn = game.random_turn(seat, &mut self.rng).unwrap();
+            self.play(seat, &turn).await;
+            let after = self.game().await;
+            let (living, out): (Vec<Seat>, Vec<Seat>) =
+                (1..=3).map(Seat::new).partition(|seat| after.living(*seat));
+            if let [out] = out[..] {
+                let may = |seat: &Seat| after.last_turn(*seat).is_ok();
+                return living.into_iter().find(may).map(|other| (other, out));
+            }
+        }
+    }
+
+    /// All others who still play agree to what this seat asks for.
+    async fn take_back(&self, seat: Seat) {
+        let number = FIRST + 50;
+        let user = person(seat).user;
+        let offer = self.sessions.ask_takeback(PLACE, user, number);
+        let offer = offer.await.unwrap();
+        for seat in offer.waiting {
+            let user = person(seat).user;
+            let allowed = self
+                .sessions
+                .allow_takeback(PLACE, offer.ticket, user, number);
+            allowed.await.unwrap();
+        }
+    }
+
+    async fn plays(&self, seat: Seat) -> bool {
+        let playing = self.sessions.store().playing(person(seat).user).await;
+        playing.unwrap().is_some()
+    }
+}
+
+#[tokio::test]
+async fn whoever_was_out_plays_again_unless_they_were_forgotten() {
+    for seed in 1..=100 {
+        let mut table = Table::begun(seed).await;
+        if let Some((other, out)) = table.goes_on_without_one().await {
+            return is_back_and_then_forgotten(&table, other, out).await;
+        }
+    }
+    panic!("nobody was ever out by what could be taken back");
+}
+
+async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat) {
+    let before = table.game().await;
+    assert!(!table.plays(out).await);
+    table.take_back(other).await;
+    assert!(table.game().await.living(out));
+    assert!(table.plays(out).await);
+    // the same turns again, and whoever is out by them wants to be forgotten
+    let from = before.last_turn(other).unwrap();
+    for event in &before.events()[from..] {
+        if let What::Turn(turn) = &event.what {
+            table.play(Seat::new(event.seat), turn).await;
+        }
+    }
+    assert!(!table.game().await.living(out));
+    let forgotten = table.sessions.forget_person(person(out).user, FIRST + 60);
+    assert!(matches!(forgotten.await, Ok(Forgotten::All)));
+    let user = person(other).user;
+    let refused = table.sessions.ask_takeback(PLACE, user, FIRST + 61).await;
+    assert!(
+        matches!(refused, Err(Problem::SeatForgotten)),
+        "{refused:?}"
+    );
+}
