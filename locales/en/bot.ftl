@@ -194,7 +194,7 @@ help =
     - Play as many as you like: `/play … thread:True` gives a match a thread of its own. `/matches` lists all of yours, `/next` and **Next** lead to the one that waits longest for you, `/match` shows one by its code, and `/replay` every turn of it.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
-    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.
+    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted, and with `/server` keep others from looking at them.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }
