@@ -205,7 +205,7 @@ help =
     - Each player has time, usually 10 days and 36 hours more with every turn; `/play … clock:` changes that. I remind you before yours is up; then your opponents can `/claim`. `/sleep` and `/vacation` stop your clocks; `/settings` has how you are reminded.
     - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
-    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted.
+    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted, and with `/server` keep others from looking at them.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }

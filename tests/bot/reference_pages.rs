@@ -143,6 +143,8 @@ async fn help_and_ping_are_for_who_asks() {
         "/rules",
         "/leaderboard",
         "/cancel",
+        "/replay",
+        "/server",
     ] {
         assert!(help.contains(command), "{command} is missing in {help}");
     }
