@@ -45,8 +45,8 @@ struct Season {
     sessions: Arc<Sessions>,
     now: Arc<AtomicI64>,
     tables: BTreeMap<u64, Table>,
-    /// What is to be done in which hour: a match to be begun, somebody's next turn, or a claim.
-    agenda: BTreeMap<i64, BTreeSet<u64>>,
+    /// What is to be done in which hour, in which match, as of how many events: somebody's turn before a claim.
+    agenda: BTreeMap<i64, BTreeSet<(u64, usize, Deed)>>,
     told: BTreeSet<Told>,
     again: usize,
     timeouts: usize,
@@ -66,11 +66,12 @@ async fn sessions(home: &Home, now: &Arc<AtomicI64>) -> Arc<Sessions> {
 impl Season {
     async fn new(home: Home, matches: u64) -> Self {
         let now = Arc::new(AtomicI64::new(START));
-        let mut agenda: BTreeMap<i64, BTreeSet<u64>> = BTreeMap::new();
+        let mut agenda: BTreeMap<i64, BTreeSet<(u64, usize, Deed)>> = BTreeMap::new();
         let mut tables = BTreeMap::new();
         for id in 1..=matches {
             let (hour, table) = Table::planned(id);
-            agenda.entry(hour).or_default().insert(id);
+            let begin = (id, table.ply(), Deed::Begin);
+            agenda.entry(hour).or_default().insert(begin);
             tables.insert(id, table);
         }
         Self {
@@ -98,7 +99,7 @@ impl Season {
             if hour % 24 == 0 {
                 self.go_away(hour / 24).await;
             }
-            let due = self.agenda.remove(&hour).unwrap_or_default();
+            let due = self.due_in(hour);
             let half = killed && hour % 24 == 12;
             if half {
                 // what is in hand is broken off, wherever it is
@@ -118,6 +119,18 @@ impl Season {
             }
         }
         panic!("the season did not end");
+    }
+
+    /// What is still as it was when it was planned, and may be done: one thing in each match.
+    fn due_in(&mut self, hour: i64) -> BTreeSet<u64> {
+        let mut due = BTreeSet::new();
+        for (id, ply, deed) in self.agenda.remove(&hour).unwrap_or_default() {
+            let table = self.tables.get_mut(&id).unwrap();
+            if table.may(ply, deed) && due.insert(id) {
+                table.next = deed;
+            }
+        }
+        due
     }
 
     async fn is_over(&self) -> bool {
@@ -152,8 +165,8 @@ impl Season {
             }
             let (table, sessions) = (self.tables[id].clone(), Arc::clone(&self.sessions));
             acting.spawn(async move {
-                table.act(&sessions, again).await;
-                table.id
+                let done = table.act(&sessions, again).await;
+                done.then_some(table.id)
             });
         }
         if most.is_some() {
@@ -163,15 +176,17 @@ impl Season {
         while let Some(done) = acting.join_next().await {
             acted.push(done.unwrap());
         }
-        acted
+        acted.into_iter().flatten().collect()
     }
 
     /// What has been done is done here too, and what comes next is put down.
     fn acted(&mut self, id: u64) {
         self.turns += 1;
         let hour = self.hour();
-        if let Some(delay) = self.tables.get_mut(&id).unwrap().acted() {
-            self.agenda.entry(hour + delay).or_default().insert(id);
+        let table = self.tables.get_mut(&id).unwrap();
+        if let Some(delay) = table.acted() {
+            let turn = (id, table.ply(), Deed::Turn);
+            self.agenda.entry(hour + delay).or_default().insert(turn);
         }
     }
 
@@ -230,8 +245,8 @@ impl Season {
                 self.again += 1;
             } else if rung == Rung::Over {
                 // an opponent thinks about it for a day
-                self.tables.get_mut(&id).unwrap().next = Deed::Claim(Seat::new(seat));
-                self.agenda.entry(hour + 24).or_default().insert(id);
+                let claim = (id, self.tables[&id].ply(), Deed::Claim(Seat::new(seat)));
+                self.agenda.entry(hour + 24).or_default().insert(claim);
             }
         }
         self.timeouts += out.len();
@@ -239,7 +254,8 @@ impl Season {
             let stored = self.sessions.store().load(id).await.unwrap().unwrap();
             let table = self.tables.get_mut(&id).unwrap();
             if table.timed_out(&stored) {
-                self.agenda.entry(hour + 1).or_default().insert(id);
+                let turn = (id, table.ply(), Deed::Turn);
+                self.agenda.entry(hour + 1).or_default().insert(turn);
             }
         }
     }

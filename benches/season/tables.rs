@@ -26,7 +26,7 @@ pub struct Table {
 }
 
 /// What comes next in a match.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     Begin,
     Turn,
@@ -91,8 +91,22 @@ impl Table {
         (hour, table)
     }
 
-    /// Does what comes next; `again`: it may have been done before.
-    pub async fn act(&self, sessions: &Sessions, again: bool) {
+    /// How many events there are.
+    pub fn ply(&self) -> usize {
+        self.game.events().len()
+    }
+
+    /// Is something that was planned at this ply still to be done?
+    pub fn may(&self, ply: usize, deed: Deed) -> bool {
+        let late = match deed {
+            Deed::Claim(seat) => self.game.to_act().includes(seat),
+            Deed::Begin | Deed::Turn => true,
+        };
+        self.game.outcome().is_none() && ply == self.ply() && late
+    }
+
+    /// Does what comes next; `again`: it may have been done before. False for whoever comes too late.
+    pub async fn act(&self, sessions: &Sessions, again: bool) -> bool {
         let ply = self.game.events().len();
         let seat = self.game.to_act().seats()[0];
         let (id, user, place) = (self.id, user_of(self.id, seat), place(self.id));
@@ -113,8 +127,13 @@ impl Table {
                 sessions.claim(place, Some(id), user).await.map(drop)
             }
         };
-        if let Err(problem) = done {
-            assert!(again, "{id} at {ply}: {problem:?}");
+        match done {
+            Ok(()) => true,
+            Err(Problem::TimeUp) => false,
+            Err(problem) => {
+                assert!(again, "{id} at {ply}: {problem:?}");
+                true
+            }
         }
     }
 
@@ -141,7 +160,6 @@ impl Table {
                 self.lost_at = None;
             }
         }
-        self.next = Deed::Turn;
         let ply = self.game.events().len();
         let lost = self.lost_at.is_some_and(|lost| ply >= lost);
         if self.game.outcome().is_some() || lost {
@@ -158,7 +176,7 @@ impl Table {
     /// A seat ran out of time; does the match go on?
     pub fn timed_out(&mut self, stored: &StoredMatch) -> bool {
         self.game = AnyMatch::replay(&stored.record).unwrap();
-        (self.lost_at, self.next) = (None, Deed::Turn);
+        self.lost_at = None;
         self.game.outcome().is_none()
     }
 

@@ -199,13 +199,13 @@ help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
     - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. The games:
     { $games }
-    - When it is your turn you are mentioned. Press **Move** below the board and choose. Or type `/move`: it suggests what is legal, and half a turn, as `/move b6` or in Zyrcan `/move 2`, opens the buttons there.
-    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again, also after the end. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn.
-    - Play as many as you like: `/play … thread:True` gives a match a thread of its own. `/matches` lists all of yours, `/next` and **Next** lead to the one that waits longest for you, `/match` shows one by its code, and `/replay` every turn of it.
-    - Each player has time, usually 10 days and 36 hours more with every turn; `/play … clock:` changes that. I remind you before yours is up; then your opponents can `/claim`. `/sleep` and `/vacation` stop your clocks; `/settings` has how you are reminded.
-    - `/rules` explains a game in a few short pages. `/leaderboard` shows who wins here. `/settings` is for how you like to play.
+    - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal, and half a turn, as `/move b6`, opens the buttons there.
+    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn.
+    - Play as many as you like: `/play … thread:True` gives a match its own thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
+    - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
+    - `/rules` explains a game. `/leaderboard` shows who wins here. `/settings`: confirming turns, reminders.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
-    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted, and with `/server` keep others from looking at them.
+    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted, and keep them to it with `/server`.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }

@@ -5,7 +5,7 @@ use games::Seat;
 use super::Sessions;
 use super::channel_guard::with_latest;
 use super::channel_state::Live;
-use super::jobs::Work;
+use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::clocks::{DAY, Interval, Rest};
@@ -37,6 +37,16 @@ pub struct Absence {
     pub seat: Seat,
     /// From when until when, in unix milliseconds; none: they are back.
     pub away: Option<Interval>,
+}
+
+/// What somebody is to be told once a day.
+pub(super) enum Digest {
+    /// Nothing waits for them, or they do not want it any more.
+    Nothing,
+    /// They had one within the last day: at this time, in unix milliseconds.
+    Later(i64),
+    /// These wait for them.
+    Due(OwnMatches),
 }
 
 /// How many whole days of vacation are left to somebody at this time.
@@ -107,7 +117,7 @@ impl Sessions {
     }
 
     /// Has the clocks of all matches of somebody rest while they are away.
-    pub(super) async fn rest_while_away(&self, user: u64) -> Result<Work, Problem> {
+    pub(super) async fn rest_while_away(&self, user: u64) -> Result<Vec<Absence>, Problem> {
         let away = self.store.preferences(user).await?.away;
         let (mut offset, mut told) = (0, Vec::new());
         loop {
@@ -125,11 +135,7 @@ impl Sessions {
                 }
             }
         }
-        Ok(if told.is_empty() {
-            Work::Done
-        } else {
-            Work::Away(told)
-        })
+        Ok(told)
     }
 
     async fn rest_in(
@@ -176,22 +182,22 @@ impl Sessions {
     }
 
     /// What waits for somebody who wants to be told once a day.
-    pub(super) async fn digest(&self, user: u64) -> Result<Work, Problem> {
+    pub(super) async fn digest(&self, user: u64) -> Result<Digest, Problem> {
         let now = (self.clock)();
         let chosen = self.store.preferences(user).await?;
         if chosen.reminders != Reminders::Digest {
-            return Ok(Work::Done);
+            return Ok(Digest::Nothing);
         }
         if now < chosen.digested + DAY {
-            return Ok(Work::Again(chosen.digested + DAY));
+            return Ok(Digest::Later(chosen.digested + DAY));
         }
         let mut own = self.own_matches(user, 0, DIGEST_LINES).await?;
         own.lines
             .retain(|line| super::own_matches::waits_for(line, user).is_some());
         if own.lines.is_empty() {
-            return Ok(Work::Done);
+            return Ok(Digest::Nothing);
         }
-        Ok(Work::Digest(user, own))
+        Ok(Digest::Due(own))
     }
 
     /// Somebody is to have a digest when their day is over; one that is planned already does.

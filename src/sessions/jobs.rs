@@ -4,7 +4,7 @@
 use games::{Event, Viewer, What};
 
 use super::Sessions;
-use super::absence::Absence;
+use super::absence::{Absence, Digest};
 use super::channel_state::Lobby;
 use super::channel_state::replay;
 use super::live_clocks::Call;
@@ -135,10 +135,17 @@ impl Sessions {
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
-            JobKind::WhoseTurn => self.note_whose_turn().await,
+            JobKind::WhoseTurn => self.note_whose_turn().await.map(|()| Work::Done),
             JobKind::Clock => self.look_at_clocks(job.key).await,
-            JobKind::Vacation => self.rest_while_away(job.key).await,
-            JobKind::Digest => self.digest(job.key).await,
+            JobKind::Vacation => {
+                let told = self.rest_while_away(job.key).await;
+                told.map(Work::Away)
+            }
+            JobKind::Digest => self.digest(job.key).await.map(|digest| match digest {
+                Digest::Nothing => Work::Done,
+                Digest::Later(at) => Work::Again(at),
+                Digest::Due(own) => Work::Digest(job.key, own),
+            }),
             JobKind::Results => self.derive_results(hold).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);

@@ -2,7 +2,6 @@
 
 use super::Sessions;
 use super::channel_state::replay;
-use super::jobs::Work;
 use super::problem::Problem;
 use crate::derived_results::to_act;
 use crate::store::{OwnMatch, Status, StoreError, Write};
@@ -42,12 +41,12 @@ impl Sessions {
     }
 
     /// Notes whose turn it is in every match of which an older program noted nothing.
-    pub(super) async fn note_whose_turn(&self) -> Result<Work, Problem> {
+    pub(super) async fn note_whose_turn(&self) -> Result<(), Problem> {
         let mut behind = (0, 0);
         loop {
             let some = self.store.unnoted(behind).await?;
             let Some(last) = some.last() else {
-                return Ok(Work::Done);
+                return Ok(());
             };
             behind = *last;
             for (_, id) in some {

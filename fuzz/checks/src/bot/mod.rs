@@ -4,9 +4,7 @@
 mod channel_setups;
 mod discord_stub;
 pub mod frames;
-mod permitted_choices;
-mod permitted_jobs;
-mod permitted_seats;
+mod permitted_deeds;
 mod permitted_writes;
 mod sent_requests;
 mod watched_store;

@@ -10,9 +10,9 @@ use skirmish::store::{
     Change, Hold, JobKind, MatchChange, Motion, NewMatch, Purge, Status, StoredMatch, Write,
 };
 
-use super::permitted_choices::{chooses, is_vacation};
-use super::permitted_jobs::{derives, forgets, looks_at_leaderboard};
-use super::permitted_seats::{joins_last, users};
+use super::permitted_deeds::{
+    chooses, derives, forgets, is_vacation, joins_last, looks_at_leaderboard, users,
+};
 use super::watched_store::Written;
 
 /// Administrator, Manage Channels, Manage Server.

@@ -1,0 +1,73 @@
+//! What somebody may choose for themselves, which background work they may ask for, and when they may begin a match.
+
+use std::collections::BTreeSet;
+
+use skirmish::model::Player;
+use skirmish::store::{JobKind, Preference, Status, StoredMatch, Write};
+
+use super::permitted_writes::Asked;
+use super::watched_store::Written;
+
+/// A vacation, or the job that has clocks rest for it.
+pub(super) fn is_vacation(asked: &Asked, written: &Written) -> bool {
+    let of_vacation = match &written.change {
+        Write::Prefer { choice, .. } => matches!(choice, Preference::Away(_)),
+        Write::Plan { kind, .. } => *kind == JobKind::Vacation,
+        _ => false,
+    };
+    of_vacation && matches!(asked.verb(), "vacation" | "end-vacation")
+}
+
+/// Each choice has commands and buttons of its own.
+pub(super) fn chooses(asked: &Asked, choice: &Preference) -> bool {
+    match choice {
+        Preference::Unconfirmed(_) => asked.verb() == "confirm",
+        Preference::Sleep(_) => matches!(asked.verb(), "sleep" | "no-sleep"),
+        Preference::Away(_) => matches!(asked.verb(), "vacation" | "end-vacation"),
+        Preference::Reminders(_) => asked.verb() == "reminders",
+        Preference::Digested(_) => false,
+    }
+}
+
+/// Whoever asks is forgotten, or the server for which they may speak.
+pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
+    match kind {
+        JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
+        JobKind::ForgetServer => asked.forgets("server") && asked.keeps && key == asked.id,
+        JobKind::Lobby
+        | JobKind::Board
+        | JobKind::Thread
+        | JobKind::WhoseTurn
+        | JobKind::Clock
+        | JobKind::Replay
+        | JobKind::Vacation
+        | JobKind::Digest
+        | JobKind::Clean
+        | JobKind::Results => false,
+    }
+}
+
+pub(super) fn looks_at_leaderboard(asked: &Asked) -> bool {
+    matches!(asked.verb(), "leaderboard" | "top")
+}
+
+/// The results of the server whose leaderboard is looked at.
+pub(super) fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
+    looks_at_leaderboard(asked) && kind == JobKind::Results && asked.guild == Some(key)
+}
+
+/// All who were in a lobby, and who asks besides, sit in its match.
+pub(super) fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
+    let users = |players: &[Player]| BTreeSet::from_iter(users(players));
+    let mut seated = users(&old.opened.players);
+    let most = old.opened.wanted.unwrap_or(old.opened.kind.seats().1);
+    old.status == Status::Lobby
+        && asked.verb() == "join"
+        && seated.insert(asked.user)
+        && seated == users(players)
+        && players.len() == usize::from(most)
+}
+
+pub(super) fn users(players: &[Player]) -> Vec<u64> {
+    players.iter().filter_map(Player::user).collect()
+}
