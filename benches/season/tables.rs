@@ -96,13 +96,17 @@ impl Table {
         self.game.events().len()
     }
 
-    /// Is something that was planned at this ply still to be done?
+    /// Is something that was planned at this ply still to be done? A claim is, as long as that seat has not played.
     pub fn may(&self, ply: usize, deed: Deed) -> bool {
-        let late = match deed {
-            Deed::Claim(seat) => self.game.to_act().includes(seat),
-            Deed::Begin | Deed::Turn => true,
+        let still = match deed {
+            Deed::Claim(seat) => {
+                let since = &self.game.events()[ply..];
+                let played = since.iter().any(|event| event.seat == seat.number());
+                self.game.to_act().includes(seat) && !played
+            }
+            Deed::Begin | Deed::Turn => ply == self.ply(),
         };
-        self.game.outcome().is_none() && ply == self.ply() && late
+        self.game.outcome().is_none() && still
     }
 
     /// Does what comes next; `again`: it may have been done before. False for whoever comes too late.
