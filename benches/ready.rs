@@ -61,6 +61,9 @@ async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: 
             options: Map::new(),
             players: players.clone(),
             invited: Vec::new(),
+            declined: Vec::new(),
+            private: false,
+            offers: Vec::new(),
             now: 0,
             clock: None,
         };

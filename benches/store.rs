@@ -217,6 +217,9 @@ async fn table(store: &dyn Store, id: u64) {
         options: serde_json::Map::new(),
         players: players.clone(),
         invited: Vec::new(),
+        declined: Vec::new(),
+        private: false,
+        offers: Vec::new(),
         now: 0,
         clock: None,
     };

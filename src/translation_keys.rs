@@ -4,12 +4,15 @@ use games::Kind;
 
 use crate::discord;
 use crate::sessions::Problem;
-use crate::words::{ClockText, ReplayText, Sentence as _, Text, option_key, value_key};
+use crate::words::{
+    ChallengeText, ClockText, ReplayText, Sentence as _, Text, option_key, value_key,
+};
 
 /// The names of all messages that the program can ask for.
 pub fn all() -> Vec<String> {
     let mut keys = games::catalog::message_keys();
     keys.extend(Text::keys());
+    keys.extend(ChallengeText::keys());
     keys.extend(ClockText::keys());
     keys.extend(ReplayText::keys());
     keys.extend(Problem::keys());

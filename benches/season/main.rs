@@ -121,13 +121,21 @@ impl Season {
         panic!("the season did not end");
     }
 
-    /// What is still as it was when it was planned, and may be done: one thing in each match.
+    /// What is still as it was when it was planned, and may be done: one thing in each match, the others an hour later.
     fn due_in(&mut self, hour: i64) -> BTreeSet<u64> {
         let mut due = BTreeSet::new();
         for (id, ply, deed) in self.agenda.remove(&hour).unwrap_or_default() {
             let table = self.tables.get_mut(&id).unwrap();
-            if table.may(ply, deed) && due.insert(id) {
+            if !table.may(ply, deed) {
+                continue;
+            }
+            if due.insert(id) {
                 table.next = deed;
+            } else {
+                self.agenda
+                    .entry(hour + 1)
+                    .or_default()
+                    .insert((id, ply, deed));
             }
         }
         due

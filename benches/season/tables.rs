@@ -211,6 +211,9 @@ impl Table {
             options: self.game.record().options,
             players: players.clone(),
             invited: Vec::new(),
+            declined: Vec::new(),
+            private: false,
+            offers: Vec::new(),
             now,
         };
         match sessions.store().open(&new).await {

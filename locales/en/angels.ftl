@@ -21,6 +21,7 @@ command-play-angels-order = Who sits where: the first is the angel
 command-play-angels-start = What begins the match (otherwise that all seats are taken)
 command-play-angels-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-angels-thread = Play in a thread of its own, beside what is played in this channel
+command-play-angels-private = Only those whom you ask can join
 command-play-angels-player = Ask somebody to join
 
 reason-edge = the angel reached the border

@@ -7,6 +7,7 @@ command-play-archimedes-order = Who sits where: the first plays white
 command-play-archimedes-start = What begins the match (otherwise that all seats are taken)
 command-play-archimedes-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-archimedes-thread = Play in a thread of its own, beside what is played in this channel
+command-play-archimedes-private = Only those whom you ask can join
 command-play-archimedes-player = Ask somebody to join
 
 reason-port = a ship holds the enemy port

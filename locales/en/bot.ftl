@@ -12,11 +12,11 @@ lobby-seats = For { $min } to { $max } players
 lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
-lobby-invited = { $mentions }: you are asked to play. Press **Join** if you like.
+lobby-invited = { $mentions }: you are asked to play. Press **Accept** or **Decline**.
 lobby-kept = { $mentions }: { $number ->
     [one] your seat is
    *[other] your seats are
-} kept until <t:{ $until }:f>. Press **Join** to play.
+} kept until <t:{ $until }:f>. Press **Accept** or **Decline**.
 lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
@@ -197,9 +197,9 @@ pong = Pong. Discord is { $ms } ms away.
 pong-here = Pong. I am here.
 help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
-    - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. The games:
+    - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. `/challenge` asks one person, or anybody. The games:
     { $games }
-    - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal, and half a turn, as `/move b6`, opens the buttons there.
+    - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
     - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn.
     - Play as many as you like: `/play … thread:True` gives a match its own thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.

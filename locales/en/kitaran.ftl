@@ -16,6 +16,7 @@ command-play-kitaran-order = Who sits where: the first plays black
 command-play-kitaran-start = What begins the match (otherwise that all seats are taken)
 command-play-kitaran-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-kitaran-thread = Play in a thread of its own, beside what is played in this channel
+command-play-kitaran-private = Only those whom you ask can join
 command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full

@@ -8,6 +8,7 @@ command-play-virus-fight-order = Who sits where
 command-play-virus-fight-start = What begins the match (otherwise that all seats are taken)
 command-play-virus-fight-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-virus-fight-thread = Play in a thread of its own, beside what is played in this channel
+command-play-virus-fight-private = Only those whom you ask can join
 command-play-virus-fight-player = Ask somebody to join
 command-play-virus-fight-player2 = Ask somebody to join
 command-play-virus-fight-player3 = Ask somebody to join

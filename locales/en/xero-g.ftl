@@ -13,6 +13,7 @@ command-play-xero-g-order = Who sits where: the first is south
 command-play-xero-g-start = What begins the match (otherwise that all seats are taken)
 command-play-xero-g-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-xero-g-thread = Play in a thread of its own, beside what is played in this channel
+command-play-xero-g-private = Only those whom you ask can join
 command-play-xero-g-player = Ask somebody to join
 
 reason-base = a ship reached the enemy base

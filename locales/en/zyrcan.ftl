@@ -14,6 +14,7 @@ command-play-zyrcan-order = Who sits where
 command-play-zyrcan-start = What begins the match (otherwise that all seats are taken)
 command-play-zyrcan-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-zyrcan-thread = Play in a thread of its own, beside what is played in this channel
+command-play-zyrcan-private = Only those whom you ask can join
 command-play-zyrcan-player = Ask somebody to join
 command-play-zyrcan-player2 = Ask somebody to join
 command-play-zyrcan-player3 = Ask somebody to join

@@ -142,13 +142,22 @@ impl Lobby {
         }
     }
 
-    /// Fewest and most players it can start with.
+    /// Fewest and most players it can start with; where only those who were asked can join, not more than they.
     pub fn size(&self) -> (usize, usize) {
         let (min, max) = self.opened.kind.seats();
-        match self.opened.wanted {
+        let (min, max): (usize, usize) = match self.opened.wanted {
             Some(wanted) => (wanted.into(), wanted.into()),
             None => (min.into(), max.into()),
+        };
+        if self.opened.private {
+            return (min, max.min(self.coming()).max(min));
         }
+        (min, max)
+    }
+
+    /// How many play once all have joined who were asked and have not declined.
+    pub(super) fn coming(&self) -> usize {
+        self.opened.players.len() + self.awaited().len()
     }
 
     /// Whose seats are kept for them, and until when, in unix milliseconds: those who are asked for a rematch
@@ -171,10 +180,11 @@ impl Lobby {
         (min..=max).contains(&self.opened.players.len())
     }
 
-    /// Who was asked and has not joined.
+    /// Who was asked and has neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
         let awaited = self.opened.invited.iter().copied();
-        awaited.filter(|user| !self.seats(*user)).collect()
+        let answered = |user: &u64| self.seats(*user) || self.opened.declined.contains(user);
+        awaited.filter(|user| !answered(user)).collect()
     }
 
     /// Has this user a seat?

@@ -1,6 +1,7 @@
 //! Background work: rows in the database, each done by whichever process claims it first, at least
 //! once, with effects that happen once.
 
+use futures_util::future::join_all;
 use games::{Event, Viewer, What};
 
 use super::Sessions;
@@ -103,12 +104,23 @@ impl Sessions {
     /// The database did not answer.
     pub async fn claim_jobs(&self, kind: JobKind, limit: u32) -> Result<Vec<Claimed>, Problem> {
         let now = (self.clock)();
-        let mut claimed = Vec::new();
-        for key in self.store.due(kind, now, limit).await? {
-            // where there is none, another process was faster
-            claimed.extend(self.store.claim(kind, key, now, LEASE).await?);
+        let due = self.store.due(kind, now, limit).await?;
+        // side by side, for the database commits several at once
+        let claims = due.into_iter();
+        let claims = claims.map(|key| self.store.claim(kind, key, now, LEASE));
+        let (mut claimed, mut trouble) = (Vec::new(), None);
+        for claim in join_all(claims).await {
+            match claim {
+                // where there is none, another process was faster
+                Ok(one) => claimed.extend(one),
+                Err(error) => trouble = Some(error),
+            }
         }
-        Ok(claimed)
+        match trouble {
+            // what is claimed is done
+            Some(error) if claimed.is_empty() => Err(error.into()),
+            _ => Ok(claimed),
+        }
     }
 
     /// Waits until a job is planned that is to be done at once.

@@ -6,19 +6,19 @@ use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::live_clocks::LiveClocks;
-use super::lobby_seats::{host_name, joined, seating};
+use super::lobby_seats::{Joining, host_name, joined, left, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
-use crate::model::{Person, Place, Player};
+use crate::model::{Person, Place};
 use crate::store::{Change, Head, NewMatch, Proposals, Status, StoreError};
 
 /// What joining a lobby led to.
 #[derive(Clone, Debug)]
 pub enum Arrival {
     /// It waits on: for more players, or for its host.
-    Joined(Lobby),
+    Joined(Box<Lobby>),
     /// All seats are taken, and the match has begun by itself.
     Begun(Box<Snapshot>),
 }
@@ -54,6 +54,8 @@ impl Sessions {
             clock,
             options,
             invited,
+            private,
+            offers,
         } = terms;
         let opened = NewMatch {
             id,
@@ -69,6 +71,9 @@ impl Sessions {
             options,
             players: vec![host.into()],
             invited,
+            declined: Vec::new(),
+            private,
+            offers,
             now: (self.clock)(),
         };
         with_latest!(self, place, locked => self.open_once(&opened, &mut locked).await)
@@ -110,7 +115,14 @@ impl Sessions {
         match locked.state() {
             Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
             Some(ChannelState::Lobby(lobby)) => {
-                let (id, game) = (lobby.opened.id, lobby.opened.kind.name().to_owned());
+                let id = lobby.opened.id;
+                let games: Vec<&str> = lobby
+                    .opened
+                    .games()
+                    .iter()
+                    .map(|kind| kind.name())
+                    .collect();
+                let game = games.join(", ");
                 let (host, link) = (host_name(lobby), self.link(place, id).await);
                 if lobby.seats(wanted.host) {
                     return Problem::LobbyYours { game, link };
@@ -130,18 +142,32 @@ impl Sessions {
         }
     }
 
-    /// Takes a seat in a channel's lobby; with `id`, only if it is this one. Whoever takes the last one begins the
-    /// match, where that is wanted.
+    /// Takes a free seat: see [`Sessions::join_as`].
     ///
     /// # Errors
-    /// No such lobby, joined already, or full, or the seats that are left are kept for others.
+    /// As there.
     pub async fn join(
         &self,
         place: Place,
         id: Option<u64>,
         person: Person,
     ) -> Result<Arrival, Problem> {
-        with_latest!(self, place, locked => self.join_once(place, id, &person, &mut locked).await)
+        self.join_as(place, id, person, Joining::Join).await
+    }
+
+    /// Takes a seat in a channel's lobby; with `id`, only if it is this one. Whoever takes the last one begins the
+    /// match, where that is wanted.
+    ///
+    /// # Errors
+    /// No such lobby, joined already, or full, or the seats that are left are for others, or a game is to be chosen.
+    pub async fn join_as(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        person: Person,
+        how: Joining,
+    ) -> Result<Arrival, Problem> {
+        with_latest!(self, place, locked => self.join_once(place, id, &person, how, &mut locked).await)
     }
 
     async fn join_once(
@@ -149,21 +175,27 @@ impl Sessions {
         place: Place,
         id: Option<u64>,
         person: &Person,
+        how: Joining,
         locked: &mut ChannelGuard,
     ) -> Result<Arrival, Problem> {
         let now = (self.clock)();
         let lobby = self.lobby(place, id, locked).await?;
-        let players = joined(lobby, person, now)?;
-        if lobby.opened.self_start && players.len() == lobby.size().1 {
-            let (saw, mut opened) = (lobby.head(), lobby.opened.clone());
-            opened.players = players;
+        if !lobby.opened.offers.is_empty() && !matches!(how, Joining::Take(_)) {
+            return Err(Problem::ChooseGame {
+                link: self.link(place, lobby.opened.id).await,
+            });
+        }
+        let (saw, lobby) = (lobby.head(), joined(lobby, person, how, now)?);
+        let opened = lobby.opened.clone();
+        // a game that was chosen is begun: nothing keeps it
+        let begins = opened.self_start || !opened.offers.is_empty();
+        if begins && opened.players.len() == lobby.size().1 {
             let begun = self.begin(place, saw, &opened, locked).await?;
             return Ok(Arrival::Begun(Box::new(begun)));
         }
-        let host = lobby.opened.host;
-        let seat = |_: &Lobby| Ok((players.clone(), host));
+        let seat = |_: &Lobby| Ok(opened.clone());
         let lobby = self.seat(place, id, locked, seat).await?;
-        Ok(Arrival::Joined(lobby))
+        Ok(Arrival::Joined(Box::new(lobby)))
     }
 
     /// Gives up a seat in a channel's lobby; with `id`, only if it is this one. When the host goes,
@@ -177,20 +209,9 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Departure, Problem> {
-        let left = |lobby: &Lobby| {
-            let opened = &lobby.opened;
-            if !opened.players.iter().any(|one| one.is(user)) {
-                return Err(Problem::NotJoined);
-            }
-            let mut players = opened.players.clone();
-            players.retain(|one| !one.is(user));
-            let next = players.iter().find_map(Player::user);
-            let host = next.filter(|_| opened.host == user);
-            let host = host.unwrap_or(opened.host);
-            Ok((players, host))
-        };
+        let gone = |lobby: &Lobby| left(lobby, user);
         let lobby =
-            with_latest!(self, place, locked => self.seat(place, id, &mut locked, left).await)?;
+            with_latest!(self, place, locked => self.seat(place, id, &mut locked, gone).await)?;
         Ok(if lobby.opened.players.is_empty() {
             Departure::Closed(lobby)
         } else {
@@ -198,49 +219,25 @@ impl Sessions {
         })
     }
 
-    /// Takes somebody out of the channel's lobby, as its host asks. They may join again.
-    ///
-    /// # Errors
-    /// No lobby here, `host` is not its host, or `user` is the host or not in it.
-    pub async fn remove(&self, place: Place, host: u64, user: u64) -> Result<Lobby, Problem> {
-        let removed = |lobby: &Lobby| {
-            let opened = &lobby.opened;
-            if opened.host != host {
-                return Err(Problem::RemoveHostOnly {
-                    host: host_name(lobby),
-                });
-            }
-            if user == host {
-                return Err(Problem::RemoveSelf);
-            }
-            if !lobby.seats(user) {
-                return Err(Problem::RemoveAbsent);
-            }
-            let mut players = opened.players.clone();
-            players.retain(|one| !one.is(user));
-            Ok((players, host))
-        };
-        with_latest!(self, place, locked => self.seat(place, None, &mut locked, removed).await)
-    }
-
-    /// Changes who sits in a lobby; one that nobody is in any more is closed by that.
-    async fn seat(
+    /// Changes who sits in a lobby and who is asked; one that nobody is in any more is closed by that.
+    pub(super) async fn seat(
         &self,
         place: Place,
         id: Option<u64>,
         locked: &mut ChannelGuard,
-        change: impl Fn(&Lobby) -> Result<(Vec<Player>, u64), Problem>,
+        change: impl Fn(&Lobby) -> Result<NewMatch, Problem>,
     ) -> Result<Lobby, Problem> {
         let lobby = self.lobby(place, id, locked).await?;
-        let (players, host) = change(lobby)?;
+        let opened = change(lobby)?;
         let seat = Change::Seat {
-            players: players.clone(),
-            host,
+            players: opened.players.clone(),
+            host: opened.host,
+            invited: opened.invited.clone(),
+            declined: opened.declined.clone(),
         };
         self.commit(lobby.head(), seat).await?;
         lobby.version += 1;
-        lobby.opened.players = players;
-        lobby.opened.host = host;
+        lobby.opened = opened;
         lobby.touched = (self.clock)();
         let lobby = lobby.clone();
         if lobby.opened.players.is_empty() {
@@ -250,7 +247,7 @@ impl Sessions {
     }
 
     /// The lobby of a locked channel; with `id`, only if it is this one.
-    async fn lobby<'a>(
+    pub(super) async fn lobby<'a>(
         &self,
         place: Place,
         id: Option<u64>,

@@ -1,5 +1,7 @@
 //! Who sits in a lobby: who its host is, who may take a seat, and in which order they play.
 
+use games::Kind;
+
 use super::channel_state::Lobby;
 use super::problem::Problem;
 use crate::model::{Mention, Person, Player};
@@ -11,32 +13,111 @@ pub(super) fn host_name(lobby: &Lobby) -> String {
     host.map(|host| host.name.clone()).unwrap_or_default()
 }
 
-/// The players of a lobby once this person has taken a seat.
+/// How somebody takes a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joining {
+    /// One that is free.
+    Join,
+    /// One that they were asked to take.
+    Accept,
+    /// With the game that they choose.
+    Take(Kind),
+}
+
+/// A lobby once this person has taken a seat.
 ///
 /// # Errors
-/// They have one, or none is free for them.
-pub(super) fn joined(lobby: &Lobby, person: &Person, now: i64) -> Result<Vec<Player>, Problem> {
-    let (_, max) = lobby.size();
+/// They have one, or none is free for them, or they were not asked and say that they were.
+pub(super) fn joined(
+    lobby: &Lobby,
+    person: &Person,
+    how: Joining,
+    now: i64,
+) -> Result<Lobby, Problem> {
     let opened = &lobby.opened;
-    if opened.players.iter().any(|one| one.is(person.user)) {
+    let (user, asked) = (person.user, opened.invited.contains(&person.user));
+    if lobby.seats(user) {
         return Err(Problem::JoinedAlready);
     }
-    if opened.players.len() >= max {
+    if opened.private && !asked {
+        return Err(Problem::PrivateLobby {
+            host: host_name(lobby),
+        });
+    }
+    if how == Joining::Accept && !asked {
+        return Err(not_asked(lobby));
+    }
+    let mut lobby = lobby.clone();
+    lobby.opened.declined.retain(|one| *one != user);
+    if let Joining::Take(kind) = how {
+        if !lobby.opened.games().contains(&kind) {
+            return Err(Problem::LobbyGone);
+        }
+        lobby.opened.kind = kind;
+    }
+    let (_, max) = lobby.size();
+    if lobby.opened.players.len() >= max {
         return Err(Problem::Full { seats: max });
     }
     if let Some((users, until)) = lobby.kept()
         && now < until
-        && !users.contains(&person.user)
-        && opened.players.len() + users.len() >= max
+        && !users.contains(&user)
+        && lobby.coming() >= max
     {
         return Err(Problem::SeatsKept {
             players: users.into_iter().map(Mention).collect(),
             until: until.div_euclid(1000),
         });
     }
-    let mut players = opened.players.clone();
-    players.push(person.clone().into());
-    Ok(players)
+    lobby.opened.players.push(person.clone().into());
+    Ok(lobby)
+}
+
+/// Why somebody can neither accept nor decline.
+fn not_asked(lobby: &Lobby) -> Problem {
+    Problem::NotAsked {
+        players: lobby.awaited().into_iter().map(Mention).collect(),
+    }
+}
+
+/// A lobby once this user has given up their seat.
+///
+/// # Errors
+/// They have none.
+pub(super) fn left(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
+    if !lobby.seats(user) {
+        return Err(Problem::NotJoined);
+    }
+    let (mut opened, rematch) = (lobby.opened.clone(), lobby.opened.is_rematch());
+    opened.players.retain(|one| !one.is(user));
+    let next = opened.players.iter().find_map(Player::user);
+    if let Some(next) = next.filter(|_| opened.host == user) {
+        opened.host = next;
+        if !rematch {
+            // a host who was asked would make it one
+            opened.invited.retain(|one| *one != next);
+        }
+    }
+    Ok(opened)
+}
+
+/// A lobby once this user, who was asked, has said that they do not play.
+///
+/// # Errors
+/// They were not asked, are in, or have said so already.
+pub(super) fn declined(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
+    let mut opened = lobby.opened.clone();
+    if lobby.seats(user) {
+        return Err(Problem::DeclinedSeated);
+    }
+    if !opened.invited.contains(&user) {
+        return Err(not_asked(lobby));
+    }
+    if opened.declined.contains(&user) {
+        return Err(Problem::DeclinedAlready);
+    }
+    opened.declined.push(user);
+    Ok(opened)
 }
 
 /// The seed, and the players in order of seats.

@@ -19,7 +19,7 @@ use crate::store::{Change, Head, Status, StoreError};
 #[derive(Clone, Debug)]
 pub enum Cancelled {
     /// A lobby.
-    Lobby(Lobby),
+    Lobby(Box<Lobby>),
     /// A match in play, as it stood.
     Live(Box<Snapshot>),
     /// A lobby or match that could not be read.
@@ -299,7 +299,7 @@ impl Sessions {
                         host: host_name(lobby),
                     });
                 }
-                (lobby.head(), Cancelled::Lobby(lobby.clone()))
+                (lobby.head(), Cancelled::Lobby(Box::new(lobby.clone())))
             }
             Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let saw = live.head();

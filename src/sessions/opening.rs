@@ -39,13 +39,17 @@ pub struct Terms {
     pub options: Options,
     /// Who is asked to join. If the host is among them, seats follow this order (a rematch).
     pub invited: Vec<u64>,
+    /// Can only they join?
+    pub private: bool,
+    /// The games among which whoever joins chooses, each as it is usually played, `kind` first; empty: that alone.
+    pub offers: Vec<Kind>,
 }
 
 impl Terms {
     /// Checks that they fit the game and each other, for this host.
     ///
     /// # Errors
-    /// The seats or the options are not the game's, or more are asked to join than there are seats.
+    /// The seats or the options are not the game's, or more or fewer are asked to join than can play.
     pub fn check(&self, host: u64) -> Result<(), Problem> {
         let (min, max) = self.kind.seats();
         if self
@@ -56,6 +60,14 @@ impl Terms {
             return Err(Problem::Seats { game, min, max });
         }
         let fewest = self.wanted.unwrap_or(min);
+        for other in &self.offers {
+            let (min, max) = other.seats();
+            // whoever takes it is the last
+            if self.wanted != Some(2) || !(min..=max).contains(&2) {
+                let game = other.name().to_owned();
+                return Err(Problem::Seats { game, min, max });
+            }
+        }
         if let Err(error) = AnyMatch::new(self.kind, fewest.into(), 0, &self.options) {
             return Err(Problem::Options {
                 why: error.to_string(),
@@ -65,6 +77,10 @@ impl Terms {
         let seats = usize::from(self.wanted.unwrap_or(max));
         if others + 1 > seats {
             return Err(Problem::TooMany { seats });
+        }
+        let needed = usize::from(fewest) - 1;
+        if self.private && others < needed {
+            return Err(Problem::PrivateTooFew { needed, others });
         }
         Ok(())
     }
@@ -79,6 +95,34 @@ impl Terms {
             clock: Some(TimeControl::USUAL),
             options: Options::new(),
             invited: Vec::new(),
+            private: false,
+            offers: Vec::new(),
+        }
+    }
+
+    /// A challenge: two play the one of these games that whoever takes it chooses; with somebody who is asked, only they
+    /// can. None without a game.
+    pub fn challenge(games: &[Kind], asked: Option<u64>) -> Option<Self> {
+        let usual = Self::usual(*games.first()?);
+        Some(Self {
+            wanted: Some(2),
+            invited: asked.into_iter().collect(),
+            private: asked.is_some(),
+            offers: if games.len() > 1 {
+                games.to_vec()
+            } else {
+                Vec::new()
+            },
+            ..usual
+        })
+    }
+
+    /// The games of which one is to be played.
+    pub fn games(&self) -> &[Kind] {
+        if self.offers.is_empty() {
+            std::slice::from_ref(&self.kind)
+        } else {
+            &self.offers
         }
     }
 }

@@ -114,6 +114,32 @@ pub enum Problem {
         /// Until when, in unix seconds.
         until: i64,
     },
+    /// Only those who were asked can join.
+    PrivateLobby {
+        /// Who opened it.
+        host: String,
+    },
+    /// Only those who were asked can join, and they are too few for the game.
+    PrivateTooFew {
+        /// How many others it takes.
+        needed: usize,
+        /// How many were asked.
+        others: usize,
+    },
+    /// The user was not asked to join, so they can neither accept nor decline.
+    NotAsked {
+        /// Who was asked and has not answered.
+        players: Vec<Mention>,
+    },
+    /// The user has a seat, and declines.
+    DeclinedSeated,
+    /// The user has declined before.
+    DeclinedAlready,
+    /// Whoever joins chooses one of several games.
+    ChooseGame {
+        /// Where they are shown.
+        link: MatchMessage,
+    },
     /// More players are needed.
     TooFew {
         /// How many have joined.
@@ -279,6 +305,7 @@ impl Problem {
                 link: *link,
             },
             Self::HostOnly { host } => Self::HostOnly { host: change(host) },
+            Self::PrivateLobby { host } => Self::PrivateLobby { host: change(host) },
             Self::WithdrawAskerOnly { asker } => Self::WithdrawAskerOnly {
                 asker: change(asker),
             },

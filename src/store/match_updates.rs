@@ -52,7 +52,15 @@ pub(super) async fn change_match<L: Connection>(
             .await?;
     }
     match change {
-        Change::Seat { players, host } => seat(connection, id, players, *host, now).await,
+        Change::Seat {
+            players,
+            host,
+            invited,
+            declined,
+        } => {
+            let lists = (&invited[..], &declined[..]);
+            seat(connection, id, (players, *host), lists, now).await
+        }
         Change::Start {
             players,
             record,
@@ -107,20 +115,24 @@ pub(super) async fn change_match<L: Connection>(
 async fn seat(
     connection: &mut impl Connection,
     id: u64,
-    players: &[Player],
-    host: u64,
+    (players, host): (&[Player], u64),
+    (invited, declined): (&[u64], &[u64]),
     now: i64,
 ) -> Result<(), StoreError> {
     replace_players(connection, id, players).await?;
+    let host = if players.is_empty() { 0 } else { host };
+    let invited = rows::list(invited);
+    let declined = (!declined.is_empty()).then(|| rows::list(declined));
+    let values = [
+        id.into(),
+        host.into(),
+        invited.as_str().into(),
+        Value::MaybeText(declined.as_deref()),
+    ];
+    change(connection, sql::LOBBY_SEATS, &values).await?;
     if players.is_empty() {
-        connection
-            .change(sql::HOST, &[id.into(), 0u64.into()])
-            .await?;
         return close(connection, id, Status::Cancelled, now).await;
     }
-    connection
-        .change(sql::HOST, &[id.into(), host.into()])
-        .await?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 //! times are unix milliseconds, all ids Discord's snowflakes.
 
 mod backup;
+mod chosen_settings;
 mod clock_writes;
 mod connection_trait;
 mod copy;
@@ -43,6 +44,7 @@ use crate::model::{MatchCode, Place};
 use crate::telemetry::State;
 
 pub use backup::BackupError;
+pub use chosen_settings::{Preference, Preferences, Reminders, ServerSettings};
 pub use copy::{Copied, CopyError};
 pub use database_files::{files, missing_file};
 pub use error::StoreError;
@@ -52,9 +54,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch, Preference,
-    Preferences, Proposals, Reminders, SeatResult, SeatTime, ServerSettings, Standing, Standings,
-    Status, StoredMatch,
+    Ballot, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch, Proposals,
+    SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 

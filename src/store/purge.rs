@@ -216,16 +216,23 @@ async fn disinvite(
     until: u64,
 ) -> Result<(), StoreError> {
     let values = [user.into(), until.into()];
-    let lobbies: Vec<(i64, String)> = connection
+    let lobbies: Vec<(i64, String, Option<String>)> = connection
         .ask(data_erasure_statements::INVITATIONS, &values)
         .await?;
-    for (id, invited) in lobbies {
+    // whoever declined was asked
+    for (id, invited, declined) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
+        let mut declined: Vec<u64> = declined
+            .and_then(|list| rows::json("declined", &list).ok())
+            .unwrap_or_default();
         let asked = rest.len();
         rest.retain(|one| *one != user);
+        declined.retain(|one| *one != user);
         if rest.len() < asked {
-            let rest = serde_json::Value::from(rest).to_string();
-            let values = [id.into(), rest.as_str().into()];
+            let rest = rows::list(&rest);
+            let declined = (!declined.is_empty()).then(|| rows::list(&declined));
+            let declined = Value::MaybeText(declined.as_deref());
+            let values = [id.into(), rest.as_str().into(), declined];
             connection
                 .change(data_erasure_statements::INVITED, &values)
                 .await?;

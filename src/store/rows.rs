@@ -35,6 +35,9 @@ pub(super) struct MatchRow {
     own_thread: i64,
     clock: Option<String>,
     started: Option<i64>,
+    declined: Option<String>,
+    private: i64,
+    offers: Option<String>,
 }
 
 // by hand: tuples have at most 16 columns
@@ -67,6 +70,9 @@ where
             own_thread: row.try_get(18)?,
             clock: row.try_get(19)?,
             started: row.try_get(20)?,
+            declined: row.try_get(21)?,
+            private: row.try_get(22)?,
+            offers: row.try_get(23)?,
         })
     }
 }
@@ -187,6 +193,11 @@ fn assemble(
             options: options.clone(),
             players: seated(players)?,
             invited: json("invited", &row.invited)?,
+            declined: row
+                .declined
+                .map_or(Ok(Vec::new()), |list| json("declined", &list))?,
+            private: row.private != 0,
+            offers: row.offers.map_or(Ok(Vec::new()), |list| offered(&list))?,
             now: row.opened,
         },
         record: Record {
@@ -337,6 +348,17 @@ fn happened(rows: Vec<EventRow>) -> Result<Vec<Event>, String> {
 
 pub(super) fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|error| format!("{column}: {error}"))
+}
+
+/// A list of ids as a column holds it.
+pub(super) fn list(ids: &[u64]) -> String {
+    serde_json::Value::from(ids).to_string()
+}
+
+/// The games of a list of ids.
+fn offered(list: &str) -> Result<Vec<Kind>, String> {
+    let ids: Vec<String> = json("offers", list)?;
+    ids.iter().map(|id| Kind::from_str(id)).collect()
 }
 
 fn small<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {

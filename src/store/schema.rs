@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str); 12] = [
     (
         1,
         "matches",
@@ -61,6 +61,11 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
         11,
         "replays",
         include_str!("../../migrations/0011_replays.sql"),
+    ),
+    (
+        12,
+        "challenges",
+        include_str!("../../migrations/0012_challenges.sql"),
     ),
 ];
 

@@ -125,18 +125,21 @@ statements! {
 
     USERS = "select user_id from players where match = $1 order by position";
 
-    HOST = "update matches set host = $2 where id = $1";
+    LOBBY_SEATS = "update matches set host = $2, invited = $3, declined = $4 where id = $1";
+
+    /// Who can join a lobby, and which games they choose from.
+    LOBBY_CHOICE = "update matches set private = $2, offers = $3 where id = $1";
 
     START = "\
         update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
-            invited = '[]', started = $7 \
+            invited = '[]', declined = null, offers = null, started = $7 \
         where id = $1";
 
     APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";
 
     FINISH = "update matches set status = 'over', touched = $2, ended = $2 where id = $1";
 
-    CLOSE = "update matches set status = $2, ended = $3, invited = '[]' where id = $1";
+    CLOSE = "update matches set status = $2, ended = $3, invited = '[]', declined = null, offers = null where id = $1";
 
     /// A match that is over waits for its results.
     ENDING = "\
@@ -221,7 +224,8 @@ statements! {
 
     MATCH = "\
         select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
-            shuffled, invited, message, opened, touched, version, self_start, code, own_thread, clock, started \
+            shuffled, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
+            declined, private, offers \
         from matches where id = $1";
 
     CODED = "select id from matches where code = $1";

@@ -54,6 +54,9 @@ pub(super) const TABLES: [Table; 7] = [
             ("own_thread", Number),
             ("clock", Text),
             ("started", Number),
+            ("declined", Text),
+            ("private", Number),
+            ("offers", Text),
         ],
     },
     Table {

@@ -2,7 +2,7 @@
 
 use games::{Kind, Outcome, Record};
 
-use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
+use crate::clocks::{Rest, TimeControl};
 use crate::model::{MatchCode, Place, Player};
 
 /// Where a match stands in its life.
@@ -25,6 +25,10 @@ pub enum Status {
 
 /// A match as it is opened.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a choice of its own, and a column"
+)]
 pub struct NewMatch {
     /// The id of the interaction that opened it: unique for ever.
     pub id: u64,
@@ -52,6 +56,12 @@ pub struct NewMatch {
     pub players: Vec<Player>,
     /// Who was asked to join, in order.
     pub invited: Vec<u64>,
+    /// Who of them does not play.
+    pub declined: Vec<u64>,
+    /// Can only those who were asked join?
+    pub private: bool,
+    /// The games among which whoever joins chooses, `kind` first; empty: that alone.
+    pub offers: Vec<Kind>,
     /// When.
     pub now: i64,
 }
@@ -60,6 +70,15 @@ impl NewMatch {
     /// Is it a rematch? Then those who are asked are its players in order of seats, its host among them.
     pub fn is_rematch(&self) -> bool {
         self.invited.contains(&self.host)
+    }
+
+    /// The games of which one is to be played.
+    pub fn games(&self) -> &[Kind] {
+        if self.offers.is_empty() {
+            std::slice::from_ref(&self.kind)
+        } else {
+            &self.offers
+        }
     }
 }
 
@@ -155,6 +174,10 @@ pub enum Change {
         players: Vec<Player>,
         /// The host from now on.
         host: u64,
+        /// Who is asked to join, in order.
+        invited: Vec<u64>,
+        /// Who of them does not play.
+        declined: Vec<u64>,
     },
     /// A lobby becomes a match, whose board is a job until it is shown.
     Start {
@@ -253,69 +276,6 @@ pub struct OwnMatch {
     pub game: String,
     /// Who plays, in order; with since when it is their decision, in unix milliseconds.
     pub players: Vec<(Player, Option<i64>)>,
-}
-
-/// What a person has chosen for themselves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Preferences {
-    /// A turn that is put together by buttons is played without being confirmed.
-    pub unconfirmed: bool,
-    /// When they sleep.
-    pub sleep: Option<SleepWindow>,
-    /// Their vacations.
-    pub away: Vec<Interval>,
-    /// How they are reminded that it is their turn.
-    pub reminders: Reminders,
-    /// When they had the last digest, in unix milliseconds; 0: never.
-    pub digested: i64,
-}
-
-/// How somebody is reminded that it is their turn.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Reminders {
-    /// By a mention where the match is played.
-    #[default]
-    Mention,
-    /// By a private message.
-    Message,
-    /// By one private message a day about all their matches.
-    Digest,
-    /// Not at all.
-    Never,
-}
-
-/// What a person chooses for themselves, one thing at a time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Preference {
-    /// See [`Preferences::unconfirmed`].
-    Unconfirmed(bool),
-    /// See [`Preferences::sleep`].
-    Sleep(Option<SleepWindow>),
-    /// See [`Preferences::away`].
-    Away(Vec<Interval>),
-    /// See [`Preferences::reminders`].
-    Reminders(Reminders),
-    /// See [`Preferences::digested`].
-    Digested(i64),
-}
-
-/// What whoever manages a server has chosen for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ServerSettings {
-    /// Only people of the server may look at its matches by their codes; else anybody may, where everybody of the
-    /// server sees the channel.
-    pub own_matches_only: bool,
 }
 
 /// The largest animation that is kept, in bytes: one of some 300 turns. A larger one is made whenever it is asked for.

@@ -274,7 +274,7 @@ pub(super) fn count(number: usize) -> i64 {
 
 async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), StoreError> {
     let options = object(&new.options);
-    let invited = serde_json::Value::from(new.invited.as_slice()).to_string();
+    let invited = rows::list(&new.invited);
     let clock = new.clock.map(|clock| clock.to_string());
     let values = [
         new.id.into(),
@@ -299,6 +299,13 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
             Some(_) => StoreError::Duplicate,
             None => StoreError::Occupied,
         });
+    }
+    if new.private || !new.offers.is_empty() {
+        let offers: Vec<&str> = new.offers.iter().map(|kind| kind.id()).collect();
+        let offers = (!offers.is_empty()).then(|| serde_json::Value::from(offers).to_string());
+        let private = i64::from(new.private).into();
+        let values = [new.id.into(), private, Value::MaybeText(offers.as_deref())];
+        change(connection, sql::LOBBY_CHOICE, &values).await?;
     }
     plan(connection, JobKind::Lobby, new.id, new.now, "").await?;
     match_updates::put_players(connection, new.id, &new.players).await

@@ -62,6 +62,7 @@ pub enum Text {
     LobbyCancelled,
     LobbyEmpty,
     LobbyExpired,
+    ChallengeSelf,
     Joined {
         link: MatchMessage,
     },

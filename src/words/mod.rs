@@ -2,6 +2,7 @@
 //! language is a folder under `locales/`.
 
 mod bot_messages;
+mod challenge_messages;
 mod clock_messages;
 mod message_link;
 mod replay_messages;
@@ -18,6 +19,7 @@ use serde_json::{Map, Value};
 use strum::VariantNames;
 
 pub use bot_messages::Text;
+pub use challenge_messages::ChallengeText;
 pub use clock_messages::ClockText;
 pub use replay_messages::ReplayText;
 
@@ -93,6 +95,11 @@ impl Locale {
     /// `a`, `a and b`, `a, b and c` in this language.
     pub fn all_of(&self, items: &[String]) -> String {
         self.list("list-and", items)
+    }
+
+    /// `a`, `a or b`, `a, b or c` in this language.
+    pub fn any_of(&self, items: &[String]) -> String {
+        self.list("list-or", items)
     }
 
     fn list(&self, key: &str, items: &[String]) -> String {

@@ -247,7 +247,7 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     assert_eq!(
         without_code(&lobby.content),
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: your seats are kept until <t:{until}:f>. Press **Join** to play.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all 3 seats are taken.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: your seats are kept until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all 3 seats are taken.",
             ben.mention(),
             cleo.mention()
         )

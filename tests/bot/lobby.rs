@@ -53,7 +53,7 @@ async fn asks_each_invited_player_once() {
     let lobby = slash(ann, &room, &line).await.expect_message();
     assert_eq!(lobby.mentions, [ben.id, cleo.id]);
     let asked = format!(
-        "{} and {}: you are asked to play. Press **Join** if you like.",
+        "{} and {}: you are asked to play. Press **Accept** or **Decline**.",
         ben.mention(),
         cleo.mention()
     );

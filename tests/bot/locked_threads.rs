@@ -26,8 +26,11 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 34] = [
+const BUTTONS: [&str; 37] = [
     "join::",
+    "accept::",
+    "decline-invitation::",
+    "take::kitaran",
     "leave::",
     "start::",
     "cancel::",
@@ -64,8 +67,9 @@ const BUTTONS: [&str; 34] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 29] = [
+const COMMANDS: [&str; 30] = [
     "/play kitaran",
+    "/challenge game:Kitaran",
     "/join",
     "/leave",
     "/remove player:@Ben",

@@ -207,7 +207,13 @@ async fn that_are_on_file_as_they_came() {
         player.name = name;
     }
     let (saw, host, now) = (stored.head(), stored.opened.host, stored.touched + 1);
-    let change = Change::Seat { players, host };
+    let (invited, declined) = (Vec::new(), Vec::new());
+    let change = Change::Seat {
+        players,
+        host,
+        invited,
+        declined,
+    };
     let change = MatchChange { saw, change, now };
     world.store().change(&change).await.unwrap();
     let shown = odd().map(|(_, shown)| shown);

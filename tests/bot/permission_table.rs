@@ -6,18 +6,18 @@ use crate::common::{START, World, board_of, id_of, match_code, slash};
 use skirmish::store::{Ballot, Change, MatchChange, Motion};
 
 /// Everybody there is, in the order of the tables' columns.
-struct People {
+pub struct People {
     stranger: User,
     /// Plays, but is not next.
     player: User,
-    next: User,
-    host: User,
+    pub next: User,
+    pub host: User,
     /// Manages the server's channels, and does not play.
     admin: User,
 }
 
 impl People {
-    fn of(world: &World) -> Self {
+    pub fn of(world: &World) -> Self {
         // the first user of a sandbox owns its server
         let [_, host, next, player, stranger, fay] =
             world.users(["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay"]);
@@ -30,7 +30,7 @@ impl People {
         }
     }
 
-    fn all(&self) -> [&User; 5] {
+    pub fn all(&self) -> [&User; 5] {
         [
             &self.stranger,
             &self.player,
@@ -48,7 +48,7 @@ pub enum Deed {
     Presses(&'static str),
 }
 
-async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
+pub async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
     match deed {
         Deed::Says(line) => {
             // only what still shows a code is asked for it
@@ -67,7 +67,7 @@ async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
 }
 
 /// What was wrong: what is said begins as wanted, and is private unless a `+` stands before it.
-fn wrong(answer: &Answer, wanted: &str, what: &str) -> Option<String> {
+pub fn wrong(answer: &Answer, wanted: &str, what: &str) -> Option<String> {
     let text = wanted.strip_prefix('+').unwrap_or(wanted);
     let private = text == wanted;
     let said = answer.text();
@@ -88,8 +88,8 @@ const OCCUPIED: &str = "This channel has a match already";
 const STILL_IN: &str = "You are still in a lobby or a match: ";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
-const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
-const THREAD_OPENED: &str = "Your lobby is open in a thread of its own: ";
+pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
+pub const THREAD_OPENED: &str = "Your lobby is open in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
 
 pub const NO_TURN: &str = "There is no turn of yours in this match that could be taken back.";
@@ -156,6 +156,9 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Presses("1:open:0:0:kitaran"), [OCCUPIED; 5]),
     (Presses("1:rematch:{id}:1:"), [STARTED; 5]),
     (Presses("1:join:{id}:0:"), [STARTED; 5]),
+    (Presses("1:accept:{id}:0:"), [STARTED; 5]),
+    (Presses("1:decline-invitation:{id}:0:"), [STARTED; 5]),
+    (Presses("1:take:{id}:0:zyrcan"), [STARTED; 5]),
     (Presses("1:leave:{id}:0:"), [STARTED; 5]),
     (Presses("1:start:{id}:0:"), [STARTED; 5]),
     (Presses("1:cancel:{id}:0:"), [STARTED; 5]),
@@ -194,6 +197,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     ),
     (Says("/pass"), ["Nobody passes by choice here: "; 5]),
     (Says("/play kitaran"), [OCCUPIED; 5]),
+    (Says("/challenge game:Kitaran"), [OCCUPIED; 5]),
     (Says("/join"), [STARTED; 5]),
     (Says("/leave"), [STARTED; 5]),
     (Says("/start"), [STARTED; 5]),
@@ -257,124 +261,6 @@ pub async fn by_all_with(table: &[(Deed, [&str; 5])], motion: Motion, agreed: u8
             let shown = board_of(&first).await;
             propose(&world, id_of(&shown), motion, agreed).await;
             let answer = done(user, &room, &shown, *deed).await;
-            let what = format!("{deed:?} by {}", user.name());
-            faults.extend(wrong(&answer, wanted, &what));
-        }
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
-    world.end().await;
-}
-
-const LOBBY_OPEN: &str = "Here is an open lobby already: ";
-const LOBBY_YOURS: &str = "You are in an open lobby here already: ";
-const NOT_IN: &str = "You are not in this lobby.";
-const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
-const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
-
-const FEW: &str = "2 of 3 players have joined.";
-
-/// The same in a lobby in which host and next player are.
-const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
-    (
-        Presses("1:join:{id}:0:"),
-        [
-            "+## Zyrcan",
-            "+## Zyrcan",
-            "You are in already.",
-            "You are in already.",
-            "+## Zyrcan",
-        ],
-    ),
-    (
-        Presses("1:leave:{id}:0:"),
-        [NOT_IN, NOT_IN, "+## Zyrcan", "+## Zyrcan", NOT_IN],
-    ),
-    (
-        Presses("1:start:{id}:0:"),
-        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
-    ),
-    (
-        Presses("1:cancel:{id}:0:"),
-        [CALL_OFF, CALL_OFF, CALL_OFF, "+## Zyrcan", "+## Zyrcan"],
-    ),
-    (
-        Presses("1:abort:{id}:0:"),
-        ["The match has not started yet."; 5],
-    ),
-    (
-        Presses("1:panel:{id}:0:"),
-        ["The match has not started yet."; 5],
-    ),
-    (
-        Presses("1:play:{id}:0:2@e5"),
-        ["The match has not started yet."; 5],
-    ),
-    (
-        Says("/join"),
-        [
-            "You have joined",
-            "You have joined",
-            "You are in already.",
-            "You are in already.",
-            "You have joined",
-        ],
-    ),
-    (
-        Says("/leave"),
-        [
-            NOT_IN,
-            NOT_IN,
-            "You have left the lobby.",
-            "You have left the lobby.",
-            NOT_IN,
-        ],
-    ),
-    (
-        Says("/start"),
-        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
-    ),
-    (
-        Says("/cancel"),
-        [
-            CALL_OFF,
-            CALL_OFF,
-            CALL_OFF,
-            "This lobby was called off.",
-            "This lobby was called off.",
-        ],
-    ),
-    (
-        Says("/move turn:2@e5"),
-        ["The match has not started yet."; 5],
-    ),
-    (Says("/agree"), ["The match has not started yet."; 5]),
-    (Says("/undo"), ["The match has not started yet."; 5]),
-    (Says("/resign"), ["The match has not started yet."; 5]),
-    (Says("/board"), ["The match has not started yet."; 5]),
-    (Says("/describe"), ["The match has not started yet."; 5]),
-    (
-        Says("/match code:{code}"),
-        ["The match has not started yet."; 5],
-    ),
-    (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),
-    (
-        Says("/play kitaran"),
-        [LOBBY_OPEN, LOBBY_OPEN, LOBBY_YOURS, LOBBY_YOURS, LOBBY_OPEN],
-    ),
-];
-
-#[tokio::test(flavor = "multi_thread")]
-async fn in_a_lobby() {
-    let world = World::start().await;
-    let people = People::of(&world);
-    let mut faults = Vec::new();
-    for (row, (deed, wanted)) in IN_A_LOBBY.iter().enumerate() {
-        for (column, (user, wanted)) in people.all().into_iter().zip(wanted).enumerate() {
-            let room = world.sandbox.channel(&format!("cell-{row}-{column}"));
-            let lobby = world
-                .lobby_of(&room, &[&people.host, &people.next], "")
-                .await;
-            let answer = done(user, &room, &lobby, *deed).await;
             let what = format!("{deed:?} by {}", user.name());
             faults.extend(wrong(&answer, wanted, &what));
         }

@@ -186,6 +186,9 @@ async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], s
         options: serde_json::Map::new(),
         players: players.clone(),
         invited: Vec::new(),
+        declined: Vec::new(),
+        private: false,
+        offers: Vec::new(),
         now,
         clock: None,
     };

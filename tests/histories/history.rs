@@ -210,8 +210,16 @@ impl History {
     /// May this user ever have been in this match?
     fn takes_part(&self, who: u64, which: u64) -> bool {
         let asks = |told: &Told| match told.deed {
-            Operation::Open { user, id, .. } => user == who && id == which,
+            // whoever is asked stands there too
+            Operation::Open {
+                user,
+                id,
+                ref terms,
+            } => (user == who || terms.asked.contains(&who)) && id == which,
             Operation::Join { user, id } => user == who && id.is_none_or(|id| id == which),
+            Operation::Accept { user, id } | Operation::Take { user, id, .. } => {
+                user == who && id == which
+            }
             _ => false,
         };
         self.told.iter().any(asks)

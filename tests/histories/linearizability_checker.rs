@@ -128,9 +128,10 @@ impl Search<'_> {
         let told = &self.told[at];
         let none = Vec::new();
         let seeds = match told.deed {
-            Operation::Start { .. } | Operation::Join { .. } => {
-                channel.current().and_then(|(id, _)| self.seeds.get(&id))
-            }
+            Operation::Start { .. }
+            | Operation::Join { .. }
+            | Operation::Accept { .. }
+            | Operation::Take { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
             _ => None,
         };
         let ways = channel.ways(told, seeds.unwrap_or(&none)).into_iter();

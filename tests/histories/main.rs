@@ -22,6 +22,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
+mod adapter_replies;
 mod channel_under_test;
 mod child_processes;
 mod deterministic_scheduler;
@@ -30,6 +31,7 @@ mod gated_store;
 mod history;
 mod linearizability_checker;
 mod model;
+mod model_lobby;
 mod model_proposals;
 mod model_time;
 mod model_transitions;

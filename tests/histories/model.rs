@@ -24,6 +24,10 @@ pub struct Channel {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a choice of its own, as for players"
+)]
 pub struct Match {
     pub status: Status,
     pub kind: Kind,
@@ -33,6 +37,13 @@ pub struct Match {
     pub timed: bool,
     pub players: Vec<u64>,
     pub host: u64,
+    /// Who was asked to join, and who of them does not play.
+    pub invited: Vec<u64>,
+    pub declined: Vec<u64>,
+    /// Can only they join?
+    pub private: bool,
+    /// Does whoever joins choose between two games?
+    pub offers: bool,
     /// When the lobby changed, at the earliest.
     pub touched: i64,
     pub game: Option<Game>,
@@ -71,7 +82,18 @@ impl Match {
     pub fn size(&self) -> (usize, usize) {
         let (min, max) = self.kind.seats();
         let size = self.wanted.map_or((min, max), |wanted| (wanted, wanted));
-        (size.0.into(), size.1.into())
+        let (min, max): (usize, usize) = (size.0.into(), size.1.into());
+        if self.private {
+            return (min, max.min(self.coming()).max(min));
+        }
+        (min, max)
+    }
+
+    /// How many play once all have joined who are asked.
+    pub fn coming(&self) -> usize {
+        let awaited = self.invited.iter();
+        let answered = |user: &u64| self.players.contains(user) || self.declined.contains(user);
+        self.players.len() + awaited.filter(|user| !answered(user)).count()
     }
 
     pub fn ply(&self) -> usize {

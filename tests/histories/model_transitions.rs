@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use games::{AnyMatch, Seat};
-use serde_json::Map;
 use skirmish::store::Status;
 
 use crate::history::Told;
@@ -50,7 +49,7 @@ impl Channel {
         }
     }
 
-    fn find_lobby(&self, asked: Option<u64>) -> Result<(u64, Match), &'static str> {
+    pub fn find_lobby(&self, asked: Option<u64>) -> Result<(u64, Match), &'static str> {
         match self.find(asked)? {
             Found::Lobby(id, one) => Ok((id, one)),
             Found::Live(..) => Err("Started"),
@@ -88,27 +87,14 @@ impl Channel {
             Operation::Open {
                 user,
                 id,
-                game,
-                wanted,
-                self_start,
-                timed,
-            } => {
-                let opened = Match {
-                    status: Status::Lobby,
-                    kind: game,
-                    wanted,
-                    self_start,
-                    timed,
-                    players: vec![user],
-                    host: user,
-                    touched: clock.0,
-                    game: None,
-                    offer: None,
-                    offered: Arc::default(),
-                };
-                return self.open(id, opened);
+                ref terms,
+            } => return self.open(id, Match::opened(user, terms, clock.0)),
+            Operation::Join { .. } | Operation::Accept { .. } | Operation::Take { .. } => {
+                return self.joins(&told.deed, (clock.0, seeds));
             }
-            Operation::Join { user, id } => return self.join(user, id, clock.0, seeds),
+            Operation::DeclineInvitation { user, id } => {
+                self.decline_invitation(user, id, clock.0)?
+            }
             Operation::Leave { user, id } => self.leave(user, id, clock.0)?,
             Operation::Start { user, id } => return self.start(user, id, seeds),
             Operation::Turn {
@@ -216,80 +202,6 @@ impl Channel {
         self.cleaned && self.matches.get(&id).is_some_and(nothing)
     }
 
-    fn join(
-        &self,
-        user: u64,
-        asked: Option<u64>,
-        now: i64,
-        seeds: &[u64],
-    ) -> Result<Vec<Way>, &'static str> {
-        let (id, mut one) = self.find_lobby(asked)?;
-        if one.players.contains(&user) {
-            return Err("JoinedAlready");
-        }
-        if one.players.len() >= one.size().1 {
-            return Err("Full");
-        }
-        one.players.push(user);
-        if one.self_start && one.players.len() == one.size().1 {
-            return Ok(self.begin(id, &one, seeds));
-        }
-        one.touched = now;
-        Ok(vec![(one.lobby(id), self.with(id, one))])
-    }
-
-    fn leave(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
-        let (id, mut one) = self.find_lobby(asked)?;
-        if !one.players.contains(&user) {
-            return Err("NotJoined");
-        }
-        if one.players == [user] {
-            one.status = Status::Cancelled;
-            one.players.clear();
-            one.host = NOBODY;
-            return Ok((Reply::Closed(id), self.with(id, one)));
-        }
-        one.players.retain(|player| *player != user);
-        if one.host == user {
-            one.host = one.players[0];
-        }
-        one.touched = now;
-        Ok((one.lobby(id), self.with(id, one)))
-    }
-
-    fn start(
-        &self,
-        user: u64,
-        asked: Option<u64>,
-        seeds: &[u64],
-    ) -> Result<Vec<Way>, &'static str> {
-        let (id, one) = self.find_lobby(asked)?;
-        if one.host != user {
-            return Err("HostOnly");
-        }
-        let (min, max) = one.size();
-        if !(min..=max).contains(&one.players.len()) {
-            return Err("TooFew");
-        }
-        Ok(self.begin(id, &one, seeds))
-    }
-
-    fn begin(&self, id: u64, one: &Match, seeds: &[u64]) -> Vec<Way> {
-        let seats = one.players.len() as u64;
-        let begin = |seed: &u64| {
-            let game = AnyMatch::new(one.kind, seats, *seed, &Map::new()).unwrap();
-            let game = Some(Game(Arc::new(game), *seed));
-            let status = Status::Live;
-            let live = Match {
-                status,
-                game,
-                ..one.clone()
-            };
-            (live.board(id), self.with(id, live))
-        };
-        seeds.iter().map(begin).collect()
-    }
-
     fn turn(&self, user: u64, ticket: Option<Ticket>, text: &str) -> Result<Way, &'static str> {
         let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
         let to_act = game.to_act();
@@ -340,10 +252,16 @@ impl Channel {
     }
 
     fn redact(&self, user: u64, id: u64) -> Self {
-        let Some(one) = self.matches.get(&id).filter(|one| !one.awaits(user)) else {
+        let Some(one) = self.matches.get(&id) else {
             return self.clone();
         };
         let mut one = Match::clone(one);
+        // who declined was asked
+        one.invited.retain(|other| *other != user);
+        one.declined.retain(|other| *other != user);
+        if one.awaits(user) {
+            return self.with(id, one);
+        }
         for known in one.players.iter_mut().chain([&mut one.host]) {
             if *known == user {
                 *known = NOBODY;

@@ -12,18 +12,28 @@ pub enum Operation {
     Open {
         user: u64,
         id: u64,
-        #[serde(serialize_with = "kind_to", deserialize_with = "kind_from")]
-        game: Kind,
-        wanted: Option<u8>,
-        /// Does whoever takes the last seat begin the match?
-        self_start: bool,
-        /// Is a seat whose time is up out at once?
-        timed: bool,
+        terms: LobbyTerms,
     },
     /// By command, or by a button that names the lobby.
     Join {
         user: u64,
         id: Option<u64>,
+    },
+    /// By the button for those who are asked.
+    Accept {
+        user: u64,
+        id: u64,
+    },
+    /// The other one.
+    DeclineInvitation {
+        user: u64,
+        id: u64,
+    },
+    /// By the button of a game, the first or the second that may be offered.
+    Take {
+        user: u64,
+        id: u64,
+        second: bool,
     },
     Leave {
         user: u64,
@@ -121,6 +131,31 @@ pub enum Operation {
         ply: Option<usize>,
         message: u64,
     },
+}
+
+/// The games between which whoever joins chooses, where they do.
+pub const OFFERED: [Kind; 2] = [Kind::Kitaran, Kind::VirusFight];
+
+/// What a lobby is opened with.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a choice of its own, as for players"
+)]
+pub struct LobbyTerms {
+    #[serde(serialize_with = "kind_to", deserialize_with = "kind_from")]
+    pub game: Kind,
+    pub wanted: Option<u8>,
+    /// Does whoever takes the last seat begin the match?
+    pub self_start: bool,
+    /// Is a seat whose time is up out at once?
+    pub timed: bool,
+    /// Who is asked to join.
+    pub asked: Vec<u64>,
+    /// Can only they?
+    pub private: bool,
+    /// Does whoever joins choose between two games?
+    pub offers: bool,
 }
 
 /// What a button of a match says it belongs to.

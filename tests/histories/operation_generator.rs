@@ -6,7 +6,7 @@ use games::{AnyMatch, Kind};
 use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 
-use crate::operation::{DeedKind, Operation, Proposal, Ticket};
+use crate::operation::{DeedKind, LobbyTerms, OFFERED, Operation, Proposal, Ticket};
 
 /// Ids of all histories begin here, like Discord's above those that stand for nobody.
 pub const FIRST: u64 = 10_000_000_000_000_000;
@@ -41,6 +41,8 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
     let [empty, lobby, live] = match kind {
         DeedKind::Open => [60, 4, 2],
         DeedKind::Join => [6, 34, 2],
+        DeedKind::Accept | DeedKind::DeclineInvitation => [2, 10, 1],
+        DeedKind::Take => [2, 16, 1],
         DeedKind::Leave => [4, 16, 2],
         DeedKind::Start => [3, 22, 2],
         DeedKind::Turn => [3, 1, 28],
@@ -136,6 +138,9 @@ impl People {
                 user: self.anybody(),
                 id: self.id(seen),
             },
+            DeedKind::Accept | DeedKind::DeclineInvitation | DeedKind::Take => {
+                self.answer(kind, seen)
+            }
             DeedKind::Leave => Operation::Leave {
                 user: self.one_of(&players),
                 id: self.id(seen),
@@ -245,14 +250,56 @@ impl People {
             2 => (Kind::VirusFight, Some(3)),
             _ => (Kind::VirusFight, None),
         };
-        Operation::Open {
-            user: self.anybody(),
-            id,
+        let offers = self.chance(20);
+        let (game, wanted) = if offers {
+            (OFFERED[0], Some(2))
+        } else {
+            (game, wanted)
+        };
+        let host = self.anybody();
+        let (asked, private) = (self.asked(host), self.chance(40));
+        let fewest = wanted.unwrap_or(game.seats().0);
+        let terms = LobbyTerms {
             game,
             wanted,
             self_start: self.chance(50),
             timed: self.chance(30),
+            // who is asked is one: enough for the games for two
+            private: private && fewest == 2 && !asked.is_empty(),
+            asked,
+            offers,
+        };
+        Operation::Open {
+            user: host,
+            id,
+            terms,
         }
+    }
+
+    /// What somebody who is asked to join says, mostly.
+    fn answer(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Operation {
+        let invited = seen.map_or_else(Vec::new, |seen| seen.opened.invited.clone());
+        let invited: Vec<u64> = invited.into_iter().filter(|user| is_one(*user)).collect();
+        let user = self.one_of(&invited);
+        match (self.id(seen), kind) {
+            (Some(id), DeedKind::Accept) => Operation::Accept { user, id },
+            (Some(id), DeedKind::Take) => {
+                let second = self.chance(50);
+                Operation::Take { user, id, second }
+            }
+            (Some(id), _) => Operation::DeclineInvitation { user, id },
+            (id, _) => Operation::Join { user, id },
+        }
+    }
+
+    /// Whom a host asks to join: at most one, so that there is a seat for them.
+    fn asked(&mut self, host: u64) -> Vec<u64> {
+        if self.chance(60) {
+            return Vec::new();
+        }
+        let somebody = self.anybody();
+        let other = self.first + (host - self.first + 1) % PEOPLE;
+        vec![if somebody == host { other } else { somebody }]
     }
 
     fn turn(&mut self, seen: Option<&StoredMatch>, players: &[u64]) -> Operation {

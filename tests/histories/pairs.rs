@@ -9,7 +9,7 @@ use strum::IntoEnumIterator as _;
 use crate::driver::Driver;
 use crate::gated_store::CHANGES;
 use crate::model::LOBBY_MS;
-use crate::operation::{DeedKind, Operation};
+use crate::operation::{DeedKind, LobbyTerms, Operation};
 use crate::operation_generator::{Stage, weight};
 use crate::random_histories::{LANES, in_lanes, number, told};
 use crate::test_database::{Database, Lane};
@@ -44,14 +44,19 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
     let game = if open { Kind::Kitaran } else { game };
     let id = driver.scene.people.new_match();
-    let wanted = None;
+    let terms = LobbyTerms {
+        game,
+        wanted: None,
+        self_start: false,
+        timed: false,
+        asked: vec![other + 1],
+        private: false,
+        offers: false,
+    };
     let mut before = vec![Operation::Open {
         user: host,
         id,
-        game,
-        wanted,
-        self_start: false,
-        timed: false,
+        terms,
     }];
     let id = Some(id);
     before.push(Operation::Join { user: other, id });

@@ -5,20 +5,20 @@ use std::sync::{Arc, Mutex};
 
 use games::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
-use skirmish::model::{Actor, Person, Place, Player};
+use skirmish::model::Place;
 use skirmish::sessions::{
-    Agreement, Arrival, Cancelled, Departure, Forgotten, Lobby, Opening, Problem, Sessions,
-    Snapshot, TakebackAnswer, TakebackOffer, Terms, Work,
+    Agreement, Arrival, Cancelled, Joining, Opening, Problem, Sessions, TakebackAnswer,
+    TakebackOffer, Terms, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
 use strum::VariantArray as _;
 
+use crate::adapter_replies::{actor, board, departed, forgotten, lobby, name, person};
 use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
-use crate::model::{LOBBY_MS, NOBODY, numbers};
-use crate::operation::{Operation, Proposal, Reply, Ticket};
-use crate::operation_generator::is_one;
+use crate::model::{LOBBY_MS, numbers};
+use crate::operation::{LobbyTerms, OFFERED, Operation, Proposal, Reply, Ticket};
 
 /// After how long what nobody uses leaves a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -109,34 +109,18 @@ impl Process {
             Operation::Open {
                 user,
                 id,
-                game,
-                wanted,
-                self_start,
-                timed,
-            } => {
-                let opening = Opening {
-                    id,
-                    place,
-                    own_thread: false,
-                    host: person(user),
-                    terms: Terms {
-                        wanted,
-                        shuffled: false,
-                        self_start,
-                        clock: timed.then_some(STRICT),
-                        ..Terms::usual(game)
-                    },
-                };
-                lobby(&sessions.open(opening).await?)
+                ref terms,
+            } => lobby(&sessions.open(self.opening(user, id, terms)).await?),
+            Operation::Join { user, id } => self.joins(user, id, Joining::Join).await?,
+            Operation::Accept { user, id } => self.joins(user, Some(id), Joining::Accept).await?,
+            Operation::Take { user, id, second } => {
+                let kind = OFFERED[usize::from(second)];
+                self.joins(user, Some(id), Joining::Take(kind)).await?
             }
-            Operation::Join { user, id } => match sessions.join(place, id, person(user)).await? {
-                Arrival::Joined(joined) => lobby(&joined),
-                Arrival::Begun(begun) => board(&begun),
-            },
-            Operation::Leave { user, id } => match sessions.leave(place, id, user).await? {
-                Departure::Left(left) => lobby(&left),
-                Departure::Closed(closed) => Reply::Closed(closed.opened.id),
-            },
+            Operation::DeclineInvitation { user, id } => {
+                departed(sessions.decline_invitation(place, id, user).await?)
+            }
+            Operation::Leave { user, id } => departed(sessions.leave(place, id, user).await?),
             Operation::Start { user, id } => board(&sessions.start(place, id, user).await?),
             Operation::Turn {
                 user,
@@ -243,6 +227,37 @@ impl Process {
         })
     }
 
+    fn opening(&self, user: u64, id: u64, asked: &LobbyTerms) -> Opening {
+        Opening {
+            id,
+            place: self.place,
+            own_thread: false,
+            host: person(user),
+            terms: Terms {
+                wanted: asked.wanted,
+                shuffled: false,
+                self_start: asked.self_start,
+                clock: asked.timed.then_some(STRICT),
+                invited: asked.asked.clone(),
+                private: asked.private,
+                offers: if asked.offers {
+                    OFFERED.to_vec()
+                } else {
+                    Vec::new()
+                },
+                ..Terms::usual(asked.game)
+            },
+        }
+    }
+
+    async fn joins(&self, user: u64, id: Option<u64>, how: Joining) -> Result<Reply, Problem> {
+        let arrival = self.sessions.join_as(self.place, id, person(user), how);
+        Ok(match arrival.await? {
+            Arrival::Joined(joined) => lobby(&joined),
+            Arrival::Begun(begun) => board(&begun),
+        })
+    }
+
     async fn agrees(
         &self,
         ticket: Option<Ticket>,
@@ -329,61 +344,4 @@ impl Process {
         };
         self.sessions.finish_job(claimed, end).await
     }
-}
-
-fn actor(user: u64, admin: bool) -> Actor {
-    if admin {
-        Actor::Manager(user)
-    } else {
-        Actor::Player(user)
-    }
-}
-
-fn forgotten(forgotten: Forgotten) -> Reply {
-    match forgotten {
-        Forgotten::All => Reply::Done,
-        Forgotten::GoesOn => Reply::GoesOn,
-    }
-}
-
-/// Who is forgotten is nobody.
-fn users(players: &[Player]) -> Vec<u64> {
-    let users = players.iter().filter_map(Player::user);
-    users
-        .map(|user| if is_one(user) { user } else { NOBODY })
-        .collect()
-}
-
-fn person(user: u64) -> Person {
-    let name = format!("P{user}");
-    Person { user, name }
-}
-
-fn lobby(lobby: &Lobby) -> Reply {
-    let opened = &lobby.opened;
-    Reply::Lobby {
-        id: opened.id,
-        players: users(&opened.players),
-        host: opened.host,
-    }
-}
-
-fn board(snapshot: &Snapshot) -> Reply {
-    let seats = (0..snapshot.players.len()).map(Seat::at);
-    let left = seats.filter(|seat| snapshot.left(*seat)).map(Seat::number);
-    Reply::Board {
-        id: snapshot.id,
-        players: users(&snapshot.players),
-        ply: snapshot.ply,
-        over: snapshot.outcome.is_some(),
-        to_act: numbers(snapshot.to_act.clone()),
-        left: left.collect(),
-    }
-}
-
-/// A problem's name, without what it says.
-fn name(problem: &Problem) -> String {
-    let text = format!("{problem:?}");
-    let end = text.find(|one: char| !one.is_alphanumeric());
-    text[..end.unwrap_or(text.len())].to_owned()
 }

@@ -78,6 +78,9 @@ async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player
         options: Map::new(),
         players: players.clone(),
         invited: vec![9, 10],
+        declined: vec![10],
+        private: true,
+        offers: Vec::new(),
         now: 100,
         clock: None,
     };

@@ -10,7 +10,9 @@ use tokio::task::JoinSet;
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
-use crate::sample_matches::{ANN, BOB, GUILD, append, ending, live, load, lobby, turns};
+use crate::sample_matches::{
+    ANN, BOB, GUILD, append, ending, live, load, lobby, lobby_head, players, turns,
+};
 
 async fn forget(store: &impl Store, user: u64, nobody: u64) {
     forget_until(store, user, nobody, LAST_ID).await;
@@ -133,6 +135,17 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
         };
         store.open(&asked).await.unwrap();
     }
+    let change = Change::Seat {
+        players: players(&[ANN]),
+        host: ANN,
+        invited: vec![BOB, 7, 112],
+        declined: vec![BOB, 7],
+    };
+    let (saw, now) = (lobby_head(1), 110);
+    store
+        .change(&MatchChange { saw, change, now })
+        .await
+        .unwrap();
     let invited = async |id| load(&store, id).await.opened.invited;
     // whoever was asked and never came is not on file once it has begun, or has come to nothing
     store
@@ -147,6 +160,7 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
     let before = load(&store, 1).await.head();
     forget(&store, BOB, 77).await;
     assert_eq!(invited(1).await, [7, 112]);
+    assert_eq!(load(&store, 1).await.opened.declined, [7]);
     assert_eq!(load(&store, 1).await.head(), before.changed());
 }
 

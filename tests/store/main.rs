@@ -14,6 +14,7 @@
 
 mod backends;
 mod forgotten;
+mod invitations;
 mod jobs;
 #[path = "../common/match_changes.rs"]
 mod match_changes;
@@ -71,7 +72,9 @@ macro_rules! store {
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
         hold!($name, $place:
-            store_contract::{
+            invitations::{
+                keeps_who_is_asked_and_who_declined,
+            }, store_contract::{
                 opens_a_lobby,
                 one_table_for_a_channel,
                 the_same_interaction_twice,

@@ -80,12 +80,14 @@ pub async fn two_stores_open_at_once(place: impl Lasting) {
 }
 
 /// Each of these makes a match unreadable, and nothing else.
-const DAMAGE: [&str; 14] = [
+const DAMAGE: [&str; 16] = [
     "update matches set game = 'ludo' where id = 1",
     "update matches set status = 'asleep' where id = 1",
     "update matches set options = '{\"size\":' where id = 1",
     "update matches set options = '[]' where id = 1",
     "update matches set invited = '[-1]' where id = 1",
+    "update matches set declined = '[-1]' where id = 1",
+    "update matches set offers = '[\"ludo\"]' where id = 1",
     "update matches set seats = 256 where id = 1",
     "update matches set rules = -1 where id = 1",
     "update matches set wanted = 1000 where id = 1",

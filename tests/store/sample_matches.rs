@@ -53,6 +53,9 @@ pub fn lobby(id: u64) -> NewMatch {
         options: options(),
         players: players(&[ANN]),
         invited: Vec::new(),
+        declined: Vec::new(),
+        private: false,
+        offers: Vec::new(),
         now: 100,
         clock: None,
     }
@@ -123,7 +126,13 @@ pub fn lobby_head(id: u64) -> Head {
 /// A lobby gets these players.
 pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
     let players = players(users);
-    let change = Change::Seat { players, host };
+    let (invited, declined) = (Vec::new(), Vec::new());
+    let change = Change::Seat {
+        players,
+        host,
+        invited,
+        declined,
+    };
     MatchChange { saw, change, now }
 }
 

@@ -17,6 +17,8 @@ pub async fn opens_a_lobby(place: impl Place) {
         shuffled: true,
         players: players(&[ANN, BOB]),
         invited: vec![BOB, 13],
+        private: true,
+        offers: vec![games::Kind::Kitaran, games::Kind::XeroG],
         ..lobby(1)
     };
     store.open(&new).await.unwrap();
@@ -119,6 +121,8 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
         Change::Seat {
             players: players.clone(),
             host: ANN,
+            invited: Vec::new(),
+            declined: Vec::new(),
         },
         Change::Start {
             players,

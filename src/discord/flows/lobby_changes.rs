@@ -7,23 +7,28 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::sessions::{Arrival, Departure, Lobby, Opening, Problem, Snapshot, Terms};
+use crate::sessions::{Arrival, Departure, Joining, Lobby, Opening, Problem, Snapshot, Terms};
 use crate::store::Status;
 use crate::words::{Locale, Text};
 
 /// Takes a seat.
-pub async fn join(caller: &Caller<'_>, id: Option<u64>) -> Result<Arrival, Failure> {
+pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<Arrival, Failure> {
+    let (place, person) = (caller.place()?, caller.request.person.clone());
     Ok(caller
         .shared
         .sessions
-        .join(caller.place()?, id, caller.request.person.clone())
+        .join_as(place, id, person, how)
         .await?)
 }
 
 /// Takes a seat away from the lobby's message, which follows; `told` answers whoever has joined.
-pub async fn join_from_elsewhere(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
+pub async fn join_from_elsewhere(
+    caller: &Caller<'_>,
+    id: Option<u64>,
+    how: Joining,
+) -> Result<(), Failure> {
     let shown = message(caller).await?;
-    match join(caller, id).await? {
+    match join(caller, id, how).await? {
         Arrival::Begun(snapshot) => show_begun(caller, shown, &snapshot).await,
         Arrival::Joined(joined) => {
             let place = caller.place()?;
@@ -32,7 +37,7 @@ pub async fn join_from_elsewhere(caller: &Caller<'_>, id: Option<u64>) -> Result
             let told = caller.tell(&Text::Joined { link }).await;
             let post = lobby_message::post(&joined, &caller.request.common);
             let shown = replace(caller, shown, &post).await?;
-            catch_up(caller, shown, joined).await?;
+            catch_up(caller, shown, *joined).await?;
             told.map_err(Failure::on_file)
         }
     }
@@ -109,7 +114,8 @@ pub async fn catch_up(
         let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
             break;
         };
-        if now.opened.players == shown.opened.players {
+        let seen = |lobby: &Lobby| (lobby.opened.players.clone(), lobby.opened.declined.clone());
+        if seen(&now) == seen(&shown) {
             return Ok(());
         }
         message = replace(caller, message, &lobby_message::post(&now, locale)).await?;

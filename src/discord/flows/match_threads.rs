@@ -129,8 +129,9 @@ fn name(terms: &Terms, players: &[&str], locale: &Locale) -> String {
         .iter()
         .map(|name| display_names::in_short(name, LONGEST))
         .collect();
+    let games = terms.games().iter().map(|kind| kind.name().to_owned());
     locale.text(&Text::ThreadName {
-        game: terms.kind.name().to_owned(),
+        game: locale.any_of(&games.collect::<Vec<_>>()),
         players: players.join(", "),
     })
 }

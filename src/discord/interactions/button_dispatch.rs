@@ -7,8 +7,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
 use crate::discord::interactions::{
-    agree_command, forget_command, lobby_commands, match_commands, own_matches_commands,
-    personal_settings_command, reference_commands, replay_command, time_commands, undo_command,
+    agree_command, challenge_command, forget_command, lobby_commands, match_commands,
+    own_matches_commands, personal_settings_command, reference_commands, replay_command,
+    time_commands, undo_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -16,7 +17,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
 use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::Problem;
+use crate::sessions::{Joining, Problem};
 use crate::words::{ClockText, Text};
 
 /// Takes presses; commands are poise's.
@@ -83,7 +84,10 @@ async fn perform(
 ) -> Result<(), Failure> {
     let ticket = id.ticket;
     match id.action {
-        Action::Join => lobby_commands::press_join(caller, ticket.id, is_private(pressed)).await,
+        Action::Join => join(caller, ticket.id, Joining::Join, pressed).await,
+        Action::Accept => join(caller, ticket.id, Joining::Accept, pressed).await,
+        Action::Take(kind) => join(caller, ticket.id, Joining::Take(kind), pressed).await,
+        Action::DeclineInvitation => challenge_command::press_decline(caller, ticket.id).await,
         Action::Leave => lobby_commands::press_leave(caller, ticket.id).await,
         Action::Start => lobby_commands::press_start(caller, ticket.id).await,
         Action::Cancel => lobby_commands::press_cancel(caller, ticket.id).await,
@@ -136,6 +140,15 @@ async fn perform(
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
+}
+
+async fn join(
+    caller: &Caller<'_>,
+    id: u64,
+    how: Joining,
+    pressed: &ComponentInteraction,
+) -> Result<(), Failure> {
+    lobby_commands::press_join(caller, id, how, is_private(pressed)).await
 }
 
 /// Leaves things as they are: what was asked once was not meant.

@@ -6,7 +6,7 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agree_command, forget_command, help_command, lobby_commands, match_commands,
+    agree_command, challenge_command, forget_command, help_command, lobby_commands, match_commands,
     match_lookup_command, own_matches_commands, personal_settings_command, play_command,
     reference_commands, replay_command, server_settings_command, time_commands, undo_command,
 };
@@ -15,6 +15,7 @@ use crate::words::Locale;
 fn bare(locale: &Locale) -> Vec<Command> {
     vec![
         play_command::play(locale),
+        challenge_command::challenge(),
         lobby_commands::join(),
         lobby_commands::leave(),
         lobby_commands::remove(),

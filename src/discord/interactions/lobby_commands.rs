@@ -18,13 +18,13 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
 use crate::model::Player;
-use crate::sessions::{Arrival, Cancelled, Snapshot, Terms};
+use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::words::Text;
 
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command)]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
-    flow::join_from_elsewhere(&caller(&context)?, None).await
+    flow::join_from_elsewhere(&caller(&context)?, None, Joining::Join).await
 }
 
 /// Gives it up.
@@ -113,18 +113,23 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Takes a seat; `private`: not on the lobby's own message.
-pub(super) async fn press_join(caller: &Caller<'_>, id: u64, private: bool) -> Result<(), Failure> {
+pub(super) async fn press_join(
+    caller: &Caller<'_>,
+    id: u64,
+    how: Joining,
+    private: bool,
+) -> Result<(), Failure> {
     if private {
-        return flow::join_from_elsewhere(caller, Some(id)).await;
+        return flow::join_from_elsewhere(caller, Some(id), how).await;
     }
-    let joined = match flow::join(caller, Some(id)).await? {
+    let joined = match flow::join(caller, Some(id), how).await? {
         Arrival::Joined(joined) => joined,
         Arrival::Begun(snapshot) => return replace_by_board(caller, &snapshot).await,
     };
     caller
         .update(&lobby_message::post(&joined, &caller.request.common))
         .await?;
-    flow::catch_up(caller, caller.request.message, joined).await
+    flow::catch_up(caller, caller.request.message, *joined).await
 }
 
 /// Shows a match that a button of its lobby's message has begun.

@@ -2,6 +2,7 @@
 
 pub mod agree_command;
 pub mod button_dispatch;
+mod challenge_command;
 pub mod command_context;
 pub mod command_list;
 pub mod forget_command;

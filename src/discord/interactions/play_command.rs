@@ -53,6 +53,9 @@ const PLAYER: &str = "player";
 /// Names the parameter that asks for a thread of its own.
 const THREAD: &str = "thread";
 
+/// Names the parameter that lets only those join who are asked.
+const PRIVATE: &str = "private";
+
 /// Names the parameter that says how much time each seat has.
 const CLOCK: &str = "clock";
 
@@ -119,7 +122,9 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
         autocomplete_callback: Some(suggest_clocks),
         ..parameter(CLOCK, CommandOptionType::String, Vec::new())
     });
-    all.push(parameter(THREAD, CommandOptionType::Boolean, Vec::new()));
+    for name in [THREAD, PRIVATE] {
+        all.push(parameter(name, CommandOptionType::Boolean, Vec::new()));
+    }
     for number in 1..max {
         let name = match number {
             1 => Cow::Borrowed(PLAYER),
@@ -214,7 +219,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
     let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
-    let (mut own_thread, mut clock) = (false, Some(TimeControl::USUAL));
+    let (mut own_thread, mut private, mut clock) = (false, false, Some(TimeControl::USUAL));
     let standard = specs
         .iter()
         .map(|one| (one.name.to_owned(), one.default.clone()));
@@ -234,6 +239,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             }
             (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
+            (PRIVATE, ResolvedValue::Boolean(wanted)) => private = *wanted,
             (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
             (name, value) => {
                 let spec = specs.iter().find(|one| one.name == name);
@@ -250,15 +256,26 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         clock,
         options,
         invited: invited(&caller, &asked)?,
+        private,
+        offers: Vec::new(),
     };
+    open(&caller, own_thread, terms).await
+}
+
+/// Opens a lobby in the channel, or in a thread of its own.
+pub(super) async fn open(
+    caller: &Caller<'_>,
+    own_thread: bool,
+    terms: Terms,
+) -> Result<(), Failure> {
     if own_thread {
-        return match_threads::open_lobby(&caller, terms).await;
+        return match_threads::open_lobby(caller, terms).await;
     }
-    flow::open_lobby(&caller, false, terms).await
+    flow::open_lobby(caller, false, terms).await
 }
 
 /// How much time a typed text gives each seat.
-fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
+pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
     let quoted = |text: String| unmarked(&text.chars().take(QUOTED).collect::<String>());
     TimeControl::typed(typed).map_err(|error| match error {
         TimeControlError::Length(typed) => Problem::ClockLength {
@@ -274,7 +291,7 @@ fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
 }
 
 /// What is offered while a clock is typed: what it means so far, with and without a strict end; else what others play by.
-fn suggest_clocks<'a>(
+pub(super) fn suggest_clocks<'a>(
     context: Context<'a>,
     typed: &'a str,
 ) -> Pin<Box<dyn Future<Output = CreateAutocompleteResponse> + Send + 'a>> {
@@ -319,7 +336,7 @@ fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value>
 }
 
 /// Who is asked to join: each once, and neither whoever asks nor a bot.
-fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
+pub(super) fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
     let mut invited = Vec::new();
     for user in asked {
         if user.bot {

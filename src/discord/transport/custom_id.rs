@@ -32,6 +32,12 @@ const MAX_CHARS: usize = 100;
 pub enum Action {
     /// Takes a seat in the lobby.
     Join,
+    /// Takes a seat that the presser was asked to take.
+    Accept,
+    /// Says that the presser, who was asked, does not play.
+    DeclineInvitation,
+    /// Takes a seat, and chooses this game.
+    Take(Kind),
     /// Gives it up.
     Leave,
     /// Starts the match.
@@ -151,55 +157,13 @@ pub enum Asked {
     Forget,
 }
 
-impl Verb {
-    /// Does it change what is on file, or show something to everybody? Then it needs a channel in which
-    /// the bot may post.
-    pub fn changes(self) -> bool {
-        match self {
-            Self::Join
-            | Self::Leave
-            | Self::Start
-            | Self::Cancel
-            | Self::Abort
-            | Self::Play
-            | Self::Open
-            | Self::OpenThread
-            | Self::Rematch
-            | Self::Resign
-            | Self::Forget
-            | Self::Agree
-            | Self::Claim
-            | Self::Decline
-            | Self::Takeback => true,
-            // what somebody chooses for themselves is seen by nobody else
-            Self::Confirm
-            | Self::Reminders
-            | Self::NoSleep
-            | Self::EndVacation
-            | Self::Snooze
-            | Self::AskClaim
-            | Self::Rules
-            | Self::Panel
-            | Self::View
-            | Self::Describe
-            | Self::Replay
-            | Self::ReplayTurn
-            | Self::Animation
-            | Self::Record
-            | Self::Pick
-            | Self::Stay
-            | Self::Next
-            | Self::OwnMatches
-            | Self::Top => false,
-        }
-    }
-}
-
 impl Action {
     /// What stands behind the verb.
     fn payload(&self) -> String {
         match self {
             Self::Join
+            | Self::Accept
+            | Self::DeclineInvitation
             | Self::Leave
             | Self::Start
             | Self::Cancel
@@ -223,7 +187,7 @@ impl Action {
             Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
             Self::Rules(kind, page) => paged(Some(*kind), *page),
             Self::Top(kind, page) => paged(*kind, *page),
-            Self::Open(kind) => kind.id().to_owned(),
+            Self::Open(kind) | Self::Take(kind) => kind.id().to_owned(),
             Self::OpenThread(terms) => terms_code::write(terms),
             Self::Forget(whose) => <&str>::from(whose).to_owned(),
             Self::Stay(asked) => <&str>::from(asked).to_owned(),
@@ -237,6 +201,9 @@ impl Action {
     fn read(verb: Verb, payload: &str) -> Option<Self> {
         Some(match verb {
             Verb::Join => Self::Join,
+            Verb::Accept => Self::Accept,
+            Verb::DeclineInvitation => Self::DeclineInvitation,
+            Verb::Take => Self::Take(payload.parse().ok()?),
             Verb::Leave => Self::Leave,
             Verb::Start => Self::Start,
             Verb::Cancel => Self::Cancel,
@@ -382,5 +349,6 @@ impl FromStr for CustomId {
     }
 }
 
+mod changing_verbs;
 #[cfg(test)]
 mod tests;

@@ -8,16 +8,22 @@ use serde_json::Value;
 use crate::clocks::TimeControl;
 use crate::sessions::Terms;
 
-/// Game, seats (0: any), order, who starts and the clock in two letters, the game's options, who is asked:
+/// Game (or several to choose from, each as it is usually played, with no options), seats (0: any), order (a capital: only
+/// those who are asked can join), who starts and the clock in two letters, the game's options, who is asked:
 /// `kitaran;0;d;f0;5,0.5;` and 11 characters for each who is asked. The clock is the number of a preset, `n` for none, or else
 /// its lengths in seconds; `s` behind it: strict.
 pub fn write(terms: &Terms) -> String {
     let seats = terms.wanted.unwrap_or_default();
-    let order = if terms.shuffled { 'd' } else { 'j' };
+    let order = match (terms.shuffled, terms.private) {
+        (true, false) => 'd',
+        (false, false) => 'j',
+        (true, true) => 'D',
+        (false, true) => 'J',
+    };
     let start = if terms.self_start { 'f' } else { 'h' };
     let options = terms.kind.options();
-    let options: Vec<String> = options
-        .iter()
+    let written = options.iter().filter(|_| terms.offers.is_empty());
+    let options: Vec<String> = written
         .map(|option| {
             let value = terms.options.get(option.name).unwrap_or(&option.default);
             let choice = option.choices().iter().position(|one| one == value);
@@ -29,7 +35,8 @@ pub fn write(terms: &Terms) -> String {
         .map(|user| URL_SAFE_NO_PAD.encode(user.to_be_bytes()))
         .collect();
     let clock = clock(terms.clock);
-    let game = terms.kind.id();
+    let games: Vec<&str> = terms.games().iter().map(|kind| kind.id()).collect();
+    let game = games.join("+");
     let options = options.join(",");
     format!("{game};{seats};{order};{start}{clock};{options};{invited}")
 }
@@ -38,8 +45,12 @@ pub fn write(terms: &Terms) -> String {
 pub fn read(text: &str) -> Option<Terms> {
     let [game, seats, order, start, options, invited] =
         text.split(';').collect::<Vec<_>>().try_into().ok()?;
-    let kind: Kind = game.parse().ok()?;
-    let specs = kind.options();
+    let games = game.split('+').map(|id| id.parse().ok());
+    let games: Vec<Kind> = games.collect::<Option<_>>()?;
+    let kind = *games.first()?;
+    let offers = if games.len() > 1 { games } else { Vec::new() };
+    let mut specs = kind.options();
+    specs.retain(|_| offers.is_empty());
     let given: Vec<&str> = options.split(',').filter(|one| !one.is_empty()).collect();
     if given.len() != specs.len() {
         return None;
@@ -54,7 +65,9 @@ pub fn read(text: &str) -> Option<Terms> {
             0 => None,
             seats => Some(seats),
         },
-        shuffled: either(order, "d", "j")?,
+        shuffled: either(&order.to_lowercase(), "d", "j")?,
+        private: order.chars().all(char::is_uppercase),
+        offers,
         self_start: either(start.get(..1)?, "f", "h")?,
         clock: match start.get(1..)? {
             // buttons of earlier versions said nothing of it
@@ -154,6 +167,14 @@ mod tests {
                 };
                 assert_eq!(read(&write(&timed)), Some(timed), "{typed}");
             }
+            let private = Terms {
+                private: true,
+                ..terms.clone()
+            };
+            assert_eq!(read(&write(&private)), Some(private));
+            let games = [*kind, Kind::Kitaran, Kind::Archimedes];
+            let challenge = Terms::challenge(&games, Some(7)).unwrap();
+            assert_eq!(read(&write(&challenge)), Some(challenge));
             let usual = read(&write(&Terms::usual(*kind))).unwrap();
             assert_eq!((usual.wanted, usual.invited), (None, Vec::new()));
         }
@@ -166,6 +187,8 @@ mod tests {
             "kitaran",
             "chess;0;d;f;;",
             "kitaran;0;x;f;5,0.5;",
+            "kitaran+chess;2;d;f0;;",
+            "kitaran+;2;d;f0;;",
             "kitaran;0;d;f;5;",
             "kitaran;0;d;f;5,x;",
             "kitaran;-1;d;f;5,0.5;",

@@ -2,7 +2,7 @@
 
 use games::Kind;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::{Action, CustomId};
@@ -10,22 +10,27 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::sessions::{Lobby, Options};
-use crate::words::{Locale, Text};
+use crate::store::NewMatch;
+use crate::words::{ChallengeText, Locale, Sentence, Text};
 
 /// The lobby's message; it notifies nobody.
 pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     Post {
         content: content(lobby, &lobby.awaited(), locale),
-        rows: vec![buttons(lobby, locale)],
+        rows: if lobby.opened.offers.is_empty() {
+            buttons(lobby, locale)
+        } else {
+            vec![offers(lobby, locale), offer_buttons(lobby, locale)]
+        },
         ..Post::default()
     }
 }
 
 /// What is left of a lobby that did not become a match.
-pub fn closed(lobby: &Lobby, why: &Text, locale: &Locale) -> Post {
+pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
     Post::text(format!(
         "{}\n{}",
-        title(lobby.opened.kind, &lobby.opened.options, locale),
+        lobby_title(lobby, locale),
         locale.text(why)
     ))
 }
@@ -34,6 +39,20 @@ pub fn closed(lobby: &Lobby, why: &Text, locale: &Locale) -> Post {
 pub fn started(kind: Kind, options: &Options, locale: &Locale) -> Post {
     let title = title(kind, options, locale);
     Post::text(format!("{title}\n{}", locale.text(&Text::LobbyStarted)))
+}
+
+fn lobby_title(lobby: &Lobby, locale: &Locale) -> String {
+    let NewMatch {
+        offers,
+        kind,
+        options,
+        ..
+    } = &lobby.opened;
+    if offers.is_empty() {
+        return title(*kind, options, locale);
+    }
+    let games = offers.iter().map(|kind| kind.name().to_owned()).collect();
+    locale.text(&ChallengeText::Title { games })
 }
 
 /// The game with the chosen options in words.
@@ -60,10 +79,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     } else {
         Text::LobbySeats { min, max }
     };
-    let mut lines = vec![
-        title(lobby.opened.kind, &lobby.opened.options, locale),
-        locale.text(&size),
-    ];
+    let mut lines = vec![lobby_title(lobby, locale), locale.text(&size)];
     for (index, player) in opened.players.iter().enumerate() {
         let (number, name) = (index + 1, plain(&player.name));
         lines.push(locale.text(&if player.is(opened.host) {
@@ -72,30 +88,8 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
             Text::LobbyPlayer { number, name }
         }));
     }
-    if !awaited.is_empty() {
-        let mentions: Vec<String> = awaited.iter().map(|user| format!("<@{user}>")).collect();
-        let mentions = locale.all_of(&mentions);
-        lines.push(locale.text(&match lobby.kept() {
-            Some((_, until)) => {
-                let until = until.div_euclid(1000);
-                let number = awaited.len();
-                Text::LobbyKept {
-                    mentions,
-                    number,
-                    until,
-                }
-            }
-            None => Text::LobbyInvited { mentions },
-        }));
-    }
-    let host = opened.players.iter().find(|player| player.is(opened.host));
-    let host = host.map(|host| plain(&host.name)).unwrap_or_default();
-    let joined = opened.players.len();
-    lines.push(locale.text(&match joined {
-        few if few < min => Text::LobbyNeeds { missing: min - few },
-        full if full >= max => Text::LobbyFull { host },
-        _ => Text::LobbyMay { host },
-    }));
+    lines.extend(asked(lobby, awaited, locale));
+    lines.extend(next_step(lobby, (min, max), locale));
     let order = if opened.shuffled {
         Text::LobbyShuffled
     } else if opened.is_rematch() {
@@ -107,52 +101,131 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     } else {
         Text::LobbyJoinedOrder
     };
-    let mut order = locale.text(&order);
-    if opened.self_start {
-        order = format!(
-            "{order} {}",
-            locale.text(&Text::LobbySelfStart { seats: max })
-        );
+    let mut small = vec![locale.text(&order)];
+    if opened.self_start && opened.offers.is_empty() {
+        small.push(locale.text(&Text::LobbySelfStart { seats: max }));
     }
-    lines.push(format!("-# {order}"));
+    if opened.private {
+        small.push(locale.text(&ChallengeText::Private));
+    }
+    lines.push(format!("-# {}", small.join(" ")));
     lines.extend(clock_words::lobby_foot(opened.code, opened.clock, locale));
     lines.join("\n")
 }
 
-fn buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
-    let id = |action| CustomId::new(action, lobby.opened.id, 0);
+/// Who is asked to play, and who does not.
+fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
+    let mentions = |users: &[u64]| {
+        let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+        locale.all_of(&mentions)
+    };
+    let mut lines = Vec::new();
+    if !awaited.is_empty() {
+        let (mentions, number) = (mentions(awaited), awaited.len());
+        lines.push(if !lobby.opened.offers.is_empty() {
+            locale.text(&ChallengeText::Asked { mentions })
+        } else if let Some((_, until)) = lobby.kept() {
+            let until = until.div_euclid(1000);
+            locale.text(&Text::LobbyKept {
+                mentions,
+                number,
+                until,
+            })
+        } else {
+            locale.text(&Text::LobbyInvited { mentions })
+        });
+    }
+    if !lobby.opened.declined.is_empty() {
+        let mentions = mentions(&lobby.opened.declined);
+        lines.push(locale.text(&ChallengeText::NotPlaying { mentions }));
+    }
+    lines
+}
+
+/// What has to happen before the match begins.
+fn next_step(lobby: &Lobby, (min, max): (usize, usize), locale: &Locale) -> Option<String> {
+    let opened = &lobby.opened;
+    let host = opened.players.iter().find(|player| player.is(opened.host));
+    let host = host.map(|host| plain(&host.name)).unwrap_or_default();
+    if !opened.offers.is_empty() {
+        let open = ChallengeText::Open { host };
+        return (!opened.private).then(|| locale.text(&open));
+    }
+    Some(locale.text(&match opened.players.len() {
+        few if few < min => Text::LobbyNeeds { missing: min - few },
+        full if full >= max => Text::LobbyFull { host },
+        _ => Text::LobbyMay { host },
+    }))
+}
+
+fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
+    let opened = &lobby.opened;
+    let id = |action| CustomId::new(action, opened.id, 0);
     let (min, max) = lobby.size();
-    let full = lobby.opened.players.len() >= max;
+    let full = opened.players.len() >= max;
     let secondary = |action, word| button(&id(action), word, ButtonStyle::Secondary, locale);
-    let join = button(
-        &id(Action::Join),
-        &Text::ButtonJoin,
-        ButtonStyle::Success,
-        locale,
-    );
-    let start = button(
-        &id(Action::Start),
-        &Text::ButtonStart,
-        ButtonStyle::Primary,
-        locale,
-    );
-    let cancel = button(
-        &id(Action::Cancel),
-        &Text::ButtonCancel,
-        ButtonStyle::Danger,
-        locale,
-    );
-    let mut all = vec![
-        join.disabled(full),
-        secondary(Action::Leave, &Text::ButtonLeave),
-    ];
+    let mut all = Vec::new();
+    if !opened.private {
+        let join = id(Action::Join);
+        let join = button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale);
+        all.push(join.disabled(full));
+    }
+    all.push(secondary(Action::Leave, &Text::ButtonLeave));
     // with no other number of players it begins by itself or not at all
-    if !lobby.opened.self_start || min < max {
+    if !opened.self_start || min < max {
+        let start = id(Action::Start);
+        let start = button(&start, &Text::ButtonStart, ButtonStyle::Primary, locale);
         all.push(start.disabled(!lobby.ready()));
     }
-    all.extend([
-        cancel,
-        secondary(Action::Rules(lobby.opened.kind, 0), &Text::ButtonRules),
-    ]);
+    all.push(cancel_button(lobby, locale));
+    all.push(secondary(Action::Rules(opened.kind, 0), &Text::ButtonRules));
+    let mut rows = Vec::new();
+    let may_change_mind = opened.private && !opened.declined.is_empty();
+    if !lobby.awaited().is_empty() || may_change_mind {
+        let accept = id(Action::Accept);
+        let words = &ChallengeText::ButtonAccept;
+        let accept = button(&accept, words, ButtonStyle::Success, locale);
+        let answers = vec![accept, decline_button(lobby, locale)];
+        rows.push(CreateActionRow::Buttons(answers));
+    }
+    rows.push(CreateActionRow::Buttons(all));
+    rows
+}
+
+fn cancel_button(lobby: &Lobby, locale: &Locale) -> CreateButton {
+    let cancel = CustomId::new(Action::Cancel, lobby.opened.id, 0);
+    button(&cancel, &Text::ButtonCancel, ButtonStyle::Danger, locale)
+}
+
+fn decline_button(lobby: &Lobby, locale: &Locale) -> CreateButton {
+    let decline = CustomId::new(Action::DeclineInvitation, lobby.opened.id, 0);
+    let words = &ChallengeText::ButtonDecline;
+    button(&decline, words, ButtonStyle::Secondary, locale)
+}
+
+/// A button a game from which whoever takes a challenge chooses.
+fn offers(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
+    let take = |kind: &Kind| {
+        let id = CustomId::new(Action::Take(*kind), lobby.opened.id, 0);
+        let game = kind.name().to_owned();
+        let words = ChallengeText::ButtonTake { game };
+        button(&id, &words, ButtonStyle::Success, locale)
+    };
+    CreateActionRow::Buttons(lobby.opened.offers.iter().map(take).collect())
+}
+
+/// What else can be done with such a challenge.
+fn offer_buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
+    let mut all = Vec::new();
+    if !lobby.opened.invited.is_empty() {
+        all.push(decline_button(lobby, locale));
+    }
+    all.push(cancel_button(lobby, locale));
+    all.extend(lobby.opened.offers.iter().map(|kind| {
+        let id = CustomId::new(Action::Rules(*kind, 0), lobby.opened.id, 0);
+        let game = kind.name().to_owned();
+        let words = ChallengeText::ButtonRules { game };
+        button(&id, &words, ButtonStyle::Secondary, locale)
+    }));
     CreateActionRow::Buttons(all)
 }

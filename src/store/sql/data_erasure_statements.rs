@@ -86,11 +86,11 @@ macro_rules! twelve {
 statements! {
     /// Open lobbies up to $2 to which the user $1 may be invited.
     INVITATIONS = "\
-        select id, invited from matches where status in ('lobby', 'live') and status = 'lobby' \
+        select id, invited, declined from matches where status in ('lobby', 'live') and status = 'lobby' \
             and id <= $2 and invited like '%' || cast($1 as text) || '%'";
 
     INVITED = "\
-        update matches set invited = $2, version = version + 1 where id = $1 and status = 'lobby'";
+        update matches set invited = $2, declined = $3, version = version + 1 where id = $1 and status = 'lobby'";
 
     /// Some matches up to $2 in which the user $1 has nothing more to do.
     PERSON_BATCH = "\

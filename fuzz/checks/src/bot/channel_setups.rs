@@ -85,6 +85,9 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         options: Options::new(),
         players,
         invited: Vec::new(),
+        declined: Vec::new(),
+        private: false,
+        offers: Vec::new(),
         now: NOW,
     }
 }

@@ -5,6 +5,7 @@ mod channel_setups;
 mod discord_stub;
 pub mod frames;
 mod permitted_deeds;
+mod permitted_lobby_changes;
 mod permitted_writes;
 mod sent_requests;
 mod watched_store;

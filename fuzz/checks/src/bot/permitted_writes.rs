@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use games::{AnyMatch, Event, Seat, ToAct, What};
 use serde_json::Value;
 use skirmish::discord::Sealer;
-use skirmish::model::{Place, Player};
+use skirmish::model::Place;
 use skirmish::store::{
     Change, Hold, JobKind, MatchChange, Motion, NewMatch, Purge, Status, StoredMatch, Write,
 };
 
 use super::permitted_deeds::{
-    chooses, derives, forgets, is_vacation, joins_last, looks_at_leaderboard, users,
+    chooses, derives, forgets, is_vacation, joins_last, looks_at_leaderboard,
 };
+use super::permitted_lobby_changes::{answers, seats};
 use super::watched_store::Written;
 
 /// Administrator, Manage Channels, Manage Server.
@@ -117,7 +118,7 @@ impl Asked {
     }
 
     /// Is it about this match, which stands where it was asked?
-    fn is_of(&self, stored: &StoredMatch) -> bool {
+    pub fn is_of(&self, stored: &StoredMatch) -> bool {
         let named = match &self.what {
             Wish::Press(_, id, ..) => *id == stored.opened.id,
             _ => true,
@@ -223,7 +224,12 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
 /// What was seen of the match is what it was, and the change is one that was asked for.
 fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
     let allowed = match &made.change {
-        Change::Seat { players, host } => seats(asked, old, players, *host),
+        Change::Seat {
+            players,
+            host,
+            invited,
+            declined,
+        } => answers(asked, old, invited, declined) && seats(asked, old, players, *host),
         Change::Start { players, .. } => match asked.verb() {
             "start" => old.status == Status::Lobby && old.opened.host == asked.user,
             // whoever takes the last seat
@@ -249,8 +255,10 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
     let [host] = &new.players[..] else {
         return false;
     };
-    matches!(asked.verb(), "play" | "open" | "open-thread" | "rematch")
-        && new.id == asked.id
+    matches!(
+        asked.verb(),
+        "play" | "challenge" | "open" | "open-thread" | "rematch"
+    ) && new.id == asked.id
         && asked.is_at(new.place)
         && new.host == asked.user
         && host.is(asked.user)
@@ -282,49 +290,11 @@ fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
     }
 }
 
-/// One takes a seat or gives it up, and it is who asks.
-fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> bool {
-    let (before, after) = (users(&old.opened.players), users(players));
-    let others = |all: &[u64]| {
-        let others = all.iter().copied().filter(|user| *user != asked.user);
-        others.collect::<Vec<u64>>()
-    };
-    if asked.verb() == "remove" {
-        let gone: Vec<u64> = before
-            .iter()
-            .copied()
-            .filter(|user| !after.contains(user))
-            .collect();
-        let rest: Vec<u64> = before
-            .iter()
-            .copied()
-            .filter(|user| after.contains(user))
-            .collect();
-        let by_host = old.opened.host == asked.user && host == asked.user;
-        let another = gone.len() == 1 && !gone.contains(&host);
-        return old.status == Status::Lobby
-            && asked.is_of(old)
-            && by_host
-            && another
-            && rest == after;
-    }
-    let joins = after.contains(&asked.user);
-    let host_goes = old.opened.host == asked.user && !joins;
-    let next = after.first().copied();
-    old.status == Status::Lobby
-        && asked.is_of(old)
-        && asked.verb() == if joins { "join" } else { "leave" }
-        && others(&before) == others(&after)
-        && before.contains(&asked.user) != joins
-        && if host_goes {
-            next.is_none_or(|next| next == host)
-        } else {
-            old.opened.host == host
-        }
-}
-
 fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
     let allowed = match (old.status, asked.verb()) {
+        (Status::Lobby, "decline-invitation") => {
+            old.opened.private && old.opened.invited.contains(&asked.user)
+        }
         (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
         (Status::Live, "abort") => asked.manages || aborts_early(asked, old),
         (Status::Live, "cancel") => aborts_early(asked, old),

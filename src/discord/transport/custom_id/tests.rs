@@ -13,9 +13,12 @@ fn all() -> Vec<Action> {
     let kinds = Kind::ALL.iter().copied();
     let games = kinds.clone().map(|kind| Action::Rules(kind, 7));
     let boards = kinds.clone().map(|kind| Action::Top(Some(kind), 7));
-    let opens = kinds.map(Action::Open);
+    let opens = kinds.clone().map(Action::Open);
+    let takes = kinds.map(Action::Take);
     let others = [
         Action::Join,
+        Action::Accept,
+        Action::DeclineInvitation,
         Action::Leave,
         Action::Start,
         Action::Cancel,
@@ -61,7 +64,8 @@ fn all() -> Vec<Action> {
             ..Terms::usual(Kind::Kitaran)
         })),
     ];
-    games.chain(boards).chain(opens).chain(others).collect()
+    let named = games.chain(boards).chain(opens).chain(takes);
+    named.chain(others).collect()
 }
 
 #[test]
@@ -86,12 +90,25 @@ fn whatever_is_asked_for_fits_in_the_button_that_offers_a_thread() {
             wanted: Some(most),
             options: read_options(*kind),
             invited: vec![u64::MAX; usize::from(most) - 1],
+            private: true,
             ..Terms::usual(*kind)
         };
         let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
         assert_eq!(id.to_string().parse(), Ok(id.clone()));
         assert!(id.to_string().len() <= MAX_CHARS, "{id}");
     }
+}
+
+#[test]
+fn whatever_is_offered_in_a_challenge_fits_there_too() {
+    let mut duels: Vec<Kind> = Kind::ALL.to_vec();
+    duels.retain(|kind| kind.seats().0 == 2);
+    // the longest names
+    duels.sort_by_key(|kind| std::cmp::Reverse(kind.id().len()));
+    let terms = Terms::challenge(&duels[..3], Some(u64::MAX)).unwrap();
+    let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+    assert_eq!(id.to_string().parse(), Ok(id.clone()));
+    assert!(id.to_string().len() <= MAX_CHARS, "{id}");
 }
 
 #[test]

@@ -1,0 +1,39 @@
+# Challenges, and those who are asked to join a lobby.
+
+challenge-title = ## { $games }?
+challenge-asked = { $mentions }: you are challenged. Press the game that you like, or **Decline**.
+challenge-open = Whoever is first to press a game plays it with **{ $host }**.
+challenge-private = Only those who were asked can join.
+challenge-not-playing = Not playing: { $mentions }
+challenge-declined = { $host }: **{ $name }** does not play this time.
+challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is closed. `/challenge` asks somebody else, or anybody.
+challenge-closed = **{ $name }** does not play this time, so this lobby is closed.
+challenge-self = Whom would you challenge? Name somebody else, or leave `player` out: then anybody can accept.
+challenge-button-take = { $game }
+challenge-button-rules = Rules: { $game }
+challenge-button-accept = Accept
+challenge-button-decline = Decline
+
+problem-private-lobby = Only those whom **{ $host }** asked can join here. `/play` in another channel or a thread opens a lobby for you.
+problem-private-too-few = With `private` only those whom you name can join, and this game takes { $needed ->
+    [one] one other player
+   *[other] { $needed } other players
+}: name { $others ->
+    [0] them
+   *[other] more of them
+} as `player`, or leave `private` out.
+problem-not-asked = { $players ->
+    [none] Nobody is asked to join here any more. **Join** takes a free seat.
+   *[other] This asks { $players }. **Join** takes a free seat, where there is one.
+}
+problem-declined-seated = You are in already. **Leave** gives up your seat.
+problem-declined-already = You have declined already. Should you like to play after all: **Accept**.
+problem-choose-game = You choose the game here: press the one that you like, { $link }.
+
+command-challenge = Challenge somebody, or anybody, to a game for two
+command-challenge-game = Which game
+command-challenge-game2 = Another that you would play: whoever accepts chooses
+command-challenge-game3 = A third
+command-challenge-player = Whom you ask; nobody else can accept then
+command-challenge-clock = How much time each of you has
+command-challenge-thread = Play in a thread of its own, beside what is played in this channel

@@ -1,0 +1,134 @@
+//! `/challenge`: somebody, or anybody, to one of up to three games for two; and the answer of those who are asked to join.
+
+use std::borrow::Cow;
+
+use games::Kind;
+use poise::CommandParameterChoice;
+use poise::serenity_prelude::{CreateAutocompleteResponse, User};
+
+use crate::clocks::TimeControl;
+use crate::discord::flows::lobby_changes as flow;
+use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::play_command;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::messages;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::lobby_message;
+use crate::sessions::{Departure, Lobby, Terms, Ticket};
+use crate::words::{ChallengeText, Text};
+
+/// Any of the games that two can play, by name.
+struct Duel(Kind);
+
+fn duels() -> impl Iterator<Item = Kind> {
+    let all = Kind::ALL.iter().copied();
+    all.filter(|kind| (kind.seats().0..=kind.seats().1).contains(&2))
+}
+
+impl poise::ChoiceParameter for Duel {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |kind: Kind| CommandParameterChoice {
+            name: Cow::Borrowed(kind.name()),
+            localizations: Cow::default(),
+            __non_exhaustive: (),
+        };
+        duels().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        duels().nth(index).map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        duels().find(|kind| kind.name() == name).map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+/// Opens a lobby for two, in which whoever accepts chooses the game.
+#[poise::command(slash_command)]
+pub async fn challenge(
+    context: Context<'_>,
+    game: Duel,
+    game2: Option<Duel>,
+    game3: Option<Duel>,
+    player: Option<User>,
+    #[autocomplete = "suggest_clocks"] clock: Option<String>,
+    thread: Option<bool>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let mut offered = Vec::new();
+    for Duel(kind) in [Some(game), game2, game3].into_iter().flatten() {
+        if !offered.contains(&kind) {
+            offered.push(kind);
+        }
+    }
+    let asked = play_command::invited(&caller, &player.iter().collect::<Vec<_>>())?;
+    if player.is_some() && asked.is_empty() {
+        return Err(Failure::Told(Text::ChallengeSelf));
+    }
+    let terms = Terms::challenge(&offered, asked.first().copied());
+    let terms = terms.ok_or(Failure::Told(Text::OutOfDateButton))?;
+    let clock = match clock {
+        Some(typed) => play_command::time_control(&typed)?,
+        None => Some(TimeControl::USUAL),
+    };
+    let terms = Terms { clock, ..terms };
+    play_command::open(&caller, thread == Some(true), terms).await
+}
+
+async fn suggest_clocks(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    play_command::suggest_clocks(context, typed).await
+}
+
+/// Says that the presser, who was asked to join, does not play; whoever asked is told.
+pub(super) async fn press_decline(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, user) = (caller.place()?, caller.request.person.user);
+    let (locale, name) = (&caller.request.common, plain(&caller.request.person.name));
+    let sessions = &caller.shared.sessions;
+    let (lobby, note) = match sessions.decline_invitation(place, id, user).await? {
+        Departure::Left(lobby) => {
+            caller.update(&lobby_message::post(&lobby, locale)).await?;
+            let host = host(&lobby);
+            (lobby, ChallengeText::Declined { host, name })
+        }
+        Departure::Closed(lobby) => {
+            let closed = ChallengeText::Closed { name: name.clone() };
+            caller
+                .update(&lobby_message::closed(&lobby, &closed, locale))
+                .await?;
+            let host = host(&lobby);
+            (lobby, ChallengeText::DeclinedClosed { host, name })
+        }
+    };
+    let asker = lobby.opened.host;
+    if caller.shared.invitations.allows(&(user, asker)) {
+        let post = Post {
+            mentions: vec![asker],
+            ..Post::text(locale.text(&note))
+        };
+        let (transport, ticket) = (
+            &caller.shared.transport,
+            Ticket {
+                id: caller.request.id,
+                ply: 0,
+            },
+        );
+        let sent = messages::send(transport, caller.http, place.channel(), ticket, &post).await;
+        sent.map_err(Failure::Unshown)?;
+    }
+    flow::catch_up(caller, caller.request.message, lobby).await
+}
+
+fn host(lobby: &Lobby) -> String {
+    format!("<@{}>", lobby.opened.host)
+}

@@ -1,0 +1,30 @@
+//! What the bot says of challenges, and of those who are asked to join a lobby.
+
+use serde::Serialize;
+use strum::VariantNames;
+
+use super::Sentence;
+
+/// What the bot says of challenges; the words stand in the Fluent files under the same names, behind `challenge`.
+#[derive(Clone, Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the Fluent files say it
+pub enum ChallengeText {
+    Title { games: Vec<String> },
+    Asked { mentions: String },
+    Open { host: String },
+    Private,
+    NotPlaying { mentions: String },
+    Declined { host: String, name: String },
+    DeclinedClosed { host: String, name: String },
+    Closed { name: String },
+    ButtonTake { game: String },
+    ButtonRules { game: String },
+    ButtonAccept,
+    ButtonDecline,
+}
+
+impl Sentence for ChallengeText {
+    const PREFIX: &'static str = "challenge";
+}

@@ -1,0 +1,306 @@
+//! Challenges, private lobbies, and the answers of those who are asked to join.
+
+use games::Kind;
+use sandbox::{Message, Room, User};
+use skirmish::store::{Purge, Status};
+
+use crate::common::test_databases::Home;
+use crate::common::{Bot, World, board_of, id_of, named, press, slash, told, without_code};
+
+const ASKED: &str = "Only those who were asked can join.";
+
+fn labels(message: &Message) -> Vec<&str> {
+    let labels = message.buttons.iter().map(|one| one.label.as_str());
+    labels.collect()
+}
+
+async fn wait_for(room: &Room, text: &str) -> Message {
+    let wanted = |message: &Message| message.content == text;
+    room.wait_for(wanted).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn accept_and_decline_are_for_those_who_are_asked() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let line = "/play zyrcan seats:3 player:@Ben player2:@Cleo";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    assert_eq!(lobby.mentions, [ben.id, cleo.id]);
+    let buttons = ["Accept", "Decline", "Join", "Leave", "Cancel", "Rules"];
+    assert_eq!(labels(&lobby), buttons);
+    for button in ["Accept", "Decline"] {
+        let said = told(&press(dora, &lobby, button).await);
+        let asks =
+            "This asks **Ben** and **Cleo**. **Join** takes a free seat, where there is one.";
+        assert_eq!(named(&said, &[ben, cleo]), asks);
+    }
+    let accepted = press(ben, &lobby, "Accept").await;
+    assert!(accepted.is_update(), "{}", accepted.text());
+    let said = told(&press(ben, &lobby, "Decline").await);
+    assert_eq!(said, "You are in already. **Leave** gives up your seat.");
+    let declined = press(cleo, &lobby, "Decline").await;
+    assert!(declined.is_update(), "{}", declined.text());
+    let text = named(declined.text(), &[ann, ben, cleo]);
+    assert!(text.contains("\nNot playing: **Cleo**\n"), "{text}");
+    let note = format!("{}: **Cleo** does not play this time.", ann.mention());
+    let note = wait_for(&room, &note).await;
+    assert_eq!(note.mentions, [ann.id]);
+    // nobody is asked any more
+    let lobby = lobby.fresh().unwrap();
+    assert_eq!(labels(&lobby), ["Join", "Leave", "Cancel", "Rules"]);
+    let id = format!("1:decline-invitation:{:x}:0:", id_of(&lobby));
+    let again = cleo.press_id(&lobby, &id).await.unwrap();
+    let already = "You have declined already. Should you like to play after all: **Accept**.";
+    assert_eq!(told(&again), already);
+    let stranger = dora.press_id(&lobby, &id).await.unwrap();
+    let nobody = "Nobody is asked to join here any more. **Join** takes a free seat.";
+    assert_eq!(told(&stranger), nobody);
+    board_of(&press(dora, &lobby, "Join").await).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_who_are_asked_can_join_a_private_lobby() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    for (line, says) in [
+        (
+            "/play zyrcan private:True player:@Ben",
+            "With `private` only those whom you name can join, and this game takes 2 other players: name more of them as `player`, or leave `private` out.",
+        ),
+        (
+            "/play kitaran private:True",
+            "With `private` only those whom you name can join, and this game takes one other player: name them as `player`, or leave `private` out.",
+        ),
+    ] {
+        assert_eq!(told(&slash(ann, &room, line).await), says);
+    }
+    let line = "/play zyrcan private:True player:@Ben player2:@Cleo";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    assert!(lobby.content.contains("For 3 players"), "{}", lobby.content);
+    assert!(lobby.content.contains(ASKED), "{}", lobby.content);
+    assert_eq!(
+        labels(&lobby),
+        ["Accept", "Decline", "Leave", "Cancel", "Rules"]
+    );
+    let join = format!("1:join:{:x}:0:", id_of(&lobby));
+    let barred = "Only those whom **Ann** asked can join here. `/play` in another channel or a thread opens a lobby for you.";
+    for answer in [
+        dora.press_id(&lobby, &join).await.unwrap(),
+        slash(dora, &room, "/join").await,
+    ] {
+        assert_eq!(told(&answer), barred);
+    }
+    slash(ben, &room, "/join").await;
+    // whoever is taken out may come back, for they were asked
+    slash(ann, &room, "/remove player:@Ben").await;
+    let lobby = lobby.fresh().unwrap();
+    assert!(press(ben, &lobby, "Accept").await.is_update());
+    board_of(&press(cleo, &lobby, "Accept").await).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let line = "/play kitaran private:True player:@Ben";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    let closed = press(ben, &lobby, "Decline").await;
+    let says = "**Ben** does not play this time, so this lobby is closed.";
+    assert!(closed.text().ends_with(says), "{}", closed.text());
+    let note = format!(
+        "{}: **Ben** does not play this time, so your lobby is closed. `/challenge` asks somebody else, or anybody.",
+        ann.mention()
+    );
+    assert_eq!(wait_for(&room, &note).await.mentions, [ann.id]);
+    let stored = world.stored(id_of(&lobby)).await;
+    assert_eq!(stored.status, Status::Cancelled);
+    assert_eq!(
+        (stored.opened.invited, stored.opened.declined),
+        (vec![], vec![])
+    );
+    // the channel is free
+    let next = slash(ben, &room, "/play kitaran").await.expect_message();
+    assert!(next.button("Join").is_some());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_a_challenge_chooses_the_game() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let line = "/challenge game:Kitaran game2:Xero-G game3:Archimedes player:@Ben";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    assert_eq!(lobby.mentions, [ben.id]);
+    assert_eq!(
+        named(without_code(&lobby.content), &[ann, ben]),
+        format!(
+            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you like, or **Decline**.\n-# Who sits where is drawn by lot at the start. {ASKED}"
+        )
+    );
+    assert_eq!(
+        labels(&lobby),
+        [
+            "Kitaran",
+            "Xero-G",
+            "Archimedes",
+            "Decline",
+            "Cancel",
+            "Rules: Kitaran",
+            "Rules: Xero-G",
+            "Rules: Archimedes"
+        ]
+    );
+    let said = told(&press(cleo, &lobby, "Xero-G").await);
+    assert!(said.starts_with("Only those whom **Ann** asked"), "{said}");
+    let said = told(&press(ann, &lobby, "Xero-G").await);
+    assert!(said.starts_with("You are in already."), "{said}");
+    let said = told(&slash(ben, &room, "/join").await);
+    let choose = "You choose the game here: press the one that you like, ";
+    assert!(said.starts_with(choose), "{said}");
+    // a game that is not offered is none of its buttons
+    let forged = format!("1:take:{:x}:0:virus-fight", id_of(&lobby));
+    let said = told(&ben.press_id(&lobby, &forged).await.unwrap());
+    assert!(said.starts_with("This lobby is gone."), "{said}");
+    let taken = press(ben, &lobby, "Xero-G").await;
+    assert!(taken.text().starts_with("## Xero-G"), "{}", taken.text());
+    let board = board_of(&taken).await;
+    assert_eq!(id_of(&board), id_of(&lobby));
+    let stored = world.stored(id_of(&board)).await;
+    assert_eq!(stored.opened.kind, Kind::XeroG);
+    assert_eq!(world.game(id_of(&board)).await.kind(), Kind::XeroG);
+    assert!(stored.opened.offers.is_empty());
+    // one game is a lobby for two; oneself cannot be challenged
+    let other = world.sandbox.channel("table-2");
+    let said = told(&slash(ann, &other, "/challenge game:Kitaran player:@Ann").await);
+    assert!(said.starts_with("Whom would you challenge?"), "{said}");
+    let line = "/challenge game:Virus Fight clock:2d + 12h";
+    let lobby = slash(ann, &other, line).await.expect_message();
+    assert!(lobby.content.starts_with("## Virus Fight\nFor 2 players"));
+    board_of(&press(cleo, &lobby, "Join").await).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_offered_a_thread_where_a_match_is_in_the_way() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let line = "/challenge game:Kitaran game2:Virus Fight game3:Angels and Demons player:@Ben clock:10d + 36h strict";
+    let offer = slash(cleo, &room, line).await.expect_message();
+    press(cleo, &offer, "Play in a thread").await;
+    let thread = room.threads().pop().unwrap();
+    let lobby = |message: &Message| message.button("Virus Fight").is_some();
+    let lobby = thread.wait_for(lobby).await.unwrap();
+    assert_eq!(
+        thread.name(),
+        "Kitaran, Virus Fight or Angels and Demons: Cleo"
+    );
+    board_of(&press(ben, &lobby, "Virus Fight").await).await;
+    world.end().await;
+}
+
+/// Two workers, neither of which hears what the other does; two who press different games in the same moment.
+async fn the_first_who_presses_has_it(home: Home) {
+    let mut world = World::start_at(home).await;
+    world.bot.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let other = Bot::over_http(&world.sandbox, &world.home).await;
+    let endpoints = [world.bot.endpoint(), other.endpoint()];
+    let both = world.sandbox.interactions_over_http(&endpoints);
+    both.await.unwrap();
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    for number in 0..6 {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let line = "/challenge game:Kitaran game2:Archimedes";
+        let lobby = slash(ann, &room, line).await.expect_message();
+        let open = "Whoever is first to press a game plays it with **Ann**.";
+        assert!(lobby.content.contains(open), "{}", lobby.content);
+        let take = async |user: &User, game: &str| press(user, &lobby, game).await;
+        let answers = tokio::join!(take(ben, "Kitaran"), take(cleo, "Archimedes"));
+        let begun = |answer: &sandbox::Answer| answer.is_update();
+        let stored = world.stored(id_of(&lobby)).await;
+        let (winner, loser, kind) = match (begun(&answers.0), begun(&answers.1)) {
+            (true, false) => (ben, answers.1, Kind::Kitaran),
+            (false, true) => (cleo, answers.0, Kind::Archimedes),
+            _ => panic!("{} {}", answers.0.text(), answers.1.text()),
+        };
+        assert_eq!(stored.status, Status::Live);
+        assert_eq!(stored.opened.kind, kind);
+        assert!(
+            stored
+                .opened
+                .players
+                .iter()
+                .any(|one| one.is(winner.id.get()))
+        );
+        let said = told(&loser);
+        assert!(
+            said.starts_with("The match is being played already"),
+            "{said}"
+        );
+    }
+    other.stop().await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_press_at_once_one_has_it_on_a_file() {
+    the_first_who_presses_has_it(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_press_at_once_one_has_it_on_postgres() {
+    the_first_who_presses_has_it(Home::with_postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_declined_can_be_forgotten_and_come_back() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let line =
+        "/play zyrcan seats:3 player:@Ben player2:@Cleo private:True start:when I press Start";
+    let lobby = slash(ann, &room, line).await;
+    let lobby = lobby.expect_message();
+    let id = id_of(&lobby);
+    assert!(press(cleo, &lobby, "Accept").await.is_update());
+    // a lobby for three that only two can fill is closed, so it is a stranger's who was asked
+    let stored = world.stored(id).await.opened;
+    assert_eq!(stored.invited, [ben.id.get(), cleo.id.get()]);
+    let until = skirmish::store::LAST_ID;
+    let user = cleo.id.get();
+    world
+        .store()
+        .purge(
+            Purge::Person {
+                user,
+                until,
+                nobody: 1,
+            },
+            None,
+        )
+        .await
+        .unwrap();
+    assert_eq!(world.stored(id).await.opened.invited, [ben.id.get()]);
+    let open = world.sandbox.channel("table-2");
+    let lobby = slash(ann, &open, "/play zyrcan player:@Ben")
+        .await
+        .expect_message();
+    press(ben, &lobby, "Decline").await;
+    let id = id_of(&lobby);
+    assert_eq!(world.stored(id).await.opened.declined, [ben.id.get()]);
+    slash(ben, &open, "/forget what:me, on every server").await;
+    let ask = slash(ben, &open, "/forget what:me, on every server").await;
+    press(ben, &ask.expect_message(), "Delete it").await;
+    let stored = world.stored(id).await.opened;
+    assert_eq!((stored.invited, stored.declined), (vec![], vec![]));
+    assert!(press(ben, &lobby, "Join").await.is_update());
+    world.end().await;
+}

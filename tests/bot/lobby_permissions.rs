@@ -1,0 +1,143 @@
+//! Who may do what in a lobby.
+
+use crate::common::World;
+use crate::permission_table::Deed::{self, Presses, Says};
+use crate::permission_table::{OPEN_THREAD, People, THREAD_OPENED, done, wrong};
+
+const LOBBY_OPEN: &str = "Here is an open lobby already: ";
+const LOBBY_YOURS: &str = "You are in an open lobby here already: ";
+const NOT_ASKED: &str = "Nobody is asked to join here any more.";
+const IN_ALREADY: &str = "You are in already.";
+const NOT_IN: &str = "You are not in this lobby.";
+const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
+const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
+
+const FEW: &str = "2 of 3 players have joined.";
+
+/// In a lobby in which host and next player are.
+const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
+    (
+        Presses("1:join:{id}:0:"),
+        [
+            "+## Zyrcan",
+            "+## Zyrcan",
+            "You are in already.",
+            "You are in already.",
+            "+## Zyrcan",
+        ],
+    ),
+    (
+        Presses("1:accept:{id}:0:"),
+        [NOT_ASKED, NOT_ASKED, IN_ALREADY, IN_ALREADY, NOT_ASKED],
+    ),
+    (
+        Presses("1:decline-invitation:{id}:0:"),
+        [NOT_ASKED, NOT_ASKED, IN_ALREADY, IN_ALREADY, NOT_ASKED],
+    ),
+    (
+        Presses("1:take:{id}:0:kitaran"),
+        [
+            "This lobby is gone.",
+            "This lobby is gone.",
+            IN_ALREADY,
+            IN_ALREADY,
+            "This lobby is gone.",
+        ],
+    ),
+    (
+        Presses("1:leave:{id}:0:"),
+        [NOT_IN, NOT_IN, "+## Zyrcan", "+## Zyrcan", NOT_IN],
+    ),
+    (
+        Presses("1:start:{id}:0:"),
+        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
+    ),
+    (
+        Presses("1:cancel:{id}:0:"),
+        [CALL_OFF, CALL_OFF, CALL_OFF, "+## Zyrcan", "+## Zyrcan"],
+    ),
+    (
+        Presses("1:abort:{id}:0:"),
+        ["The match has not started yet."; 5],
+    ),
+    (
+        Presses("1:panel:{id}:0:"),
+        ["The match has not started yet."; 5],
+    ),
+    (
+        Presses("1:play:{id}:0:2@e5"),
+        ["The match has not started yet."; 5],
+    ),
+    (
+        Says("/join"),
+        [
+            "You have joined",
+            "You have joined",
+            "You are in already.",
+            "You are in already.",
+            "You have joined",
+        ],
+    ),
+    (
+        Says("/leave"),
+        [
+            NOT_IN,
+            NOT_IN,
+            "You have left the lobby.",
+            "You have left the lobby.",
+            NOT_IN,
+        ],
+    ),
+    (
+        Says("/start"),
+        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
+    ),
+    (
+        Says("/cancel"),
+        [
+            CALL_OFF,
+            CALL_OFF,
+            CALL_OFF,
+            "This lobby was called off.",
+            "This lobby was called off.",
+        ],
+    ),
+    (
+        Says("/move turn:2@e5"),
+        ["The match has not started yet."; 5],
+    ),
+    (Says("/agree"), ["The match has not started yet."; 5]),
+    (Says("/undo"), ["The match has not started yet."; 5]),
+    (Says("/resign"), ["The match has not started yet."; 5]),
+    (Says("/board"), ["The match has not started yet."; 5]),
+    (Says("/describe"), ["The match has not started yet."; 5]),
+    (
+        Says("/match code:{code}"),
+        ["The match has not started yet."; 5],
+    ),
+    (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),
+    (
+        Says("/play kitaran"),
+        [LOBBY_OPEN, LOBBY_OPEN, LOBBY_YOURS, LOBBY_YOURS, LOBBY_OPEN],
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_lobby() {
+    let world = World::start().await;
+    let people = People::of(&world);
+    let mut faults = Vec::new();
+    for (row, (deed, wanted)) in IN_A_LOBBY.iter().enumerate() {
+        for (column, (user, wanted)) in people.all().into_iter().zip(wanted).enumerate() {
+            let room = world.sandbox.channel(&format!("cell-{row}-{column}"));
+            let lobby = world
+                .lobby_of(&room, &[&people.host, &people.next], "")
+                .await;
+            let answer = done(user, &room, &lobby, *deed).await;
+            let what = format!("{deed:?} by {}", user.name());
+            faults.extend(wrong(&answer, wanted, &what));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    world.end().await;
+}

@@ -1,0 +1,73 @@
+//! What the answers of `Sessions` mean to a player.
+
+use games::Seat;
+use skirmish::model::{Actor, Person, Player};
+use skirmish::sessions::{Departure, Forgotten, Lobby, Problem, Snapshot};
+
+use crate::model::{NOBODY, numbers};
+use crate::operation::Reply;
+use crate::operation_generator::is_one;
+
+pub fn departed(departure: Departure) -> Reply {
+    match departure {
+        Departure::Left(left) => lobby(&left),
+        Departure::Closed(closed) => Reply::Closed(closed.opened.id),
+    }
+}
+
+pub fn actor(user: u64, admin: bool) -> Actor {
+    if admin {
+        Actor::Manager(user)
+    } else {
+        Actor::Player(user)
+    }
+}
+
+pub fn forgotten(forgotten: Forgotten) -> Reply {
+    match forgotten {
+        Forgotten::All => Reply::Done,
+        Forgotten::GoesOn => Reply::GoesOn,
+    }
+}
+
+/// Who is forgotten is nobody.
+pub fn users(players: &[Player]) -> Vec<u64> {
+    let users = players.iter().filter_map(Player::user);
+    users
+        .map(|user| if is_one(user) { user } else { NOBODY })
+        .collect()
+}
+
+pub fn person(user: u64) -> Person {
+    let name = format!("P{user}");
+    Person { user, name }
+}
+
+pub fn lobby(lobby: &Lobby) -> Reply {
+    let opened = &lobby.opened;
+    Reply::Lobby {
+        id: opened.id,
+        players: users(&opened.players),
+        host: opened.host,
+    }
+}
+
+pub fn board(snapshot: &Snapshot) -> Reply {
+    let seats = (0..snapshot.players.len()).map(Seat::at);
+    let left = seats.filter(|seat| snapshot.left(*seat)).map(Seat::number);
+    Reply::Board {
+        id: snapshot.id,
+        players: users(&snapshot.players),
+        ply: snapshot.ply,
+        over: snapshot.outcome.is_some(),
+        to_act: numbers(snapshot.to_act.clone()),
+        left: left.collect(),
+    }
+}
+
+/// A problem's name, without what it says.
+pub fn name(problem: &Problem) -> String {
+    let text = format!("{problem:?}");
+    let end = text.find(|one: char| !one.is_alphanumeric());
+    text[..end.unwrap_or(text.len())].to_owned()
+}

@@ -1,0 +1,170 @@
+//! What can be done in a lobby, and what it leads to.
+
+use std::sync::Arc;
+
+use games::{AnyMatch, Kind};
+use serde_json::Map;
+use skirmish::store::Status;
+
+use crate::model::{Channel, Game, Match, NOBODY};
+use crate::model_transitions::Way;
+use crate::operation::{LobbyTerms, OFFERED, Operation, Reply};
+
+/// How somebody takes a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    Join,
+    Accept,
+    Take(Kind),
+}
+
+impl Match {
+    /// A lobby as somebody opens it.
+    pub fn opened(host: u64, terms: &LobbyTerms, now: i64) -> Self {
+        Self {
+            status: Status::Lobby,
+            kind: terms.game,
+            wanted: terms.wanted,
+            self_start: terms.self_start,
+            timed: terms.timed,
+            players: vec![host],
+            host,
+            invited: terms.asked.clone(),
+            declined: Vec::new(),
+            private: terms.private,
+            offers: terms.offers,
+            touched: now,
+            game: None,
+            offer: None,
+            offered: Arc::default(),
+        }
+    }
+}
+
+impl Channel {
+    /// Somebody takes a seat, in one of the three ways.
+    pub fn joins(&self, deed: &Operation, when: (i64, &[u64])) -> Result<Vec<Way>, &'static str> {
+        match *deed {
+            Operation::Join { user, id } => self.join(user, id, How::Join, when),
+            Operation::Accept { user, id } => self.join(user, Some(id), How::Accept, when),
+            Operation::Take { user, id, second } => {
+                let kind = OFFERED[usize::from(second)];
+                self.join(user, Some(id), How::Take(kind), when)
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn join(
+        &self,
+        user: u64,
+        asked: Option<u64>,
+        how: How,
+        (now, seeds): (i64, &[u64]),
+    ) -> Result<Vec<Way>, &'static str> {
+        let (id, mut one) = self.find_lobby(asked)?;
+        if one.offers && !matches!(how, How::Take(_)) {
+            return Err("ChooseGame");
+        }
+        if one.players.contains(&user) {
+            return Err("JoinedAlready");
+        }
+        let is_asked = one.invited.contains(&user);
+        if one.private && !is_asked {
+            return Err("PrivateLobby");
+        }
+        if how == How::Accept && !is_asked {
+            return Err("NotAsked");
+        }
+        one.declined.retain(|other| *other != user);
+        if let How::Take(kind) = how {
+            if !(one.offers && OFFERED.contains(&kind) || kind == one.kind) {
+                return Err("LobbyGone");
+            }
+            one.kind = kind;
+        }
+        if one.players.len() >= one.size().1 {
+            return Err("Full");
+        }
+        one.players.push(user);
+        if (one.self_start || one.offers) && one.players.len() == one.size().1 {
+            return Ok(self.begin(id, &one, seeds));
+        }
+        one.touched = now;
+        Ok(vec![(one.lobby(id), self.with(id, one))])
+    }
+
+    pub fn leave(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
+        let (id, mut one) = self.find_lobby(asked)?;
+        if !one.players.contains(&user) {
+            return Err("NotJoined");
+        }
+        if one.players == [user] {
+            one.status = Status::Cancelled;
+            one.players.clear();
+            one.host = NOBODY;
+            return Ok((Reply::Closed(id), self.with(id, one)));
+        }
+        one.players.retain(|player| *player != user);
+        if one.host == user {
+            one.host = one.players[0];
+            let host = one.host;
+            one.invited.retain(|other| *other != host);
+        }
+        one.touched = now;
+        Ok((one.lobby(id), self.with(id, one)))
+    }
+
+    pub fn decline_invitation(&self, user: u64, asked: u64, now: i64) -> Result<Way, &'static str> {
+        let (id, mut one) = self.find_lobby(Some(asked))?;
+        if one.players.contains(&user) {
+            return Err("DeclinedSeated");
+        }
+        if !one.invited.contains(&user) {
+            return Err("NotAsked");
+        }
+        if one.declined.contains(&user) {
+            return Err("DeclinedAlready");
+        }
+        one.declined.push(user);
+        one.touched = now;
+        if one.private && one.coming() < one.size().0 {
+            one.status = Status::Cancelled;
+            return Ok((Reply::Closed(id), self.with(id, one)));
+        }
+        Ok((one.lobby(id), self.with(id, one)))
+    }
+
+    pub fn start(
+        &self,
+        user: u64,
+        asked: Option<u64>,
+        seeds: &[u64],
+    ) -> Result<Vec<Way>, &'static str> {
+        let (id, one) = self.find_lobby(asked)?;
+        if one.host != user {
+            return Err("HostOnly");
+        }
+        let (min, max) = one.size();
+        if !(min..=max).contains(&one.players.len()) {
+            return Err("TooFew");
+        }
+        Ok(self.begin(id, &one, seeds))
+    }
+
+    fn begin(&self, id: u64, one: &Match, seeds: &[u64]) -> Vec<Way> {
+        let seats = one.players.len() as u64;
+        let begin = |seed: &u64| {
+            let game = AnyMatch::new(one.kind, seats, *seed, &Map::new()).unwrap();
+            let game = Some(Game(Arc::new(game), *seed));
+            let status = Status::Live;
+            let live = Match {
+                status,
+                game,
+                ..one.clone()
+            };
+            (live.board(id), self.with(id, live))
+        };
+        seeds.iter().map(begin).collect()
+    }
+}

@@ -1,0 +1,59 @@
+//! Who is asked to join a lobby, who declined, and which games are offered.
+
+use games::Kind;
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store};
+
+use crate::backends::Place;
+use crate::sample_matches::{ANN, BOB, load, lobby, lobby_head, players, record};
+
+pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
+    let store = place.open().await;
+    let offers = vec![Kind::Kitaran, Kind::XeroG];
+    for id in [1, 2] {
+        let new = NewMatch {
+            invited: vec![BOB, 13],
+            offers: offers.clone(),
+            ..lobby(id)
+        };
+        store.open(&new).await.unwrap();
+        let change = Change::Seat {
+            players: players(&[ANN]),
+            host: ANN,
+            invited: vec![13, 14],
+            declined: vec![14],
+        };
+        let (saw, now) = (lobby_head(id), 110);
+        store
+            .change(&MatchChange { saw, change, now })
+            .await
+            .unwrap();
+        let opened = load(&store, id).await.opened;
+        let lists = (&opened.invited[..], &opened.declined[..]);
+        assert_eq!(lists, (&[13, 14][..], &[14][..]));
+        assert_eq!(opened.offers, offers);
+    }
+    // once it has begun or has come to nothing, nobody is asked for anything
+    let head = lobby_head(1).changed();
+    let begin = Change::Start {
+        players: players(&[ANN, BOB]),
+        record: record(2),
+        to_act: 0,
+        rests: Vec::new(),
+        due: None,
+    };
+    let close = Change::Close {
+        to: Status::Cancelled,
+    };
+    for (id, change) in [(1, begin), (2, close)] {
+        let saw = Head { id, ..head };
+        let change = MatchChange {
+            saw,
+            change,
+            now: 120,
+        };
+        store.change(&change).await.unwrap();
+        let opened = load(&store, id).await.opened;
+        assert!(opened.invited.is_empty() && opened.declined.is_empty());
+        assert!(opened.offers.is_empty());
+    }
+}
