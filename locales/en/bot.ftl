@@ -263,6 +263,7 @@ button-play = Play it here
 
 permission-view = **View Channel**
 permission-send = **Send Messages**
+permission-connect = **Connect**
 permission-send-threads = **Send Messages in Threads**
 permission-create-threads = **Create Public Threads**
 permission-attach = **Attach Files**

@@ -26,6 +26,8 @@ pub enum Permission {
     MentionEveryone = 1 << 17,
     /// Use emojis of other guilds.
     UseExternalEmojis = 1 << 18,
+    /// Enter a voice channel, and its chat.
+    Connect = 1 << 20,
     /// Use slash commands.
     UseApplicationCommands = 1 << 31,
     /// Change threads of others.
@@ -66,6 +68,7 @@ impl Bits {
             Permission::AttachFiles,
             Permission::ReadMessageHistory,
             Permission::MentionEveryone,
+            Permission::Connect,
             Permission::UseApplicationCommands,
             Permission::CreatePublicThreads,
             Permission::CreatePrivateThreads,

@@ -17,7 +17,7 @@ use crate::{
     permission::Permission,
     server,
     shared_state::Core,
-    world::World,
+    world::{ChannelKind, World},
 };
 
 /// How long [`Sandbox::ready`] waits for a bot, in real time.
@@ -49,6 +49,8 @@ pub struct Builder {
     bot: String,
     guild: String,
     channels: Vec<String>,
+    voice_channels: Vec<String>,
+    forums: Vec<String>,
     users: Vec<String>,
     privileged: u64,
 }
@@ -63,6 +65,8 @@ impl Default for Builder {
             bot: "Bot".to_owned(),
             guild: "Sandbox".to_owned(),
             channels: texts(&["general", "table-1", "table-2"]),
+            voice_channels: texts(&["lounge"]),
+            forums: texts(&["forum"]),
             users: texts(&["Ann", "Ben", "Cleo", "Dora", "Emil"]),
             privileged: 0,
         }
@@ -101,7 +105,7 @@ impl Builder {
         }
     }
 
-    /// The channels of the default guild.
+    /// The text channels of the default guild, beside a voice channel and a forum.
     pub fn channels(self, names: &[&str]) -> Self {
         Self {
             channels: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -158,7 +162,16 @@ impl Builder {
         }
         world.add_bot(guild, app);
         for (index, name) in self.channels.iter().enumerate() {
-            world.add_channel(Id::seed(10_000 + index as u64), guild, name);
+            let id = Id::seed(10_000 + index as u64);
+            world.add_channel(id, guild, name, ChannelKind::Text);
+        }
+        for (index, name) in self.voice_channels.iter().enumerate() {
+            let id = Id::seed(20_000 + index as u64);
+            world.add_channel(id, guild, name, ChannelKind::Voice);
+        }
+        for (index, name) in self.forums.iter().enumerate() {
+            let id = Id::seed(30_000 + index as u64);
+            world.add_channel(id, guild, name, ChannelKind::Forum);
         }
         Core::new(world, app, guild)
     }

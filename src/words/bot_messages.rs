@@ -360,6 +360,7 @@ pub enum Text {
     ButtonPlay,
     PermissionView,
     PermissionSend,
+    PermissionConnect,
     PermissionSendThreads,
     PermissionCreateThreads,
     ThreadNotHere,

@@ -20,6 +20,7 @@ mod board_resign_rematch;
 mod bot_permissions;
 mod buttons_elsewhere;
 mod challenges;
+mod channel_kinds;
 mod clocks;
 mod databases;
 mod delayed_answers;

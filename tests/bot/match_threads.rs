@@ -5,7 +5,10 @@ use std::time::Duration;
 use sandbox::{Fault, Message, Permission, Room, User};
 use skirmish::store::JobKind;
 
-use crate::common::{World, board_of, link_to, press, resign, slash, told, until, until_found};
+use crate::common::test_databases::Home;
+use crate::common::{
+    Bot, World, board_of, link_to, press, resign, slash, told, until, until_found,
+};
 
 const OPENED: &str = "Your lobby is open in a thread of its own: ";
 
@@ -229,4 +232,63 @@ async fn a_slow_thread_is_one_thread() {
     let lobby = || async { world.store().head(thread.id.get()).await.unwrap() };
     until_found("the lobby", lobby).await;
     world.end().await;
+}
+
+/// Pressed twice at once, in one process and in two that hear nothing of each other.
+async fn pressed_twice_there_is_one_thread(home: Home, workers: usize) {
+    let mut world = World::start_at(home).await;
+    world.bot.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let mut others = Vec::new();
+    for _ in 1..workers {
+        others.push(Bot::over_http(&world.sandbox, &world.home).await);
+    }
+    let bots = [&world.bot].into_iter().chain(&others);
+    let endpoints: Vec<String> = bots.map(Bot::endpoint).collect();
+    let told_of = world.sandbox.interactions_over_http(&endpoints);
+    told_of.await.unwrap();
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let offer = slash(cleo, &room, "/play kitaran").await.expect_message();
+    let press = async || press(cleo, &offer, "Play in a thread").await;
+    let answers = tokio::join!(press(), press());
+    let mut links = Vec::new();
+    for answer in [&answers.0, &answers.1] {
+        let said = told(answer);
+        assert!(said.starts_with(OPENED), "{said}");
+        links.push(said);
+    }
+    assert_eq!(links[0], links[1]);
+    let open: Vec<Room> = room
+        .threads()
+        .into_iter()
+        .filter(|one| !one.is_archived())
+        .collect();
+    assert_eq!(open.len(), 1, "one is open, whatever was begun");
+    assert!(links[0].ends_with(&format!("/{}", open[0].id)));
+    lobby_in(&open[0]).await;
+    // later, once more, by a button that is still shown somewhere
+    let id = offer.button("Play in a thread").unwrap().custom_id.clone();
+    let late = cleo.press_id(&offer, &id).await.unwrap();
+    assert_eq!(told(&late), links[0]);
+    for other in others {
+        other.stop().await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pressed_twice_there_is_one_thread_in_one_process() {
+    pressed_twice_there_is_one_thread(Home::temporary(), 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pressed_twice_there_is_one_thread_by_two_processes_on_a_file() {
+    pressed_twice_there_is_one_thread(Home::temporary(), 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pressed_twice_there_is_one_thread_by_two_processes_on_postgres() {
+    pressed_twice_there_is_one_thread(Home::with_postgres().await, 2).await;
 }

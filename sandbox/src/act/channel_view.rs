@@ -6,7 +6,7 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{Channel, ChannelKind, World},
+    world::{self, Channel, ChannelKind, World},
 };
 
 /// A server.
@@ -27,11 +27,25 @@ impl Guild {
 
     /// A channel, made when there is none with this name.
     pub fn channel(&self, name: &str) -> Room {
+        self.channel_of(name, ChannelKind::Text)
+    }
+
+    /// A voice channel, which has a chat, made when there is no channel with this name.
+    pub fn voice_channel(&self, name: &str) -> Room {
+        self.channel_of(name, ChannelKind::Voice)
+    }
+
+    /// A forum, made when there is no channel with this name. Its posts are threads: see [`Room::start_thread`].
+    pub fn forum(&self, name: &str) -> Room {
+        self.channel_of(name, ChannelKind::Forum)
+    }
+
+    fn channel_of(&self, name: &str, kind: ChannelKind) -> Room {
         let mut world = self.core.world();
         let known = world.channel_by_name(self.id, name);
         let id = known.unwrap_or_else(|| {
             let id = world.next_id();
-            world.add_channel(id, self.id, name);
+            world.add_channel(id, self.id, name, kind);
             id
         });
         Room::new(&self.core, id)
@@ -110,7 +124,7 @@ impl Room {
     pub(crate) fn takes_threads(&self) -> bool {
         let world = self.core.world();
         let room = world.channels.get(&self.id);
-        room.is_some_and(|c| c.kind == ChannelKind::Text)
+        room.is_some_and(|c| c.kind.takes_threads())
     }
 
     /// Whether it still exists.
@@ -118,7 +132,7 @@ impl Room {
         self.core.world().channels.contains_key(&self.id)
     }
 
-    /// A public thread on it, started by a user.
+    /// A public thread on it, started by a user; on a forum a post, which begins with a message.
     pub fn start_thread(&self, starter: &User, name: &str) -> Self {
         self.thread(starter, name, ChannelKind::PublicThread)
     }
@@ -131,13 +145,21 @@ impl Room {
     fn thread(&self, starter: &User, name: &str, kind: ChannelKind) -> Self {
         let mut world = self.core.world();
         let id = world.next_id();
-        let guild = world.channels.get(&self.id).and_then(|c| c.guild);
+        let parent = world.channels.get(&self.id);
+        let (guild, posts) =
+            parent.map_or((None, false), |c| (c.guild, c.kind == ChannelKind::Forum));
         let mut thread = Channel::new(id, kind, guild, name);
         thread.parent = Some(self.id);
         thread.owner = Some(starter.id);
         thread.recipients.insert(starter.id);
         world.add_thread(thread);
         world.announce_channel(id, "THREAD_CREATE");
+        if posts {
+            // the first message of a post has the post's id
+            let mut message = world::Message::new(id, id, starter.id);
+            name.clone_into(&mut message.content);
+            world.post(message);
+        }
         Self::new(&self.core, id)
     }
 

@@ -48,6 +48,12 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
             "this user does not see that channel".to_owned(),
         ));
     }
+    let room = world.channels.get(&deed.channel);
+    if room.is_some_and(|c| !c.kind.has_messages()) {
+        return Err(Error::Refused(
+            "a forum has posts, and no messages of its own".to_owned(),
+        ));
+    }
     let id = world.next_id();
     // The middle part finds the interaction; bots take it as a whole.
     let token = format!(

@@ -13,7 +13,7 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{self, AllowedMentions, Kind, Owners, ThreadAct, World},
+    world::{self, AllowedMentions, ChannelKind, Kind, Owners, ThreadAct, World},
 };
 
 /// Someone who uses Discord.
@@ -218,10 +218,11 @@ fn may_say(world: &World, user: Id, channel: Id) -> Result<(), Error> {
     if !bits.has(Permission::ViewChannel) {
         return refused("this user does not see that channel");
     }
-    let thread = world
-        .channels
-        .get(&channel)
-        .is_some_and(|c| c.kind.is_thread());
+    let kind = world.channels.get(&channel).map(|c| c.kind);
+    if kind.is_some_and(|kind| !kind.has_messages()) {
+        return refused("a forum has posts, and no messages of its own");
+    }
+    let thread = kind.is_some_and(ChannelKind::is_thread);
     let speaks = if thread {
         bits.has(Permission::SendMessagesInThreads)
     } else {

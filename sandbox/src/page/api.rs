@@ -19,7 +19,7 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{self, World},
+    world::{self, ChannelKind, World},
 };
 
 /// Longest name of a user or channel.
@@ -203,7 +203,12 @@ fn create(core: &Arc<Core>, what: &str, body: &Value) -> Response {
             world.add_user(id, &name);
         } else {
             let name = name.to_lowercase().replace(char::is_whitespace, "-");
-            world.add_channel(id, core.guild, &name);
+            let kind = match body["kind"].as_u64() {
+                Some(2) => ChannelKind::Voice,
+                Some(15) => ChannelKind::Forum,
+                _ => ChannelKind::Text,
+            };
+            world.add_channel(id, core.guild, &name, kind);
         }
         id
     });

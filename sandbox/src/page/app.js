@@ -112,7 +112,7 @@ function drawChannels() {
   const entry = (channel) => {
     const count = pings(state.me, channel.id);
     const mark = count ? make("span", { className: "badge", attrs: { "aria-label": `${count} unread` } }, String(count)) : null;
-    const sign = { 0: "# ", 1: "@ ", 11: "↳ ", 12: "↳ " }[channel.kind];
+    const sign = { 0: "# ", 1: "@ ", 2: "♪ ", 11: "↳ ", 12: "↳ ", 15: "≡ " }[channel.kind];
     return make("button", {
       type: "button", className: channel.parent ? "channel thread-entry" : "channel",
       onclick: () => openChannel(channel.id), attrs: { "aria-current": channel.id === state.channel ? "page" : null },

@@ -23,6 +23,7 @@ export function threadButtons(where) {
   if (channel?.kind === 0) {
     return [button("Thread", "start", where), button("Private thread", "start_private", where)];
   }
+  if (channel?.kind === 15) return [button("New post", "start", where)];
   if (channel?.kind !== 11 && channel?.kind !== 12) return [];
   const inside = channel.recipients.includes(user);
   return [

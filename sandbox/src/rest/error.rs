@@ -119,6 +119,12 @@ impl ApiError {
         Self::new(403, 50007, "Cannot send messages to this user", false);
     pub(crate) const MISSING_PERMISSIONS: Self =
         Self::new(403, 50013, "Missing Permissions", false);
+    pub(crate) const NO_TEXT_CHANNEL: Self = Self::new(
+        400,
+        50008,
+        "Cannot send messages in a non-text channel",
+        true,
+    );
     pub(crate) const WRONG_CHANNEL_TYPE: Self = Self::new(
         400,
         50024,

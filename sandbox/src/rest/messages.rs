@@ -123,6 +123,9 @@ fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), A
     if !bits.has(Permission::ViewChannel) {
         return Err(ApiError::MISSING_ACCESS);
     }
+    if !room.kind.has_messages() {
+        return Err(ApiError::NO_TEXT_CHANNEL);
+    }
     let send = if room.kind.is_thread() {
         Permission::SendMessagesInThreads
     } else {

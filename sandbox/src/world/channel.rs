@@ -77,6 +77,21 @@ impl World {
                     .collect::<Vec<_>>(),
             }),
             ChannelKind::Text => self.text_json(channel),
+            ChannelKind::Voice => {
+                let mut json = self.text_json(channel);
+                json["bitrate"] = json!(64_000);
+                json["user_limit"] = json!(0);
+                json["rtc_region"] = Value::Null;
+                json
+            }
+            ChannelKind::Forum => {
+                let mut json = self.text_json(channel);
+                json["available_tags"] = json!([]);
+                json["default_reaction_emoji"] = Value::Null;
+                json["default_sort_order"] = Value::Null;
+                json["default_forum_layout"] = json!(0);
+                json
+            }
             ChannelKind::PublicThread | ChannelKind::PrivateThread => thread_json(channel),
         }
     }
@@ -96,7 +111,7 @@ impl World {
             .filter(|c| c.guild == channel.guild && c.id < channel.id);
         json!({
             "id": channel.id,
-            "type": 0,
+            "type": channel.kind as u8,
             "flags": 0,
             "guild_id": channel.guild,
             "name": channel.name,

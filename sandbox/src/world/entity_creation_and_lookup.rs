@@ -166,9 +166,9 @@ impl World {
         self.page_layout_changed();
     }
 
-    pub(crate) fn add_channel(&mut self, id: Id, guild: Id, name: &str) {
+    pub(crate) fn add_channel(&mut self, id: Id, guild: Id, name: &str, kind: ChannelKind) {
         self.channels
-            .insert(id, Channel::new(id, ChannelKind::Text, Some(guild), name));
+            .insert(id, Channel::new(id, kind, Some(guild), name));
         self.announce_channel(id, "CHANNEL_CREATE");
     }
 

@@ -114,6 +114,10 @@ impl World {
         let outside = room.kind == ChannelKind::PrivateThread
             && !room.recipients.contains(&user)
             && !Bits(bits).has(Permission::ManageThreads);
+        // "For voice and stage channels, denying the CONNECT permission also implicitly denies other permissions"
+        // (Topics / Permissions, "Implicit Permissions"); nor is the chat of one shown to whoever cannot enter it.
+        let outside =
+            outside || room.kind == ChannelKind::Voice && !Bits(bits).has(Permission::Connect);
         // Who cannot see a channel can do nothing in it.
         if Bits(bits).has(Permission::ViewChannel) && !outside {
             Bits(bits)

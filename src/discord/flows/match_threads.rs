@@ -10,15 +10,63 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message;
 use crate::model::{MatchMessage, Place, Player};
-use crate::sessions::{Lobby, Opening, Snapshot, Terms, Ticket};
+use crate::sessions::{Lobby, Opening, Problem, Snapshot, Terms, Ticket};
 use crate::words::{Locale, Text};
 
 /// Makes a thread in the caller's channel, and opens a lobby there. The thread comes first: a match is played in one
-/// place. Where nothing came of it, it is put away.
+/// place. Where nothing came of it, it is put away. A message that offers it leads to one thread: its id is the match's.
 ///
 /// # Errors
 /// Threads cannot be made here, or what [`crate::sessions::Sessions::open`] refuses.
 pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
+    let Some(offer) = caller.request.message else {
+        let (lobby, place) = make(caller, caller.request.id, terms).await?;
+        return show_opened(caller, place, lobby).await;
+    };
+    // whoever presses twice waits for what came of the first time
+    let known = caller
+        .shared
+        .offered_threads
+        .get_value_or_guard_async(&offer);
+    let guard = match known.await {
+        Ok(thread) => return tell_where(caller, thread).await,
+        Err(guard) => guard,
+    };
+    if let Some(thread) = opened_by(caller, offer).await? {
+        return tell_where(caller, thread).await;
+    }
+    let (lobby, place) = match make(caller, offer, terms).await {
+        // another process was faster
+        Err(Failure::Problem(Problem::Duplicate)) => {
+            let thread = opened_by(caller, offer).await?.ok_or(Problem::Duplicate)?;
+            return tell_where(caller, thread).await;
+        }
+        made => made?,
+    };
+    // without it, the file knows
+    let _ = guard.insert(place.channel());
+    show_opened(caller, place, lobby).await
+}
+
+/// The thread of the match that has this id, if there is one.
+async fn opened_by(caller: &Caller<'_>, id: u64) -> Result<Option<u64>, Failure> {
+    let stored = caller.shared.sessions.store().load(id).await;
+    let stored = stored.map_err(Problem::from)?;
+    Ok(stored.map(|stored| stored.opened.place.channel()))
+}
+
+async fn tell_where(caller: &Caller<'_>, thread: u64) -> Result<(), Failure> {
+    let (guild, channel) = (caller.request.guild()?, thread);
+    let link = MatchMessage {
+        place: Place::Server { guild, channel },
+        message: None,
+    };
+    let text = caller.request.locale.text(&Text::ThreadOpened { link });
+    caller.update(&Post::private(text)).await
+}
+
+/// Makes a thread and opens the lobby of this id in it.
+async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Place), Failure> {
     let (request, sessions) = (&caller.request, &caller.shared.sessions);
     let kind = request.may_start_thread()?;
     let guild = request.guild()?;
@@ -37,33 +85,39 @@ pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure
         channel: thread,
     };
     let opening = Opening {
-        id: request.id,
+        id,
         place,
         own_thread: true,
         host: request.person.clone(),
         terms,
     };
-    let lobby = match sessions.open(opening).await {
-        Ok(lobby) => lobby,
+    match sessions.open(opening).await {
+        Ok(lobby) => Ok((lobby, place)),
         Err(problem) => {
             put_away(caller, thread).await;
-            return Err(problem.into());
+            Err(problem.into())
         }
-    };
+    }
+}
+
+/// Tells whoever asked where their lobby is, and shows it there.
+async fn show_opened(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Failure> {
+    let request = &caller.request;
     let link = MatchMessage {
         place,
         message: None,
     };
     let opened = Post::private(request.locale.text(&Text::ThreadOpened { link }));
-    // the button that offered it would make another
+    // the button that offered it goes with that
     let told = if request.message.is_some() {
         caller.update(&opened).await
     } else {
         caller.reply(&opened).await.map(drop)
     };
     // those who are notified see the thread among theirs; the host is not
-    let added = threads::add_member(transport, http, thread, request.person.user).await;
-    if let Err(miss) = added {
+    let (transport, http) = (&caller.shared.transport, caller.http);
+    let (thread, host) = (place.channel(), request.person.user);
+    if let Err(miss) = threads::add_member(transport, http, thread, host).await {
         tracing::debug!(%miss, "a host was not added to their thread");
     }
     show(caller, place, lobby).await?;

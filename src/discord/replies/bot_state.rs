@@ -33,6 +33,8 @@ pub struct Shared {
     pub transport: Transport,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: Hands,
+    /// The threads opened lately where a private message offered one, by that message: one each, however often it is pressed.
+    pub offered_threads: quick_cache::sync::Cache<u64, u64>,
     /// The interactions seen lately: Discord may deliver one twice.
     seen: quick_cache::sync::Cache<u64, ()>,
     /// Those of them that have their first answer.
@@ -58,6 +60,7 @@ impl Shared {
             hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
             hands: Hands::new(),
+            offered_threads: quick_cache::sync::Cache::new(REMEMBERED),
             seen: quick_cache::sync::Cache::new(REMEMBERED),
             answered: quick_cache::sync::Cache::new(REMEMBERED),
         }

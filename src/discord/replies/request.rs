@@ -16,7 +16,9 @@ use crate::words::{Locale, Text};
 enum Room {
     /// In which threads can be made, of this kind.
     Channel(ChannelType),
-    /// Which has no threads: of a voice channel, say.
+    /// The chat of a voice channel, which has no threads, and is for those who can enter.
+    Voice,
+    /// Which has no threads.
     Threadless,
     Thread,
     /// A moderator has locked it.
@@ -32,6 +34,7 @@ impl Room {
             _ => match channel.map(|channel| channel.kind) {
                 Some(ChannelType::News) => Self::Channel(ChannelType::NewsThread),
                 Some(ChannelType::Text) | None => Self::Channel(ChannelType::PublicThread),
+                Some(ChannelType::Voice | ChannelType::Stage) => Self::Voice,
                 Some(_) => Self::Threadless,
             },
         }
@@ -141,10 +144,10 @@ impl Request {
     /// What is missing, named.
     pub fn may_post(&self) -> Result<(), Failure> {
         self.may_change()?;
-        self.has(if self.room == Room::Thread {
-            &[VIEW, SEND_IN_THREADS, ATTACH]
-        } else {
-            &[VIEW, SEND, ATTACH]
+        self.has(match self.room {
+            Room::Thread | Room::LockedThread => &[VIEW, SEND_IN_THREADS, ATTACH],
+            Room::Voice => &[VIEW, CONNECT, SEND, ATTACH],
+            Room::Channel(_) | Room::Threadless => &[VIEW, SEND, ATTACH],
         })
     }
 
@@ -158,7 +161,7 @@ impl Request {
                 self.has(&[VIEW, CREATE_THREADS, SEND_IN_THREADS, ATTACH])?;
                 Ok(kind)
             }
-            Room::Threadless => Err(Failure::Told(Text::ThreadNotHere)),
+            Room::Voice | Room::Threadless => Err(Failure::Told(Text::ThreadNotHere)),
             Room::Thread | Room::LockedThread => Err(Failure::Told(Text::ThreadInThread)),
         }
     }
@@ -181,6 +184,7 @@ impl Request {
 
 const VIEW: (Permissions, Text) = (Permissions::VIEW_CHANNEL, Text::PermissionView);
 const SEND: (Permissions, Text) = (Permissions::SEND_MESSAGES, Text::PermissionSend);
+const CONNECT: (Permissions, Text) = (Permissions::CONNECT, Text::PermissionConnect);
 const ATTACH: (Permissions, Text) = (Permissions::ATTACH_FILES, Text::PermissionAttach);
 const SEND_IN_THREADS: (Permissions, Text) = (
     Permissions::SEND_MESSAGES_IN_THREADS,

@@ -109,6 +109,8 @@ struct Room {
     guild: GuildId,
     roles: Vec<Role>,
     overwrites: Vec<PermissionOverwrite>,
+    /// What somebody needs to see what is written there.
+    needed: Permissions,
 }
 
 impl Room {
@@ -139,12 +141,21 @@ impl Room {
             guild,
             roles,
             overwrites: channel.permission_overwrites,
+            needed: needed(channel.kind),
         }))
     }
 
     fn shows_itself_to(&self, member: Member<'_>) -> bool {
         let may = permissions(self.guild, &self.roles, &self.overwrites, member);
-        may.contains(Permissions::VIEW_CHANNEL)
+        may.contains(self.needed)
+    }
+}
+
+/// The chat of a voice channel is for those who can enter it.
+fn needed(kind: ChannelType) -> Permissions {
+    match kind {
+        ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
+        _ => Permissions::VIEW_CHANNEL,
     }
 }
 
