@@ -21,6 +21,10 @@ lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
 }
+lobby-needs-at-least = { $missing ->
+    [one] Waiting for at least **one more player**.
+   *[other] Waiting for at least **{ $missing } more players**.
+}
 lobby-may = { $host } can press **Start**, or wait for more.
 lobby-full = All seats are taken: { $host } can press **Start**.
 lobby-shuffled = Who sits where is drawn by lot at the start.
@@ -28,6 +32,7 @@ lobby-joined-order = Seats follow the order above.
 lobby-seats-rotated = Seats as in the last match, one further on.
 lobby-rotated = Turn order as in the last match, one further on: who was second begins.
 lobby-self-start = The match begins by itself when all { $seats } seats are taken.
+lobby-self-start-or = The match begins by itself when all { $seats } seats are taken; from { $fewest } on, the host can start it.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was called off.
 lobby-empty = Everybody has left, so this lobby is closed.

@@ -45,6 +45,9 @@ pub enum Text {
     LobbyNeeds {
         missing: usize,
     },
+    LobbyNeedsAtLeast {
+        missing: usize,
+    },
     LobbyMay {
         host: String,
     },
@@ -57,6 +60,10 @@ pub enum Text {
     LobbySeatsRotated,
     LobbySelfStart {
         seats: usize,
+    },
+    LobbySelfStartOr {
+        seats: usize,
+        fewest: usize,
     },
     LobbyStarted,
     LobbyCancelled,

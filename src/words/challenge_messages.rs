@@ -19,6 +19,8 @@ pub enum ChallengeText {
     Declined { host: String, name: String },
     DeclinedClosed { host: String, name: String },
     Closed { name: String },
+    Removed { player: String, host: String },
+    CalledOff { players: String, name: String },
     ButtonTake { game: String },
     ButtonRules { game: String },
     ButtonAccept,

@@ -11,11 +11,11 @@ async fn shows_who_is_in_and_what_is_missing() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
     let text = || without_code(&lobby.fresh().unwrap().content).to_owned();
-    let lot = "-# Who sits where is drawn by lot at the start. The match begins by itself when all 5 seats are taken.";
+    let lot = "-# Who sits where is drawn by lot at the start. The match begins by itself when all 5 seats are taken; from 3 on, the host can start it.";
     assert_eq!(
         text(),
         format!(
-            "## Zyrcan · standard\nFor 3 to 5 players\n1. Ann (host)\nWaiting for **2 more players**.\n{lot}"
+            "## Zyrcan · standard\nFor 3 to 5 players\n1. Ann (host)\nWaiting for at least **2 more players**.\n{lot}"
         )
     );
     let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
@@ -23,7 +23,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     assert!(lobby.button("Start").unwrap().disabled);
     assert!(press(ben, &lobby, "Join").await.is_update());
     assert!(
-        text().contains("2. Ben\nWaiting for **one more player**.\n"),
+        text().contains("2. Ben\nWaiting for at least **one more player**.\n"),
         "{}",
         text()
     );

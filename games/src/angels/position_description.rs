@@ -20,7 +20,7 @@ const MOST_LISTED: usize = 400;
 /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
 /// let description = describe(&Angels::new(&setup).unwrap().view(Viewer::Public));
 /// let asked = description.headline.to_string();
-/// assert!(asked.starts_with("seat 2, the demon, to mark 12 more of the border"));
+/// assert!(asked.starts_with("seat 2, the demon, to mark 12 more squares of the border"));
 /// ```
 pub fn describe(view: &View) -> Description<Line> {
     let mut threats = warnings(view);

@@ -161,7 +161,7 @@ pub enum Line {
         file: char,
     },
     #[error(
-        "A program of five of {seat} would lie on {}, from left to right.",
+        "A program of five of {seat} would lie on {}, in the order in which it is written.",
         all_of(squares)
     )]
     Home { seat: Seat, squares: Vec<Square> },

@@ -36,7 +36,7 @@ fn the_fence_in_words() {
         told(&game),
         [
             "seat 2 marked o15.",
-            "seat 2, the demon, to mark 6 more of the border before the angel flies.",
+            "seat 2, the demon, to mark 6 more squares of the border before the angel flies.",
             "If nothing more were marked, the border would be 7 flights away.",
             "seat 1, the angel, stands on h8 and flies up to 1 step: to any square from g7 to i9.",
             "seat 2, the demon, has marked 6 squares: a4-a6 b1 c1 o15.",

@@ -5,11 +5,16 @@ use crate::discord::flows::match_threads::name_after_players;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::sessions::{Arrival, Departure, Joining, Lobby, Opening, Problem, Snapshot, Terms};
+use crate::model::Player;
+use crate::sessions::{
+    Arrival, Departure, Joining, Lobby, Opening, Problem, Snapshot, Terms, Ticket,
+};
 use crate::store::Status;
-use crate::words::{Locale, Text};
+use crate::words::{ChallengeText, Locale, Text};
 
 /// Takes a seat.
 pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<Arrival, Failure> {
@@ -141,6 +146,41 @@ pub async fn catch_up(
         }
     };
     replace(caller, message, &post).await.map(drop)
+}
+
+/// Tells these people of a lobby what somebody did there that concerns them, for an edited message notifies nobody: each at
+/// most once in a while by one person.
+pub async fn notify(
+    caller: &Caller<'_>,
+    users: &[u64],
+    note: &ChallengeText,
+) -> Result<(), Failure> {
+    let from = caller.request.person.user;
+    let (shared, channel) = (caller.shared, caller.place()?.channel());
+    let mut mentions = users.to_vec();
+    mentions.retain(|user| *user != from && shared.invitations.allows(&(from, *user)));
+    if mentions.is_empty() {
+        return Ok(());
+    }
+    let post = Post {
+        mentions,
+        ..Post::text(caller.request.common.text(note))
+    };
+    let (id, ply) = (caller.request.id, 0);
+    let ticket = Ticket { id, ply };
+    let sent = messages::send(&shared.transport, caller.http, channel, ticket, &post).await;
+    sent.map(drop).map_err(Failure::Unshown)
+}
+
+/// Tells those who were in a lobby that it was called off.
+pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
+    let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
+    let players = gone.opened.players.iter();
+    let mut users: Vec<u64> = players.filter_map(Player::user).collect();
+    users.retain(|user| *user != from.user);
+    let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+    let players = caller.request.common.all_of(&mentions);
+    notify(caller, &users, &ChallengeText::CalledOff { players, name }).await
 }
 
 /// Opens a lobby in the caller's channel, and shows it. Where one or a match is in the way and a thread can be made,

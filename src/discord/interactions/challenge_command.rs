@@ -13,10 +13,8 @@ use crate::discord::interactions::play_command;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
-use crate::discord::transport::messages;
-use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::sessions::{Departure, Lobby, Terms, Ticket};
+use crate::sessions::{Departure, Lobby, Terms};
 use crate::words::{ChallengeText, Text};
 
 /// Any of the games that two can play, by name.
@@ -110,22 +108,7 @@ pub(super) async fn press_decline(caller: &Caller<'_>, id: u64) -> Result<(), Fa
             (lobby, ChallengeText::DeclinedClosed { host, name })
         }
     };
-    let asker = lobby.opened.host;
-    if caller.shared.invitations.allows(&(user, asker)) {
-        let post = Post {
-            mentions: vec![asker],
-            ..Post::text(locale.text(&note))
-        };
-        let (transport, ticket) = (
-            &caller.shared.transport,
-            Ticket {
-                id: caller.request.id,
-                ply: 0,
-            },
-        );
-        let sent = messages::send(transport, caller.http, place.channel(), ticket, &post).await;
-        sent.map_err(Failure::Unshown)?;
-    }
+    flow::notify(caller, &[lobby.opened.host], &note).await?;
     flow::catch_up(caller, caller.request.message, lobby).await
 }
 

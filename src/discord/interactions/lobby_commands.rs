@@ -19,7 +19,7 @@ use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
 use crate::model::Player;
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
-use crate::words::Text;
+use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command)]
@@ -51,6 +51,11 @@ pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), 
     let told = caller.tell(&Text::Removed { name }).await;
     let post = lobby_message::post(&rest, &caller.request.common);
     let message = flow::replace(&caller, message, &post).await?;
+    let note = ChallengeText::Removed {
+        player: format!("<@{}>", player.id),
+        host: plain(&caller.request.person.name),
+    };
+    flow::notify(&caller, &[player.id.get()], &note).await?;
     flow::catch_up(&caller, message, rest).await?;
     told.map_err(Failure::on_file)
 }
@@ -83,6 +88,7 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
             let told = caller.tell(&Text::LobbyCancelled).await;
             let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
             flow::replace(&caller, message, &post).await?;
+            flow::notify_called_off(&caller, &gone).await?;
             told.map_err(Failure::on_file)
         }
         Cancelled::Asked(ticket) => {
@@ -164,7 +170,8 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
     match cancelled {
         Cancelled::Lobby(gone) => {
             let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
-            caller.update(&post).await
+            caller.update(&post).await?;
+            flow::notify_called_off(caller, &gone).await
         }
         Cancelled::Live(_) | Cancelled::Unreadable(_) | Cancelled::Asked(_) => {
             Err(Failure::Told(Text::UnknownButton))

@@ -103,7 +103,12 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     };
     let mut small = vec![locale.text(&order)];
     if opened.self_start && opened.offers.is_empty() {
-        small.push(locale.text(&Text::LobbySelfStart { seats: max }));
+        let (seats, fewest) = (max, min);
+        small.push(locale.text(&if min < max {
+            Text::LobbySelfStartOr { seats, fewest }
+        } else {
+            Text::LobbySelfStart { seats }
+        }));
     }
     if opened.private {
         small.push(locale.text(&ChallengeText::Private));
@@ -152,6 +157,7 @@ fn next_step(lobby: &Lobby, (min, max): (usize, usize), locale: &Locale) -> Opti
         return (!opened.private).then(|| locale.text(&open));
     }
     Some(locale.text(&match opened.players.len() {
+        few if few < min && min < max => Text::LobbyNeedsAtLeast { missing: min - few },
         few if few < min => Text::LobbyNeeds { missing: min - few },
         full if full >= max => Text::LobbyFull { host },
         _ => Text::LobbyMay { host },
