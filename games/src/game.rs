@@ -209,6 +209,23 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn agree(&mut self);
 
+    /// A hash of all that decides the rest of the match, what has been chosen in secret too, but for what a match keeps from
+    /// its start to its end (its options and version of the rules) and the positions that stood before. The same on every
+    /// machine.
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let [mut one, mut other] = [start.clone(), start.clone()];
+    /// for (seat, square) in [(1, "a1"), (2, "b4"), (1, "c3"), (2, "d4")] {
+    ///     one.apply(Seat::new(seat), &start.parse(Seat::new(seat), square).unwrap());
+    /// }
+    /// for (seat, square) in [(1, "c3"), (2, "b4"), (1, "a1"), (2, "d4")] {
+    ///     other.apply(Seat::new(seat), &start.parse(Seat::new(seat), square).unwrap());
+    /// }
+    /// assert_eq!(one.position_hash(), other.position_hash());
+    /// ```
+    fn position_hash(&self) -> u64;
+
     /// How it ended; `None` while it goes on.
     /// ```
     /// # use games::{Game, Retire, Seat, kitaran::Kitaran};

@@ -16,6 +16,7 @@ pub mod match_outcome;
 pub mod match_setup;
 mod match_steps;
 pub mod option_specification;
+pub mod position_hash;
 pub mod random_generator;
 pub mod random_playout;
 pub mod refusal_suggestions;

@@ -36,6 +36,7 @@ use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
@@ -264,6 +265,16 @@ impl Game for Angels {
 
     fn agree(&mut self) {
         self.end = Some(TwoSeatEnd::AGREED);
+    }
+
+    fn position_hash(&self) -> u64 {
+        let marked = self
+            .marked
+            .words()
+            .fold(PositionHash::new(), PositionHash::with);
+        let (rank, file) = (u64::from(self.angel.rank()), u64::from(self.angel.file()));
+        let rest = rank | file << 8 | u64::from(self.to_act.number()) << 16;
+        marked.with(rest).finish()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -238,6 +238,15 @@ impl Set {
         self.0[usize::from(square.rank)] & 1 << square.file != 0
     }
 
+    /// All that tells it from other sets.
+    pub fn words(&self) -> impl Iterator<Item = u64> {
+        let pairs = self.0.chunks(2);
+        pairs.map(|pair| {
+            pair.iter()
+                .fold(0, |word, row| word << 32 | u64::from(*row))
+        })
+    }
+
     /// What is in this set and not in the other.
     pub fn without(mut self, other: &Self) -> Self {
         for (row, other) in self.0.iter_mut().zip(other.0) {

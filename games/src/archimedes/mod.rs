@@ -28,9 +28,12 @@ use ship_moves_and_captures::Ships;
 use crate::board_captions::Caption;
 use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::square_bitset::squares;
+use crate::grid::drawn_bits::nth_bit;
+use crate::grid::square::Square;
+use crate::grid::square_bitset::{WIDTH, squares};
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
@@ -61,15 +64,11 @@ pub struct Archimedes {
     end: Option<TwoSeatEnd>,
 }
 
-/// The ships and the seat to move: all that decides the rest of the game.
-fn position_bytes(ships: Ships, to_act: Seat) -> [u8; 17] {
-    let mut bytes = [0; 17];
-    for index in 0..2 {
-        let fleet = ships.own(Seat::at(index)).to_le_bytes();
-        bytes[index * 8..][..8].copy_from_slice(&fleet);
-    }
-    bytes[16] = to_act.number();
-    bytes
+/// A hash of the ships and the seat to move: all that decides the rest of the game.
+fn hash_of(ships: Ships, to_act: Seat) -> u64 {
+    let [white, black] = [0, 1].map(|index| ships.own(Seat::at(index)));
+    let hash = PositionHash::new().with(white).with(black);
+    hash.with(to_act.number().into()).finish()
 }
 
 /// Who has won by what stands on the board after a seat's turn, its destruction done.
@@ -120,14 +119,14 @@ impl Archimedes {
     }
 
     fn note(&mut self) {
-        self.times = self.stood.note(&position_bytes(self.ships, self.to_act));
+        self.times = self.stood.note(self.position_hash());
     }
 
     /// What a turn would lead to: the ships, those destroyed, and the end if there is one.
     fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
         let mut ships = self.ships;
         let destroyed = ships.play(seat, turn.from, turn.to);
-        let stood = self.stood.times(&position_bytes(ships, seat.opponent()));
+        let stood = self.stood.times(hash_of(ships, seat.opponent()));
         let repeated = (stood + 1 >= LAST_TIME).then_some(DRAWN);
         (ships, destroyed, won(ships, seat).or(repeated))
     }
@@ -213,6 +212,10 @@ impl Game for Archimedes {
         self.end = Some(TwoSeatEnd::AGREED);
     }
 
+    fn position_hash(&self) -> u64 {
+        hash_of(self.ships, self.to_act)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.end.map(TwoSeatEnd::outcome)
     }
@@ -260,7 +263,8 @@ impl Game for Archimedes {
             let targets = reach(from);
             let many = targets.count_ones() as usize;
             if drawn < many {
-                let to = squares(targets).nth(drawn)?;
+                let to = nth_bit(targets, drawn as u32).trailing_zeros();
+                let to = Square::from_index(to as usize, WIDTH)?;
                 return Some(Turn { from, to });
             }
             drawn -= many;

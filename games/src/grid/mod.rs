@@ -1,5 +1,6 @@
 //! Boards' coordinates.
 
+pub mod drawn_bits;
 pub mod hex;
 pub mod square;
 pub mod square_bitset;

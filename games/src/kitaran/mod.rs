@@ -23,10 +23,13 @@ pub use view::{Conversion, LastTurn, SideView, Stone, View};
 use crate::board_captions::Caption;
 use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::drawn_bits::nth_bit;
 use crate::grid::square::Square;
-use crate::grid::square_bitset::{beside, bit, board, listed, squares};
+use crate::grid::square_bitset::{WIDTH, beside, bit, board, listed, squares};
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
+use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
 use crate::turn_lookahead::Effect;
@@ -52,7 +55,7 @@ pub struct Kitaran {
     /// What the turn just played placed or flipped.
     protected: u64,
     to_act: Seat,
-    /// The positions since the last placement; stones only grow, so that earlier ones cannot return.
+    /// The positions since the last placement, once one of them may come back: stones only grow in number.
     stood: Stood,
     /// How often this position has stood.
     times: u8,
@@ -61,17 +64,10 @@ pub struct Kitaran {
     end: Option<EndKind>,
 }
 
-/// All that decides the rest of the game, but for what a match keeps from its start to its end.
-fn position_bytes(stones: [u64; 2], protected: u64, to_act: Seat) -> [u8; 25] {
-    let mut bytes = [0; 25];
-    for (part, set) in bytes
-        .chunks_exact_mut(8)
-        .zip([stones[0], stones[1], protected])
-    {
-        part.copy_from_slice(&set.to_le_bytes());
-    }
-    bytes[24] = to_act.number();
-    bytes
+/// A hash of all that decides the rest of the game, but for what a match keeps from its start to its end.
+fn hash_of(stones: [u64; 2], protected: u64, to_act: Seat) -> u64 {
+    let hash = PositionHash::new().with(stones[0]).with(stones[1]);
+    hash.with(protected).with(to_act.number().into()).finish()
 }
 
 impl Kitaran {
@@ -87,20 +83,18 @@ impl Kitaran {
     /// assert_eq!(position.check(Seat::new(1), &turn), Ok(()));
     /// ```
     pub fn placed(options: Options, stones: [u64; 2], protected: u64, to_act: Seat) -> Self {
-        let mut new = Self {
+        Self {
             rules: Self::RULES,
             options,
             stones,
             protected,
             to_act,
             stood: Stood::default(),
-            times: 0,
+            times: 1,
             last: None,
             retired: Vec::new(),
             end: None,
-        };
-        new.note();
-        new
+        }
     }
 
     fn side(&self) -> u8 {
@@ -158,19 +152,14 @@ impl Kitaran {
     /// Would converting around this square end the match by repetition?
     fn repeats(&self, seat: Seat, around: Square) -> bool {
         let flips = self.flips(seat, around);
-        let after = position_bytes(self.converted(seat, flips), flips, seat.opponent());
-        self.stood.times(&after) + 1 >= LAST_TIME
+        let after = hash_of(self.converted(seat, flips), flips, seat.opponent());
+        self.stood.times(after) + 1 >= LAST_TIME
     }
 
     /// Each seat's count in halves of a point.
     fn halves(&self) -> [i32; 2] {
         let [black, white] = self.stones.map(|set| set.count_ones() as i32 * 2);
         [black, white + self.options.komi.halves()]
-    }
-
-    fn note(&mut self) {
-        let position = position_bytes(self.stones, self.protected, self.to_act);
-        self.times = self.stood.note(&position);
     }
 
     fn check_place(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
@@ -279,17 +268,23 @@ impl Game for Kitaran {
             Turn::Place(square) => {
                 self.stones[seat.index()] |= bit(square);
                 self.protected = bit(square);
+                // none that stood before comes back
                 self.stood.forget();
+                self.times = 1;
+                self.to_act = seat.opponent();
             }
             Turn::Convert(square) => {
+                if self.stood.is_empty() {
+                    self.stood.note(self.position_hash());
+                }
                 let flips = self.flips(seat, square);
                 self.stones = self.converted(seat, flips);
                 self.protected = flips;
+                self.to_act = seat.opponent();
+                self.times = self.stood.note(self.position_hash());
             }
         }
         self.last = Some((seat, *turn));
-        self.to_act = seat.opponent();
-        self.note();
         if self.empty() == 0 {
             self.end = Some(FULL);
         } else if self.times >= LAST_TIME {
@@ -313,6 +308,28 @@ impl Game for Kitaran {
 
     fn agree(&mut self) {
         self.end = Some(EndKind::AGREED);
+    }
+
+    fn position_hash(&self) -> u64 {
+        hash_of(self.stones, self.protected, self.to_act)
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
+        // the same draw as from the list, without writing the list down
+        let (empty, stones) = (self.empty(), self.convertible(seat));
+        let places = empty.count_ones();
+        let drawn = rng.below((places + stones.count_ones()) as usize) as u32;
+        let (set, number) = match drawn.checked_sub(places) {
+            None => (empty, drawn),
+            Some(number) => (stones, number),
+        };
+        let square = nth_bit(set, number).trailing_zeros();
+        let square = Square::from_index(square as usize, WIDTH)?;
+        Some(if drawn < places {
+            Turn::Place(square)
+        } else {
+            Turn::Convert(square)
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {

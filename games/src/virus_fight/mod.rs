@@ -16,6 +16,7 @@ mod program_notation;
 mod refusals;
 mod rules_page_list;
 mod turn_application;
+mod uniform_draws;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -44,6 +45,7 @@ use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
@@ -83,6 +85,8 @@ pub struct VirusFight {
     board: Set,
     /// By square: the instruction on it.
     cells: [Option<Instruction>; CELLS],
+    /// A hash of the instructions on the board.
+    placed: u64,
     /// The squares with an instruction, and those with an ERASE.
     occupied: Set,
     erasers: Set,
@@ -165,14 +169,11 @@ impl Game for VirusFight {
         self.phase == Phase::Run
     }
 
-    fn random_turn(&self, seat: Seat, rng: &mut Rng, buffer: &mut Vec<Turn>) -> Option<Turn> {
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
         if self.phase == Phase::Setup {
             return Program::random(rng).map(Turn::Program);
         }
-        buffer.clear();
-        self.turns(seat, buffer);
-        let count = buffer.len();
-        (count > 0).then(|| buffer[rng.below(count)])
+        self.drawn_play(seat, rng).map(Turn::Play)
     }
 
     fn has_turn(&self, seat: Seat) -> bool {
@@ -230,6 +231,16 @@ impl Game for VirusFight {
 
     fn agree(&mut self) {
         self.end = Some(EndKind::AGREED);
+    }
+
+    fn position_hash(&self) -> u64 {
+        // who left, and in which order, decides places
+        let gone = self.out.iter().chain(&self.retired);
+        let gone = gone.fold(1, |word, seat| word << 3 | u64::from(seat.number()));
+        let word = |program: &Option<Program>| program.as_ref().map_or(0, Program::word);
+        let programs = self.programs.iter().map(word);
+        let hash = PositionHash::new().with(self.hash()).with(gone);
+        programs.fold(hash, PositionHash::with).finish()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -64,6 +64,7 @@ impl VirusFight {
             programs: [None; SEATS],
             board: whole(side(seats)),
             cells: [None; super::CELLS],
+            placed: 0,
             occupied: 0,
             erasers: 0,
             markers: [None; SEATS],

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::instruction_pieces::{ACTIONS, Action, Instruction};
+use super::instruction_pieces::{ACTIONS, Action, INSTRUCTIONS, Instruction};
 use super::refusals::Refusal;
 use crate::lenient_parsing::{self, skeleton};
 use crate::random_generator::Rng;
@@ -106,13 +106,22 @@ impl Program {
     /// assert_eq!(draw(7), draw(7)); // the same seed, the same program
     /// ```
     pub fn random(rng: &mut Rng) -> Option<Self> {
-        let mut all: Vec<Instruction> = Instruction::all().collect();
+        let mut every = Instruction::all();
+        let first = Instruction::all().next()?;
+        let mut all: [_; INSTRUCTIONS] = std::array::from_fn(|_| every.next().unwrap_or(first));
         let length = 1 + rng.below(LONGEST);
         for at in 0..length {
             let other = at + rng.below(all.len() - at);
             all.swap(at, other);
         }
         Self::of(&all[..length], rng.below(length))
+    }
+
+    /// All that tells it from other programs, and from none.
+    pub(super) fn word(&self) -> u64 {
+        let line = self.instructions().iter();
+        let line = line.fold(1, |word, one| word << 4 | one.index() as u64);
+        line << 8 | u64::from(self.start)
     }
 
     /// Reads a program in plain letters.

@@ -6,12 +6,19 @@ use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, places};
+use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::turn_lookahead;
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
+
+/// What an instruction on a square adds to the hash of all that lie on the board, each by exclusive or.
+fn lying(at: Square, instruction: Instruction) -> u64 {
+    let word = (cell(at) << 8 | instruction.index()) as u64;
+    PositionHash::new().with(word).finish()
+}
 
 impl VirusFight {
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -35,6 +42,7 @@ impl VirusFight {
 
     pub(super) fn put(&mut self, at: Square, instruction: Instruction) {
         self.cells[cell(at)] = Some(instruction);
+        self.placed ^= lying(at, instruction);
         self.occupied |= bit(at);
         if instruction.action() == Action::Erase {
             self.erasers |= bit(at);
@@ -44,7 +52,9 @@ impl VirusFight {
     pub(super) fn take(&mut self, at: Square) -> Option<Instruction> {
         self.occupied &= !bit(at);
         self.erasers &= !bit(at);
-        self.cells[cell(at)].take()
+        let taken = self.cells[cell(at)].take()?;
+        self.placed ^= lying(at, taken);
+        Some(taken)
     }
 
     /// Reveals the programs once every seat that has stayed has written one.
@@ -115,24 +125,25 @@ impl VirusFight {
         self.first = leaders.find(|seat| Some(size(seat)) == biggest);
     }
 
-    /// All that decides the rest of the match.
-    fn key(&self) -> Vec<u8> {
-        let mut key = Vec::with_capacity(192);
-        key.extend(self.occupied.to_le_bytes());
-        key.extend(self.cells.iter().flatten().map(|one| one.index() as u8));
-        key.push(self.to_move);
-        key.push(self.first.map_or(0, Seat::number));
+    /// A hash of all that decides the rest of the match.
+    pub(super) fn hash(&self) -> u64 {
+        let mut hash = PositionHash::new().with(self.placed);
+        let first = self.first.map_or(0, |seat| u64::from(seat.number()));
+        hash = hash.with(first | u64::from(self.to_move) << 8);
         for seat in self.all_seats() {
-            let marker = self.markers[seat.index()];
-            key.push(marker.map_or(u8::MAX, |at| cell(at) as u8));
-            key.extend(self.spares[seat.index()]);
+            // at most 15 of one kind: as many as there are seats
+            let spares = self.spares[seat.index()].iter();
+            let spares = spares.fold(0, |word, left| word << 4 | u64::from(*left));
+            let marker =
+                self.markers[seat.index()].map_or(u64::from(u8::MAX), |at| cell(at) as u64);
+            hash = hash.with(spares << 8 | marker);
         }
-        key
+        hash.finish()
     }
 
     /// Notes the position; the third time ends the match.
     pub(super) fn note(&mut self) {
-        self.times = self.stood.note(&self.key());
+        self.times = self.stood.note(self.hash());
         if self.times >= LAST_TIME {
             self.end = Some(EndKind::REPETITION);
         }
@@ -152,7 +163,7 @@ impl VirusFight {
             ..*self
         };
         ahead.run(seat, play);
-        if ahead.end.is_none() && self.stood.times(&ahead.key()) + 1 >= LAST_TIME {
+        if ahead.end.is_none() && self.stood.times(ahead.hash()) + 1 >= LAST_TIME {
             ahead.end = Some(EndKind::REPETITION);
         }
         ahead

@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use super::{Flight, Target};
 use crate::game::Seat;
 use crate::grid::square::Square;
+use crate::position_hash::PositionHash;
 
 /// Files and ranks.
 pub const SIDE: u8 = 6;
@@ -173,12 +174,12 @@ impl Board {
         !beyond.fold(0, |set, rank| set | rank_set(rank)) & ((1 << (SIDE * SIDE)) - 1)
     }
 
-    /// All that tells it from other boards, and who moves.
-    pub fn key(self, to_act: Seat) -> [u8; 16] {
-        let mut key = [to_act.number(); 16];
-        for (part, set) in key.chunks_exact_mut(5).zip(self.0) {
-            part.copy_from_slice(&set.to_le_bytes()[..5]);
-        }
-        key
+    /// A hash of all that tells it from other boards, and of who moves.
+    pub fn hash(self, to_act: Seat) -> u64 {
+        let hash = self
+            .0
+            .into_iter()
+            .fold(PositionHash::new(), PositionHash::with);
+        hash.with(to_act.number().into()).finish()
     }
 }

@@ -32,6 +32,7 @@ use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::rules_pages::Page;
@@ -206,7 +207,7 @@ impl XeroG {
 
     /// Counts the position that stands now; the third time ends the game.
     fn stand(&mut self) {
-        self.times = self.stood.note(&self.board.key(self.to_fly));
+        self.times = self.stood.note(self.board.hash(self.to_fly));
         if self.times >= 3 {
             self.finish(TwoSeatEnd::drawn(EndKind::REPETITION));
         }
@@ -294,6 +295,26 @@ impl Game for XeroG {
 
     fn agree(&mut self) {
         self.finish(TwoSeatEnd::AGREED);
+    }
+
+    fn position_hash(&self) -> u64 {
+        // before ships fly the board is empty, and the rows are all there is
+        let row = |row: Option<Row>| {
+            row.map_or(0, |row| {
+                row.ships()
+                    .into_iter()
+                    .fold(0, |word, ship| word << 2 | u64::from(ship))
+            })
+        };
+        match self.phase() {
+            Phase::Fly => self.board.hash(self.to_fly),
+            Phase::Setup => self
+                .rows
+                .map(row)
+                .into_iter()
+                .fold(PositionHash::new(), PositionHash::with)
+                .finish(),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,0 +1,156 @@
+//! A turn drawn from all legal ones, each as likely, by counting them instead of writing them down. The numbers follow the
+//! order of the list.
+
+use super::board_geometry::{Set, beside, bit};
+use super::instruction_pieces::{Action, Instruction};
+use super::{Execution, Play, VirusFight};
+use crate::game::Seat;
+use crate::grid::square::Square;
+use crate::random_generator::Rng;
+
+/// A square of a set by its number.
+fn nth(set: Set, number: u32) -> Option<Square> {
+    super::board_geometry::squares(set).nth(number as usize)
+}
+
+/// Executions that put or take one instruction on one of several squares, and in how many ways a turn can end after each.
+struct Ends {
+    /// The squares.
+    squares: Set,
+    /// Those of them after which the marker can make another number of steps.
+    near: Set,
+    /// How many steps there are after the others, and after these.
+    steps: [u32; 2],
+}
+
+impl Ends {
+    /// The marker's neighbours are `beside_marker` in all, `before` of which it can step to; on the squares an instruction
+    /// appears, or goes.
+    fn new(squares: Set, beside_marker: Set, before: u32, appears: bool) -> Self {
+        let near = squares & beside_marker;
+        let after = if appears {
+            before + 1
+        } else {
+            before.saturating_sub(1)
+        };
+        // who cannot step ends there: one way
+        Self {
+            squares,
+            near,
+            steps: [before.max(1), after.max(1)],
+        }
+    }
+
+    fn count(&self) -> u32 {
+        let [far, near] = [self.squares & !self.near, self.near].map(Set::count_ones);
+        far * self.steps[0] + near * self.steps[1]
+    }
+
+    /// The square of the turn of this number, and the number of its step.
+    fn nth(&self, mut number: u32) -> Option<(Square, u32)> {
+        for at in super::board_geometry::squares(self.squares) {
+            let steps = self.steps[usize::from(self.near & bit(at) != 0)];
+            if number < steps {
+                return Some((at, number));
+            }
+            number -= steps;
+        }
+        None
+    }
+}
+
+impl VirusFight {
+    /// A turn of a seat that is to act, once the programs run.
+    pub(super) fn drawn_play(&self, seat: Seat, rng: &mut Rng) -> Option<Play> {
+        let (at, under) = self.under(seat)?;
+        let block = self.block(at);
+        let drawn = match under.action() {
+            Action::Jump => {
+                let landings = self.landings(block);
+                return self.drawn_step(landings, rng);
+            }
+            Action::Move => self.drawn_move(at, block, rng),
+            Action::Write => self.drawn_write(seat, at, block, rng),
+            Action::Erase => self.drawn_erase(at, block, rng),
+        };
+        let Some((did, step)) = drawn else {
+            // nothing can be executed: the marker steps
+            return self.drawn_step(self.steps(at, self.occupied), rng);
+        };
+        let step = nth(self.steps(at, self.occupied_after(did)), step);
+        let did = Some(did);
+        Some(Play { did, step })
+    }
+
+    /// A step alone.
+    fn drawn_step(&self, steps: Set, rng: &mut Rng) -> Option<Play> {
+        let count = steps.count_ones();
+        let step = (count > 0).then(|| rng.below(count as usize) as u32)?;
+        let (did, step) = (None, nth(steps, step));
+        Some(Play { did, step })
+    }
+
+    /// The squares to which the marker on `at` could step if an instruction lay there.
+    fn around_marker(&self, at: Square) -> Set {
+        beside(bit(at), self.board) & !self.marked()
+    }
+
+    fn drawn_move(&self, at: Square, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
+        let around = self.around_marker(at);
+        let movable = self.movable(block);
+        let ends = |from: Square| {
+            let steps = (around & self.occupied & !bit(from)).count_ones();
+            Ends::new(self.landing(block, from), around, steps, true)
+        };
+        let froms = || super::board_geometry::squares(movable);
+        let count: u32 = froms().map(|from| ends(from).count()).sum();
+        let mut drawn = (count > 0).then(|| rng.below(count as usize) as u32)?;
+        for from in froms() {
+            let ends = ends(from);
+            let many = ends.count();
+            if drawn < many {
+                let (to, step) = ends.nth(drawn)?;
+                return Some((Execution::Move { from, to }, step));
+            }
+            drawn -= many;
+        }
+        None
+    }
+
+    fn drawn_write(
+        &self,
+        seat: Seat,
+        at: Square,
+        block: Set,
+        rng: &mut Rng,
+    ) -> Option<(Execution, u32)> {
+        let around = self.around_marker(at);
+        let spares = &self.spares[seat.index()];
+        let steps = (around & self.occupied).count_ones();
+        let ends = Ends::new(self.writable(block), around, steps, true);
+        let (each, kinds) = (
+            ends.count(),
+            spares.iter().filter(|left| **left > 0).count() as u32,
+        );
+        let count = each * kinds;
+        let drawn = (count > 0).then(|| rng.below(count as usize) as u32)?;
+        let mut held = Instruction::all().filter(|one| spares[one.index()] > 0);
+        let instruction = held.nth((drawn / each) as usize)?;
+        let (at, step) = ends.nth(drawn % each)?;
+        Some((Execution::Write { instruction, at }, step))
+    }
+
+    fn drawn_erase(&self, at: Square, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
+        let around = self.around_marker(at);
+        let steps = (around & self.occupied).count_ones();
+        let ends = Ends::new(self.erasable(block), around, steps, false);
+        let (taking, nothing) = (ends.count(), self.may_erase_nothing(block));
+        let count = taking + if nothing { steps.max(1) } else { 0 };
+        let drawn = (count > 0).then(|| rng.below(count as usize) as u32)?;
+        let Some(step) = drawn.checked_sub(taking) else {
+            let (at, step) = ends.nth(drawn)?;
+            return Some((Execution::Erase { at }, step));
+        };
+        Some((Execution::EraseNothing, step))
+    }
+}

@@ -1,0 +1,127 @@
+//! A turn drawn from all legal ones, each as likely, by counting them instead of writing them down. The numbers follow the
+//! order of the list.
+
+use super::board_geometry::MAX_ENGINES;
+use super::{Deploy, Phase, Step, Turn, Variant, Zyrcan};
+use crate::game::Seat;
+use crate::grid::drawn_bits::nth_bit;
+use crate::grid::hex::{Hex, spaces};
+use crate::random_generator::Rng;
+
+/// The space of a set that has one.
+fn only(set: u64) -> Option<Hex> {
+    Hex::from_index(set.trailing_zeros() as usize)
+}
+
+impl Zyrcan {
+    pub(super) fn drawn_turn(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
+        match (self.phase, self.variant) {
+            (Phase::Attack, _) => self.drawn_capture(seat, rng).map(Turn::step),
+            (Phase::Deploy, Variant::Standard) => self.drawn_deployment(seat, rng),
+            (Phase::Deploy, Variant::Blitzkrieg) => self.drawn_blitz_turn(seat, rng),
+        }
+    }
+
+    fn drawn_deployment(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
+        // in this variant any ship can stand on any empty space
+        let empty = self.board().in_play & !self.occupied();
+        let spaces = empty.count_ones();
+        let hand = self.hands[seat.index()];
+        let kinds = hand.iter().filter(|left| **left > 0).count() as u32;
+        let drawn = rng.below((kinds * spaces) as usize) as u32;
+        let mut kind = drawn.checked_div(spaces)?;
+        let engines = (1..=MAX_ENGINES).find(|engines| {
+            let has = hand[usize::from(*engines) - 1] > 0;
+            let found = has && kind == 0;
+            kind -= u32::from(has && !found);
+            found
+        })?;
+        let at = only(nth_bit(empty, drawn % spaces))?;
+        Some(Turn::deploy(Deploy { engines, at }))
+    }
+
+    fn drawn_capture(&self, seat: Seat, rng: &mut Rng) -> Option<Step> {
+        let others = self.occupied() & !self.fleet(seat);
+        let count = self.count_steps(seat, others);
+        (count > 0)
+            .then(|| rng.below(count as usize) as u32)
+            .and_then(|drawn| self.nth_step(seat, others, others, drawn))
+    }
+
+    /// How many ways there are to go with a ship of this seat onto one of `targets`.
+    fn count_steps(&self, seat: Seat, targets: u64) -> u32 {
+        let (board, fleet) = (self.board(), self.ships[seat.index()]);
+        let mut count = 0;
+        for engines in 1..=MAX_ENGINES {
+            for from in spaces(fleet[usize::from(engines) - 1]) {
+                count += (board.reach(from, engines) & targets).count_ones();
+            }
+        }
+        count
+    }
+
+    /// The way of this number.
+    fn nth_step(&self, seat: Seat, targets: u64, prey: u64, mut number: u32) -> Option<Step> {
+        let (board, fleet) = (self.board(), self.ships[seat.index()]);
+        for engines in 1..=MAX_ENGINES {
+            for from in spaces(fleet[usize::from(engines) - 1]) {
+                let ways = board.reach(from, engines) & targets;
+                let count = ways.count_ones();
+                if number < count {
+                    let to = only(nth_bit(ways, number))?;
+                    let captures = prey & to.bit() != 0;
+                    return Some(Step { from, to, captures });
+                }
+                number -= count;
+            }
+        }
+        None
+    }
+
+    fn drawn_blitz_turn(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
+        let (board, own) = (self.board(), self.fleet(seat));
+        let others = self.occupied() & !own;
+        let all = self.count_steps(seat, board.in_play & !own);
+        let landings = [1, 2, 3].map(|engines| self.landing(seat, engines));
+        // a ship that is deployed takes a space from each that could go there; with no move left it is deployed alone
+        let turns = |at: Hex| all.saturating_sub(self.reaching(seat, at)).max(1);
+        let mut count = 0;
+        let mut counted = [0; crate::grid::hex::SPACES];
+        for at in spaces(landings[0] | landings[1] | landings[2]) {
+            counted[at.index()] = turns(at);
+            let kinds = landings.iter().filter(|landing| **landing & at.bit() != 0);
+            count += counted[at.index()] * kinds.count() as u32;
+        }
+        if count == 0 {
+            let step = (all > 0).then(|| rng.below(all as usize) as u32)?;
+            return self
+                .nth_step(seat, board.in_play & !own, others, step)
+                .map(Turn::step);
+        }
+        let mut drawn = rng.below(count as usize) as u32;
+        for (engines, landing) in (1..).zip(landings) {
+            for at in spaces(landing) {
+                let turns = counted[at.index()];
+                if drawn < turns {
+                    let deploy = Deploy { engines, at };
+                    let open = board.in_play & !own & !at.bit();
+                    let step = self.nth_step(seat, open, others, drawn);
+                    return Some(
+                        step.map_or(Turn::deploy(deploy), |step| Turn::both(deploy, step)),
+                    );
+                }
+                drawn -= turns;
+            }
+        }
+        None
+    }
+
+    /// How many ships of a seat can go to a space: where one can go to, one can go from.
+    fn reaching(&self, seat: Seat, at: Hex) -> u32 {
+        let (board, fleet) = (self.board(), self.ships[seat.index()]);
+        let from = |engines: u8| board.reach(at, engines) & fleet[usize::from(engines) - 1];
+        (1..=MAX_ENGINES)
+            .map(|engines| from(engines).count_ones())
+            .sum()
+    }
+}
