@@ -99,7 +99,6 @@ mod tests {
         for size in [4, 5, 7] {
             draws_as_from_the_list::<kitaran::Kitaran>(2, json!({ "size": size }), 20);
         }
-        draws_as_from_the_list::<archimedes::Archimedes>(2, json!({}), 20);
         for seats in 2..=5 {
             draws_as_from_the_list::<virus_fight::VirusFight>(seats, json!({}), 40);
         }

@@ -8,6 +8,7 @@ mod position_description;
 mod refusals_and_choice_labels;
 mod rules_page_list;
 mod ship_moves_and_captures;
+mod sliding_ships;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -28,9 +29,7 @@ use ship_moves_and_captures::Ships;
 use crate::board_captions::Caption;
 use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::drawn_bits::nth_bit;
-use crate::grid::square::Square;
-use crate::grid::square_bitset::{WIDTH, squares};
+use crate::grid::square_bitset::squares;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
@@ -254,21 +253,8 @@ impl Game for Archimedes {
     }
 
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
-        // the same draw as from the list, without writing the list down
-        let movers = || squares(self.ships.movers(seat));
-        let reach = |from| self.ships.reach(seat, from);
-        let count: u32 = movers().map(|from| reach(from).count_ones()).sum();
-        let mut drawn = rng.below(count as usize);
-        for from in movers() {
-            let targets = reach(from);
-            let many = targets.count_ones() as usize;
-            if drawn < many {
-                let to = nth_bit(targets, drawn as u32).trailing_zeros();
-                let to = Square::from_index(to as usize, WIDTH)?;
-                return Some(Turn { from, to });
-            }
-            drawn -= many;
-        }
-        None
+        let turns = self.ships.counted_turns(seat);
+        let drawn = rng.below(turns.count() as usize) as u32;
+        turns.nth(drawn).map(|(from, to)| Turn { from, to })
     }
 }

@@ -91,6 +91,19 @@ fn seen(from: usize, occupied: u64) -> u64 {
     set
 }
 
+/// The nearest square of a set in a direction, as it stands in [`QUEEN`].
+pub(super) fn nearest(from: Square, direction: usize, set: u64) -> Option<Square> {
+    let there = RAYS[direction][from.index(SIDE)] & set;
+    let index = if there == 0 {
+        return None;
+    } else if UPWARDS.contains(&direction) {
+        there.trailing_zeros()
+    } else {
+        SQUARES as u32 - 1 - there.leading_zeros()
+    };
+    Square::from_index(index as usize, SIDE)
+}
+
 /// The squares between two in a line; `None` when they are not in a line.
 pub(super) fn between(from: Square, to: Square) -> Option<u64> {
     let (start, goal) = (from.index(SIDE), to.index(SIDE));
@@ -197,9 +210,7 @@ impl Ships {
         *own = *own & !bit(from) | bit(to);
         let mut destroyed = 0;
         loop {
-            let doomed = squares(self.own(enemy))
-                .filter(|ship| self.attackers(*ship, enemy).count_ones() >= DESTROYERS)
-                .fold(0, |set, ship| set | bit(ship));
+            let doomed = self.doomed(enemy);
             if doomed == 0 {
                 return destroyed;
             }

@@ -32,15 +32,25 @@ pub const fn bit(square: Square) -> u64 {
 /// assert_eq!(board(2), 0b11_0000_0011); // a1, b1, a2 and b2
 /// assert_eq!(board(8).count_ones(), 64);
 /// ```
+#[inline]
 pub const fn board(side: u8) -> u64 {
-    let mut set = 0;
-    let mut rank = 0;
-    while rank < side {
-        set |= ((1 << side) - 1) << (rank * WIDTH);
-        rank += 1;
-    }
-    set
+    BOARDS[if side < WIDTH { side } else { WIDTH } as usize]
 }
+
+/// By side.
+const BOARDS: [u64; WIDTH as usize + 1] = {
+    let mut boards = [0; WIDTH as usize + 1];
+    let mut side = 1;
+    while side <= WIDTH {
+        let mut rank = 0;
+        while rank < side {
+            boards[side as usize] |= ((1 << side) - 1) << (rank * WIDTH);
+            rank += 1;
+        }
+        side += 1;
+    }
+    boards
+};
 
 /// The squares north, east, south and west of any in the set.
 ///

@@ -23,7 +23,7 @@ pub use view::{Conversion, LastTurn, SideView, Stone, View};
 use crate::board_captions::Caption;
 use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::drawn_bits::nth_bit;
+use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{WIDTH, beside, bit, board, listed, squares};
 use crate::match_outcome::{EndKind, Outcome, places};
@@ -316,15 +316,15 @@ impl Game for Kitaran {
 
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
         // the same draw as from the list, without writing the list down
-        let (empty, stones) = (self.empty(), self.convertible(seat));
-        let places = empty.count_ones();
-        let drawn = rng.below((places + stones.count_ones()) as usize) as u32;
+        let empty = CountedSet::of(self.empty());
+        let stones = CountedSet::of(self.convertible(seat));
+        let places = empty.count();
+        let drawn = rng.below((places + stones.count()) as usize) as u32;
         let (set, number) = match drawn.checked_sub(places) {
             None => (empty, drawn),
             Some(number) => (stones, number),
         };
-        let square = nth_bit(set, number).trailing_zeros();
-        let square = Square::from_index(square as usize, WIDTH)?;
+        let square = Square::from_index(set.nth(number)? as usize, WIDTH)?;
         Some(if drawn < places {
             Turn::Place(square)
         } else {

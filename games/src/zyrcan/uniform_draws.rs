@@ -4,13 +4,14 @@
 use super::board_geometry::MAX_ENGINES;
 use super::{Deploy, Phase, Step, Turn, Variant, Zyrcan};
 use crate::game::Seat;
-use crate::grid::drawn_bits::nth_bit;
+use crate::grid::drawn_bits::CountedSet;
 use crate::grid::hex::{Hex, spaces};
 use crate::random_generator::Rng;
 
-/// The space of a set that has one.
-fn only(set: u64) -> Option<Hex> {
-    Hex::from_index(set.trailing_zeros() as usize)
+/// The space of a set with this number.
+#[inline]
+fn nth(set: CountedSet, number: u32) -> Option<Hex> {
+    Hex::from_index(set.nth(number)? as usize)
 }
 
 impl Zyrcan {
@@ -24,20 +25,22 @@ impl Zyrcan {
 
     fn drawn_deployment(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
         // in this variant any ship can stand on any empty space
-        let empty = self.board().in_play & !self.occupied();
-        let spaces = empty.count_ones();
+        let empty = CountedSet::of(self.board().in_play & !self.occupied());
+        let spaces = empty.count();
         let hand = self.hands[seat.index()];
         let kinds = hand.iter().filter(|left| **left > 0).count() as u32;
-        let drawn = rng.below((kinds * spaces) as usize) as u32;
-        let mut kind = drawn.checked_div(spaces)?;
-        let engines = (1..=MAX_ENGINES).find(|engines| {
-            let has = hand[usize::from(*engines) - 1] > 0;
-            let found = has && kind == 0;
-            kind -= u32::from(has && !found);
-            found
-        })?;
-        let at = only(nth_bit(empty, drawn % spaces))?;
-        Some(Turn::deploy(Deploy { engines, at }))
+        let mut drawn = rng.below((kinds * spaces) as usize) as u32;
+        for engines in 1..=MAX_ENGINES {
+            if hand[usize::from(engines) - 1] == 0 {
+                continue;
+            }
+            if drawn < spaces {
+                let at = nth(empty, drawn)?;
+                return Some(Turn::deploy(Deploy { engines, at }));
+            }
+            drawn -= spaces;
+        }
+        None
     }
 
     fn drawn_capture(&self, seat: Seat, rng: &mut Rng) -> Option<Step> {
@@ -65,10 +68,10 @@ impl Zyrcan {
         let (board, fleet) = (self.board(), self.ships[seat.index()]);
         for engines in 1..=MAX_ENGINES {
             for from in spaces(fleet[usize::from(engines) - 1]) {
-                let ways = board.reach(from, engines) & targets;
-                let count = ways.count_ones();
+                let ways = CountedSet::of(board.reach(from, engines) & targets);
+                let count = ways.count();
                 if number < count {
-                    let to = only(nth_bit(ways, number))?;
+                    let to = nth(ways, number)?;
                     let captures = prey & to.bit() != 0;
                     return Some(Step { from, to, captures });
                 }

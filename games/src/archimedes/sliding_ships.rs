@@ -1,0 +1,177 @@
+//! All ships of a seat sliding at once, a direction after the other, by shifts of whole sets (Kogge and Stone's fill, as
+//! chess programs use it).
+
+use super::ship_moves_and_captures::{DESTROYERS, Ships, nearest, port};
+use crate::game::Seat;
+use crate::grid::drawn_bits::CountedSet;
+use crate::grid::square::{QUEEN, Square};
+use crate::grid::square_bitset::{WIDTH, bit};
+
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_H: u64 = FILE_A << 7;
+
+/// One step of a set in a direction, as it stands in [`QUEEN`]; what would leave the board is gone.
+#[inline]
+const fn step(set: u64, direction: usize) -> u64 {
+    match direction {
+        0 => set << 8,
+        1 => (set & !FILE_H) << 9,
+        2 => (set & !FILE_H) << 1,
+        3 => (set & !FILE_H) >> 7,
+        4 => set >> 8,
+        5 => (set & !FILE_A) >> 9,
+        6 => (set & !FILE_A) >> 1,
+        _ => (set & !FILE_A) << 7,
+    }
+}
+
+/// A set shifted by so many steps; it must not leave the board to a side.
+#[inline]
+const fn far(set: u64, direction: usize, steps: u32) -> u64 {
+    match direction {
+        0 => set << (8 * steps),
+        1 => set << (9 * steps),
+        2 => set << steps,
+        3 => set >> (7 * steps),
+        4 => set >> (8 * steps),
+        5 => set >> (9 * steps),
+        6 => set >> steps,
+        _ => set << (7 * steps),
+    }
+}
+
+/// The files that a step in this direction can lead to.
+const fn entered(direction: usize) -> u64 {
+    match direction {
+        1..=3 => !FILE_A,
+        5..=7 => !FILE_H,
+        _ => u64::MAX,
+    }
+}
+
+/// The squares that anything in `from` sees in a direction: all empty ones up to the first that is not, that one too.
+#[inline]
+const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
+    let mut open = empty & entered(direction);
+    let mut fill = from | open & far(from, direction, 1);
+    open &= far(open, direction, 1);
+    fill |= open & far(fill, direction, 2);
+    open &= far(open, direction, 2);
+    fill |= open & far(fill, direction, 4);
+    step(fill, direction)
+}
+
+/// The turns of a seat: where its ships can go in each direction.
+pub(super) struct CountedTurns {
+    movers: u64,
+    slides: [CountedSet; QUEEN.len()],
+}
+
+impl CountedTurns {
+    /// How many there are.
+    pub fn count(&self) -> u32 {
+        self.slides.iter().map(|targets| targets.count()).sum()
+    }
+
+    /// The turn of this number, by direction and then by square: from where, and where to.
+    pub fn nth(&self, mut number: u32) -> Option<(Square, Square)> {
+        for (direction, targets) in self.slides.iter().enumerate() {
+            if number < targets.count() {
+                let to = Square::from_index(targets.nth(number)? as usize, WIDTH)?;
+                let back = (direction + QUEEN.len() / 2) % QUEEN.len();
+                return Some((nearest(to, back, self.movers)?, to));
+            }
+            number -= targets.count();
+        }
+        None
+    }
+}
+
+impl Ships {
+    /// Where ships of a seat can go in each direction.
+    fn slides(self, seat: Seat) -> [u64; QUEEN.len()] {
+        let (movers, empty) = (self.movers(seat), !self.all());
+        let open = empty & !bit(port(seat));
+        std::array::from_fn(|direction| seen(movers, empty, direction) & open)
+    }
+
+    /// All turns of a seat, counted.
+    pub(super) fn counted_turns(self, seat: Seat) -> CountedTurns {
+        let movers = self.movers(seat);
+        let slides = self.slides(seat).map(CountedSet::of);
+        CountedTurns { movers, slides }
+    }
+
+    /// The ships of a seat that enough ships of the other see to destroy them.
+    pub(super) fn doomed(self, seat: Seat) -> u64 {
+        const { assert!(DESTROYERS == 3, "three are counted") };
+        let (own, attackers, empty) = (self.own(seat), self.own(seat.opponent()), !self.all());
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for direction in 0..QUEEN.len() {
+            let hit = seen(attackers, empty, direction) & own;
+            three |= two & hit;
+            two |= one & hit;
+            one |= hit;
+        }
+        three
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::{Archimedes, Turn};
+    use crate::game::{Game, Seat, ToAct};
+    use crate::grid::square_bitset::{bit, squares};
+    use crate::random_generator::Rng;
+
+    /// Positions of matches played at random.
+    fn positions(mut visit: impl FnMut(&Archimedes, Seat)) {
+        let start = Archimedes::placed(super::super::START, Seat::new(1));
+        for seed in 0..20 {
+            let (mut game, mut rng) = (start.clone(), Rng::new(seed));
+            while let ToAct::One(seat) = game.to_act() {
+                visit(&game, seat);
+                let turn = game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap();
+                game.apply(seat, &turn);
+            }
+        }
+    }
+
+    /// So a draw of a number is a draw of a turn, each as likely.
+    #[test]
+    fn each_turn_has_one_number() {
+        positions(|game, seat| {
+            let mut listed = Vec::new();
+            game.turns(seat, &mut listed);
+            let texts = |turns: &[Turn]| {
+                turns
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<BTreeSet<_>>()
+            };
+            let counted = game.ships.counted_turns(seat);
+            let drawn = (0..counted.count()).map(|number| counted.nth(number));
+            let drawn: Vec<Turn> = drawn
+                .flatten()
+                .map(|(from, to)| Turn { from, to })
+                .collect();
+            assert_eq!(drawn.len(), listed.len());
+            assert_eq!(texts(&drawn), texts(&listed));
+            assert_eq!(counted.nth(listed.len() as u32), None);
+        });
+    }
+
+    #[test]
+    fn ships_are_doomed_that_three_others_see() {
+        positions(|game, _| {
+            for seat in [Seat::new(1), Seat::new(2)] {
+                let seen_by = |ship| game.ships.attackers(ship, seat).count_ones();
+                let doomed = squares(game.ships.own(seat)).filter(|ship| seen_by(*ship) >= 3);
+                let doomed = doomed.fold(0, |set, ship| set | bit(ship));
+                assert_eq!(game.ships.doomed(seat), doomed);
+            }
+        });
+    }
+}
