@@ -5,7 +5,9 @@ use sandbox::{Message, Room, User};
 use skirmish::store::{Purge, Status};
 
 use crate::common::test_databases::Home;
-use crate::common::{Bot, World, board_of, id_of, named, press, slash, told, without_code};
+use crate::common::{
+    Bot, World, board_of, id_of, in_hand, named, press, slash, told, without_code,
+};
 
 const ASKED: &str = "Only those who were asked can join.";
 
@@ -117,6 +119,9 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
         ann.mention()
     );
     assert_eq!(wait_for(&room, &note).await.mentions, [ann.id]);
+    in_hand(&world).await;
+    let shown = lobby.fresh().unwrap().content;
+    assert!(shown.ends_with(says), "{shown}");
     let stored = world.stored(id_of(&lobby)).await;
     assert_eq!(stored.status, Status::Cancelled);
     assert_eq!(

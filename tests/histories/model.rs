@@ -44,6 +44,8 @@ pub struct Match {
     pub private: bool,
     /// Does whoever joins choose between two games?
     pub offers: bool,
+    /// Is the place a thread made for it?
+    pub thread: bool,
     /// When the lobby changed, at the earliest.
     pub touched: i64,
     pub game: Option<Game>,

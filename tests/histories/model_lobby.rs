@@ -33,6 +33,7 @@ impl Match {
             declined: Vec::new(),
             private: terms.private,
             offers: terms.offers,
+            thread: terms.thread,
             touched: now,
             game: None,
             offer: None,

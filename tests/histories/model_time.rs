@@ -8,6 +8,23 @@ use crate::model_transitions::Way;
 use crate::operation::{Operation, Reply};
 
 impl Channel {
+    /// Is a match's own thread put away? Not while something is played in it, and not once nothing is known of the match.
+    pub fn put_away(&self, id: u64) -> Vec<Way> {
+        let still = (Reply::Nothing, self.clone());
+        let Some(one) = self.matches.get(&id).filter(|one| one.thread) else {
+            return vec![still];
+        };
+        let came_to_nothing = matches!(one.status, Status::Cancelled | Status::Expired);
+        let mut ways = Vec::new();
+        if self.current().is_none() {
+            ways.push((Reply::Done, self.clone()));
+        }
+        if ways.is_empty() || self.cleaned && came_to_nothing {
+            ways.push(still);
+        }
+        ways
+    }
+
     /// The job of a match's clocks finds nothing, or a seat that has no time left.
     pub fn run_out(&self, id: u64) -> Vec<Way> {
         let mut ways = vec![(Reply::Nothing, self.clone())];

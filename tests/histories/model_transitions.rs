@@ -144,6 +144,7 @@ impl Channel {
             }
             Operation::Expire { id } => return Ok(self.expire(id, clock.1)),
             Operation::RunOut { id } => return Ok(self.run_out(id)),
+            Operation::PutAway { id } => return Ok(self.put_away(id)),
             Operation::Clean => (
                 Reply::Done,
                 Self {

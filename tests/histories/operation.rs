@@ -119,6 +119,10 @@ pub enum Operation {
     RunOut {
         id: u64,
     },
+    /// The job of a match's own thread: it is put away when nothing is played there.
+    PutAway {
+        id: u64,
+    },
     /// The daily job.
     Clean,
     /// The channel's board.
@@ -156,6 +160,8 @@ pub struct LobbyTerms {
     pub private: bool,
     /// Does whoever joins choose between two games?
     pub offers: bool,
+    /// Is the place a thread made for it, to be put away when nothing is played there any more?
+    pub thread: bool,
 }
 
 /// What a button of a match says it belongs to.

@@ -61,6 +61,7 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Shown => [0, 4, 6],
         DeedKind::Expire
         | DeedKind::RunOut
+        | DeedKind::PutAway
         | DeedKind::Clean
         | DeedKind::Delete
         | DeedKind::Redact => [0; 3],
@@ -215,6 +216,7 @@ impl People {
             DeedKind::Jobs
             | DeedKind::Expire
             | DeedKind::RunOut
+            | DeedKind::PutAway
             | DeedKind::Clean
             | DeedKind::Delete
             | DeedKind::Redact => Operation::Jobs,
@@ -223,11 +225,10 @@ impl People {
 
     /// One of the last few of that kind.
     fn button(&mut self, proposals: &[Proposal], takeback: bool) -> Option<Proposal> {
-        let mut last = proposals
-            .iter()
-            .rev()
-            .filter(|one| one.takeback == takeback);
-        last.nth(self.rng.below(3)).copied()
+        let fits = |one: &&Proposal| one.takeback == takeback;
+        let last: Vec<&Proposal> = proposals.iter().rev().filter(fits).take(3).collect();
+        let drawn = self.rng.below(last.len());
+        last.get(drawn).map(|one| **one)
     }
 
     pub fn new_match(&mut self) -> u64 {
@@ -268,6 +269,7 @@ impl People {
             private: private && fewest == 2 && !asked.is_empty(),
             asked,
             offers,
+            thread: self.chance(30),
         };
         Operation::Open {
             user: host,

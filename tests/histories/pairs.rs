@@ -52,6 +52,7 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
         asked: vec![other + 1],
         private: false,
         offers: false,
+        thread: true,
     };
     let mut before = vec![Operation::Open {
         user: host,

@@ -179,6 +179,7 @@ impl Process {
             // made of jobs and requests
             Operation::Expire { .. }
             | Operation::RunOut { .. }
+            | Operation::PutAway { .. }
             | Operation::Clean
             | Operation::Delete { .. }
             | Operation::Redact { .. } => Reply::Done,
@@ -231,7 +232,7 @@ impl Process {
         Opening {
             id,
             place: self.place,
-            own_thread: false,
+            own_thread: asked.thread,
             host: person(user),
             terms: Terms {
                 wanted: asked.wanted,
@@ -310,6 +311,7 @@ impl Process {
         let deed = match job.kind {
             JobKind::Lobby => Some(Operation::Expire { id: job.key }),
             JobKind::Clock => Some(Operation::RunOut { id: job.key }),
+            JobKind::Thread => Some(Operation::PutAway { id: job.key }),
             JobKind::Clean => Some(Operation::Clean),
             // the rest of what was asked for
             JobKind::Board
@@ -317,7 +319,6 @@ impl Process {
             | JobKind::ForgetServer
             | JobKind::Replay
             | JobKind::Results
-            | JobKind::Thread
             // nobody is away, and nobody wants a digest
             | JobKind::Vacation
             | JobKind::Digest
@@ -330,6 +331,7 @@ impl Process {
             let reply = worked.as_ref().ok().map(|work| match work {
                 Work::Expired(_) => Reply::Expired,
                 Work::TimedOut(snapshot) => board(snapshot),
+                Work::PutAway(_) => Reply::Done,
                 _ if job.kind == JobKind::Clean => Reply::Done,
                 _ => Reply::Nothing,
             });

@@ -320,11 +320,11 @@ impl Game for Kitaran {
         let stones = CountedSet::of(self.convertible(seat));
         let places = empty.count();
         let drawn = rng.below((places + stones.count()) as usize) as u32;
-        let (set, number) = match drawn.checked_sub(places) {
+        let (drawn_from, number) = match drawn.checked_sub(places) {
             None => (empty, drawn),
             Some(number) => (stones, number),
         };
-        let square = Square::from_index(set.nth(number)? as usize, WIDTH)?;
+        let square = Square::from_index(drawn_from.nth(number)? as usize, WIDTH)?;
         Some(if drawn < places {
             Turn::Place(square)
         } else {

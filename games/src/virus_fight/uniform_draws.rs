@@ -67,7 +67,7 @@ impl VirusFight {
         let drawn = match under.action() {
             Action::Jump => {
                 let landings = self.landings(block);
-                return self.drawn_step(landings, rng);
+                return Self::drawn_step(landings, rng);
             }
             Action::Move => self.drawn_move(at, block, rng),
             Action::Write => self.drawn_write(seat, at, block, rng),
@@ -75,7 +75,7 @@ impl VirusFight {
         };
         let Some((did, step)) = drawn else {
             // nothing can be executed: the marker steps
-            return self.drawn_step(self.steps(at, self.occupied), rng);
+            return Self::drawn_step(self.steps(at, self.occupied), rng);
         };
         let step = nth(self.steps(at, self.occupied_after(did)), step);
         let did = Some(did);
@@ -83,7 +83,7 @@ impl VirusFight {
     }
 
     /// A step alone.
-    fn drawn_step(&self, steps: Set, rng: &mut Rng) -> Option<Play> {
+    fn drawn_step(steps: Set, rng: &mut Rng) -> Option<Play> {
         let count = steps.count_ones();
         let step = (count > 0).then(|| rng.below(count as usize) as u32)?;
         let (did, step) = (None, nth(steps, step));

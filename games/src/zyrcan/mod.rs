@@ -5,6 +5,7 @@ mod caption_and_description_sentences;
 mod legal_moves_and_validation;
 mod notation;
 mod position_description;
+mod position_hash_words;
 mod refusals_and_choice_labels;
 mod rules_page_list;
 mod uniform_draws;
@@ -30,7 +31,6 @@ use crate::grid::hex::Hex;
 use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::OptionSpec;
-use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::turn_lists;
@@ -312,27 +312,7 @@ impl Game for Zyrcan {
     }
 
     fn position_hash(&self) -> u64 {
-        let fleets = &self.ships[..usize::from(self.seats)];
-        let board = fleets
-            .iter()
-            .flatten()
-            .fold(PositionHash::new(), |hash, set| hash.with(*set));
-        let hands = self.hands[..usize::from(self.seats)].iter().flatten();
-        let hands = hands.fold(0, |word, left| word << 3 | u64::from(*left));
-        let retired = self
-            .retired
-            .iter()
-            .fold(0, |word, seat| word << 3 | u64::from(seat.number()));
-        // the number of the round decides only when the fleets are deployed by rounds
-        let round = match (self.phase, self.variant) {
-            (Phase::Deploy, Variant::Blitzkrieg) => u64::from(self.round),
-            _ => 0,
-        };
-        let flags = u64::from(self.phase == Phase::Attack)
-            | u64::from(self.last_round) << 1
-            | u64::from(self.end.is_some()) << 2;
-        let rest = flags | u64::from(self.to_act.number()) << 3 | round << 6 | retired << 22;
-        board.with(hands).with(rest).finish()
+        self.hash_of_all()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -93,23 +93,23 @@ pub(super) async fn press_decline(caller: &Caller<'_>, id: u64) -> Result<(), Fa
     let (place, user) = (caller.place()?, caller.request.person.user);
     let (locale, name) = (&caller.request.common, plain(&caller.request.person.name));
     let sessions = &caller.shared.sessions;
-    let (lobby, note) = match sessions.decline_invitation(place, id, user).await? {
+    match sessions.decline_invitation(place, id, user).await? {
         Departure::Left(lobby) => {
             caller.update(&lobby_message::post(&lobby, locale)).await?;
             let host = host(&lobby);
-            (lobby, ChallengeText::Declined { host, name })
+            let note = ChallengeText::Declined { host, name };
+            flow::notify(caller, &[lobby.opened.host], &note).await?;
+            flow::catch_up(caller, caller.request.message, lobby).await
         }
         Departure::Closed(lobby) => {
             let closed = ChallengeText::Closed { name: name.clone() };
-            caller
-                .update(&lobby_message::closed(&lobby, &closed, locale))
-                .await?;
+            let closed = lobby_message::closed(&lobby, &closed, locale);
+            caller.update(&closed).await?;
             let host = host(&lobby);
-            (lobby, ChallengeText::DeclinedClosed { host, name })
+            let note = ChallengeText::DeclinedClosed { host, name };
+            flow::notify(caller, &[lobby.opened.host], &note).await
         }
-    };
-    flow::notify(caller, &[lobby.opened.host], &note).await?;
-    flow::catch_up(caller, caller.request.message, lobby).await
+    }
 }
 
 fn host(lobby: &Lobby) -> String {
