@@ -61,7 +61,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     type Line: Words;
 
     /// The options with their defaults and allowed values.
-    ///
     /// ```
     /// # use games::{Game, kitaran::Kitaran};
     /// let names: Vec<_> = Kitaran::options().iter().map(|option| option.name).collect();
@@ -71,7 +70,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The starting position. The version of the rules has been checked against
     /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
-    ///
     /// ```
     /// # use games::{Game, Seat, Setup, ToAct, kitaran::Kitaran};
     /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
@@ -84,7 +82,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
 
     /// Whose decision it is.
-    ///
     /// ```
     /// # use games::{Game, Seat, ToAct, kitaran::Kitaran};
     /// let position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(2));
@@ -94,7 +91,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Adds every legal turn of a seat that is to act, each once, in no particular order. None:
     /// the seat has nothing to do and is passed.
-    ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
