@@ -1,6 +1,6 @@
 //! Speed of the rules: whole random games, `next` on random positions, counting turns.
 //!
-//! `cargo bench -p games` prints the plain figures first, then the distributions.
+//! `cargo bench -p game-rules` prints the plain figures first, then the distributions.
 
 use std::fmt;
 use std::time::Instant;

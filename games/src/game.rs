@@ -8,15 +8,14 @@ use serde::de::DeserializeOwned;
 
 use crate::board_captions::Caption;
 use crate::board_description::Description;
-use crate::grid;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::rules_pages::Page;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
-use crate::turn_lists;
 use crate::turn_lookahead::Effect;
+use crate::{grid, turn_lists};
 
 pub use crate::match_setup::{Setup, SetupError};
 pub use crate::seats::{Retire, Seat, ToAct, Viewer};
@@ -30,9 +29,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const ID: &'static str;
     /// The name people use.
     const NAME: &'static str;
-    /// The newest version of the rules, by which new matches are played. Raised when an old record
-    /// would replay differently; every version from 1 on stays known, and [`Setup::rules`] says
-    /// which one a match is played by.
+    /// The newest version of the rules, by which new matches are played. Raised when an old record would replay
+    /// differently; every version from 1 on stays known, and [`Setup::rules`] says which one a match is played by.
     const RULES: u32;
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
@@ -92,8 +90,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Adds every legal turn of a seat that is to act, each once, in no particular order. None:
     /// the seat has nothing to do and is passed.
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let mut turns = Vec::new();
     /// start.turns(Seat::new(1), &mut turns);
     /// assert_eq!(turns.len(), 25); // a stone on any square of the empty board
@@ -115,8 +112,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Reads a turn in any allowed spelling.
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert_eq!(start.parse(Seat::new(1), " C3 ").unwrap().to_string(), "c3");
     /// assert!(start.parse(Seat::new(1), "z9").is_err());
     /// ```
@@ -211,6 +207,17 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn position_hash(&self) -> u64;
 
+    /// The position as this seat knows it: what others have chosen in secret is not chosen yet, and what a seed will decide
+    /// is decided otherwise. Two positions that differ only in secrets are the same after it.
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.known_to(Seat::new(2)), start); // nothing is chosen in secret here
+    /// ```
+    fn known_to(&self, seat: Seat) -> Self {
+        let _ = seat;
+        self.clone()
+    }
+
     /// How it ended; `None` while it goes on.
     /// ```
     /// # use games::{Game, Retire, Seat, kitaran::Kitaran};
@@ -286,8 +293,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// What the last typed part of a suggestion means.
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "place a stone");
     /// ```
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
@@ -315,8 +321,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// A legal turn with which a seat that is to act wins at once, if there is one.
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert_eq!(start.winning(Seat::new(1)), None);
     /// ```
     fn winning(&self, seat: Seat) -> Option<Self::Turn> {
@@ -334,8 +339,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
     /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let texts = |typed| start.next(Seat::new(1), typed, 5).into_iter().map(|draft| draft.text);
     /// assert!(texts("").eq(["a", "b", "c", "d", "e"])); // five files: 25 squares would be too many
     /// assert!(texts("c").eq(["c1", "c2", "c3", "c4", "c5"]));
@@ -387,8 +391,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Has this seat, being to act, any legal turn?
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert!(start.has_turn(Seat::new(1)));
     /// ```
     fn has_turn(&self, seat: Seat) -> bool {

@@ -25,7 +25,6 @@ pub mod rules_pages;
 pub mod running_match;
 pub mod seats;
 mod setup_validation;
-pub mod table_protocol;
 pub mod translatable_text;
 pub mod turn_completion;
 mod turn_lists;

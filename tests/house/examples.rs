@@ -186,7 +186,7 @@ fn what_cannot_be_reached_from_outside_needs_no_example() {
 #[test]
 fn every_public_function_of_the_rules_and_the_pictures_has_an_example() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (folder, at_least) in [("games/src", 200), ("render/src", 5)] {
+    for (folder, at_least) in [("games/src", 200), ("players/src", 10), ("render/src", 5)] {
         let mut found = Vec::new();
         super::sources(&root.join(folder), &mut found);
         let (missing, all) = Crate::read(folder, &found).missing();

@@ -53,7 +53,7 @@ fn names(names: &[&str]) -> BTreeSet<String> {
 #[test]
 fn the_rules_depend_on_nothing_but_small_data_crates() {
     let allowed = names(&["serde", "serde_json", "strum", "thiserror"]);
-    let games = &dependencies()["games"];
+    let games = &dependencies()["game-rules"];
     assert!(
         games.is_subset(&allowed),
         "{:?}",
@@ -62,14 +62,28 @@ fn the_rules_depend_on_nothing_but_small_data_crates() {
 }
 
 #[test]
+fn computer_players_know_the_rules_and_nothing_else() {
+    assert_eq!(dependencies()["players"], names(&["game-rules"]));
+}
+
+#[test]
 fn pictures_know_no_discord_and_no_sql() {
-    let forbidden = names(&["serenity", "poise", "sqlx", "skirmish", "sandbox", "tokio"]);
+    let forbidden = names(&[
+        "serenity", "poise", "sqlx", "skirmish", "sandbox", "players", "tokio",
+    ]);
     assert!(dependencies()["render"].is_disjoint(&forbidden));
 }
 
 #[test]
 fn the_sandbox_does_not_know_the_bot() {
-    let forbidden = names(&["skirmish", "serenity", "poise", "games", "render", "sqlx"]);
+    let forbidden = names(&[
+        "skirmish",
+        "serenity",
+        "poise",
+        "game-rules",
+        "render",
+        "sqlx",
+    ]);
     assert!(dependencies()["sandbox"].is_disjoint(&forbidden));
 }
 
@@ -147,9 +161,11 @@ fn what_runs_beside_everything_else_is_guarded() {
 }
 
 /// The packages of the house, by the folder that their sources are in.
-const PACKAGES: [&str; 5] = [
+const PACKAGES: [&str; 7] = [
     "src",
     "games/src",
+    "players/src",
+    "table/src",
     "render/src",
     "sandbox/src",
     "fuzz/checks/src",
@@ -208,7 +224,9 @@ fn each_layer_of_discord_knows_only_those_below_it() {
 #[test]
 fn no_file_is_too_long() {
     let mut found = Vec::new();
-    for folder in ["src", "games", "render", "sandbox", "tests", "benches"] {
+    for folder in [
+        "src", "games", "players", "table", "render", "sandbox", "tests", "benches",
+    ] {
         sources(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
             &mut found,
@@ -285,7 +303,7 @@ fn documents_name_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     for folder in [
-        "src", "games", "render", "sandbox", "fuzz", "tests", "benches",
+        "src", "games", "players", "table", "render", "sandbox", "fuzz", "tests", "benches",
     ] {
         sources(&root.join(folder), &mut files);
     }

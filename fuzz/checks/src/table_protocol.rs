@@ -12,9 +12,9 @@
 use std::time::Duration;
 
 use games::random_generator::Rng;
-use games::table_protocol::Table;
 use games::{AnyMatch, Record, Viewer};
 use serde_json::{Value, json};
+use table_protocol::Table;
 
 use crate::byte_choices::Bytes;
 use crate::positions::Start;

@@ -243,6 +243,19 @@ impl Game for VirusFight {
         programs.fold(hash, PositionHash::with).finish()
     }
 
+    fn known_to(&self, seat: Seat) -> Self {
+        let mut known = Self {
+            seed: 0,
+            ..self.clone()
+        };
+        if self.phase == Phase::Setup {
+            for other in (0..SEATS).filter(|other| *other != seat.index()) {
+                known.programs[other] = None;
+            }
+        }
+        known
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.final_places()
     }

@@ -317,6 +317,14 @@ impl Game for XeroG {
         }
     }
 
+    fn known_to(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        if self.phase() == Phase::Setup && self.setup == Arranging::Hidden {
+            known.rows[seat.opponent().index()] = None;
+        }
+        known
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.end.map(|end| end.how.outcome())
     }

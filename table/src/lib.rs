@@ -3,18 +3,22 @@
 
 mod fields;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
-use crate::catalog::{AnyMatch, Kind};
-use crate::event_record::Event;
-use crate::game::{Retire, Seat, Viewer};
-use crate::turn_completion::LIMIT;
 use fields::Fields;
+use games::turn_completion::LIMIT;
+use games::{AnyMatch, Choice, Event, Kind, Retire, Seat, Viewer};
+use players::{Budget, Player};
 
 /// Most random games of one `bench`.
 const MAX_PLAYOUTS: u64 = 100_000_000;
+
+/// Longest time that one `think` takes, in milliseconds, whatever is asked.
+const LONGEST_THOUGHT: u64 = 600_000;
 
 /// One referee with at most one running match.
 #[derive(Debug)]
@@ -22,6 +26,8 @@ pub struct Table {
     running: Option<AnyMatch>,
     /// Time since some fixed moment; the rules themselves have no clock.
     clock: fn() -> Duration,
+    /// Set when a thought that is under way should end.
+    interrupted: Arc<AtomicBool>,
 }
 
 /// What a request gives: the reply's fields beside `ok`, or a sentence for a person.
@@ -31,7 +37,7 @@ impl Table {
     /// An empty table that measures with this clock.
     ///
     /// ```
-    /// use games::table_protocol::Table;
+    /// use table_protocol::Table;
     /// use std::time::Duration;
     ///
     /// let mut table = Table::new(|| Duration::ZERO);
@@ -42,14 +48,32 @@ impl Table {
         Self {
             running: None,
             clock,
+            interrupted: Arc::default(),
         }
+    }
+
+    /// What ends a thought that is under way, and all that follow, once it is set: they answer with what they have.
+    ///
+    /// ```
+    /// use std::sync::atomic::Ordering;
+    /// use table_protocol::Table;
+    /// # use std::time::Duration;
+    ///
+    /// let mut table = Table::new(|| Duration::ZERO);
+    /// table.answer(br#"{"do":"new","game":"kitaran","seats":2}"#);
+    /// table.interruption().store(true, Ordering::Relaxed);
+    /// let (reply, _) = table.answer(br#"{"do":"think","seat":1,"ms":600000}"#);
+    /// assert!(reply.contains(r#""nodes":0"#));
+    /// ```
+    pub fn interruption(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.interrupted)
     }
 
     /// Answers one line (without its line feed); the reply has no line feed either. The second
     /// value is true when the request was to quit.
     ///
     /// ```
-    /// use games::table_protocol::Table;
+    /// use table_protocol::Table;
     /// # use std::time::Duration;
     ///
     /// let mut table = Table::new(|| Duration::ZERO);
@@ -100,7 +124,7 @@ impl Table {
                 reply.remove("over");
                 Ok(reply)
             }
-            "think" => Err("there is no computer opponent yet".to_owned()),
+            "think" => self.think(fields),
             "bench" => self.bench(fields),
             "quit" => Ok(Map::new()),
             other => Err(format!("there is no request \"{other}\"")),
@@ -140,7 +164,7 @@ impl Table {
                 "no list of {limit} can hold what follows: ask for more"
             ));
         }
-        let choice = |choice: crate::Choice| json!({"text": choice.text, "label": choice.label.plain, "done": choice.done});
+        let choice = |choice: Choice| json!({"text": choice.text, "label": choice.label.plain, "done": choice.done});
         let choices: Vec<Value> = choices.into_iter().map(choice).collect();
         Ok(object(json!({"choices": choices})))
     }
@@ -213,6 +237,29 @@ impl Table {
         Ok(object(json!({"log": self.running()?.record()})))
     }
 
+    fn think(&self, fields: &Fields) -> Reply {
+        let seat = self.seat_or_to_act(fields)?;
+        if !fields.has("ms") && !fields.has("nodes") {
+            return Err("say how long to think: \"ms\" or \"nodes\"".to_owned());
+        }
+        let nodes = fields.number_or("nodes", u64::MAX)?;
+        let ms = fields.number_or("ms", LONGEST_THOUGHT)?;
+        let seed = fields.number_or("seed", 1)?;
+        let (start, most) = (
+            (self.clock)(),
+            Duration::from_millis(ms.min(LONGEST_THOUGHT)),
+        );
+        let spent = || (self.clock)().saturating_sub(start);
+        let stop = || self.interrupted.load(Ordering::Relaxed) || spent() >= most;
+        let mut budget = Budget::new(nodes, &stop);
+        let found = players::think(self.running()?, seat, Player::Search, &mut budget, seed);
+        let thought = found.map_err(|say| say.plain)?;
+        let (nodes, ms) = (budget.spent(), spent().as_secs_f64() * 1e3);
+        Ok(object(
+            json!({"turn": thought.turn, "nodes": nodes, "ms": ms}),
+        ))
+    }
+
     fn bench(&self, fields: &Fields) -> Reply {
         let kind: Kind = fields.text("game")?.parse()?;
         let seats = fields.number_or("seats", kind.seats().0.into())?;
@@ -277,6 +324,16 @@ impl Table {
         }
         Ok(Viewer::Public)
     }
+}
+
+/// Is this line a request to quit?
+///
+/// ```
+/// assert!(table_protocol::is_quit(br#"{"do":"quit"}"#));
+/// assert!(!table_protocol::is_quit(b"quit"));
+/// ```
+pub fn is_quit(line: &[u8]) -> bool {
+    read(line).is_ok_and(|request| request.get("do").is_some_and(|what| what == "quit"))
 }
 
 fn none_running() -> String {

@@ -1,8 +1,8 @@
 //! What each request gives.
 
 use games::Kind;
-use games::table_protocol::Table;
 use serde_json::{Value, json};
+use table_protocol::Table;
 
 use crate::{ask, playing, refused, send, table};
 

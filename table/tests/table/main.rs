@@ -8,8 +8,8 @@ mod requests;
 
 use std::time::Duration;
 
-use games::table_protocol::Table;
 use serde_json::{Value, json};
+use table_protocol::Table;
 
 /// A table with a clock that stands still.
 fn table() -> Table {

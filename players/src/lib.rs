@@ -1,0 +1,43 @@
+//! Computer players. Each game has one file: what a position is worth, which search it is played by, and why. The
+//! searches know the rules and nothing else: no clock, no threads, no chance but a seed. The same position, seed and
+//! number of nodes give the same turn on every machine, so only whole numbers and the exact operations of IEEE 754
+//! (`+ - * /` and the square root) are used, never `exp` or `ln`.
+//!
+//! What another seat has chosen in secret is taken out of a position before any search sees it, in one place:
+//! [`think`](player::think).
+
+pub mod alpha_beta;
+pub mod budget;
+pub mod place_scores;
+pub mod player;
+mod reference_players;
+pub mod thought;
+mod transposition_table;
+pub mod tree_search;
+
+/// Each game's own file. rustfmt does not look into macros: `scripts/format` names the files.
+macro_rules! modules {
+    ($($game:ident: $id:ident),+ $(,)?) => { $(mod $id;)+ };
+}
+
+games::with_games!(modules);
+
+pub use budget::Budget;
+pub use player::{Player, think};
+pub use thought::Thought;
+
+use games::random_generator::Rng;
+use games::{Game, Seat};
+use place_scores::Values;
+
+/// A game that a computer plays: its evaluation, and the choice of its search.
+pub trait Searched: Game {
+    /// What each seat can expect, as [place scores](place_scores), seen without looking ahead. Only asked of positions
+    /// that go on.
+    fn expected(&self) -> Values;
+
+    /// A good turn for a seat that is to act: `None` when it has none. The position tells nothing that the seat may not
+    /// know.
+    fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng)
+    -> Option<Thought<Self::Turn>>;
+}

@@ -1,0 +1,84 @@
+//! Who plays, and the one door through which positions come to the searches.
+
+use games::match_errors::Refusal;
+use games::random_generator::Rng;
+use games::translatable_text::Words;
+use games::{AnyMatch, Match, Say, Seat};
+
+use crate::reference_players::{flat, greedy, random};
+use crate::{Budget, Searched, Thought};
+
+/// A computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Any legal turn.
+    Random,
+    /// The turn after which the position looks best.
+    Greedy,
+    /// The turn after which random games end best (flat Monte Carlo).
+    Flat,
+    /// The game's own search.
+    Search,
+}
+
+/// A search's answer for a match of any game, in canonical notation.
+pub type AnyThought = Thought<String>;
+
+macro_rules! any_match {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        /// What a player would play for a seat that is to act. It sees what this seat may know, and nothing else: the same
+        /// position as far as this seat knows it, nodes and seed give the same turn.
+        ///
+        /// ```
+        /// use games::{AnyMatch, Kind, Seat};
+        /// use players::{Budget, Player, think};
+        ///
+        /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+        /// let mut budget = Budget::new(200, &|| false);
+        /// let thought = think(&start, Seat::new(1), Player::Search, &mut budget, 1).unwrap();
+        /// assert!(start.clone().play(Seat::new(1), &thought.turn).is_ok());
+        /// ```
+        ///
+        /// # Errors
+        /// The seat is not to act.
+        pub fn think(
+            running: &AnyMatch,
+            seat: Seat,
+            player: Player,
+            budget: &mut Budget,
+            seed: u64,
+        ) -> Result<AnyThought, Say> {
+            match running { $(AnyMatch::$game(running) => thought(running, seat, player, budget, seed)),+ }
+        }
+    };
+}
+
+games::with_games!(any_match);
+
+fn thought<G: Searched>(
+    running: &Match<G>,
+    seat: Seat,
+    player: Player,
+    budget: &mut Budget,
+    seed: u64,
+) -> Result<AnyThought, Say> {
+    running.may_act(seat)?;
+    let game = running.game().known_to(seat);
+    let mut rng = Rng::new(seed);
+    let found = match player {
+        Player::Random => random(&game, seat, &mut rng),
+        Player::Greedy => greedy(&game, seat, budget, &mut rng),
+        Player::Flat => flat(&game, seat, budget, &mut rng),
+        Player::Search => game.search(seat, budget, &mut rng),
+    };
+    let found = found.or_else(|| random(&game, seat, &mut rng));
+    // a match passes for a seat that has no turn, so this one has
+    let found = found.ok_or_else(|| Refusal::Over.say())?;
+    Ok(Thought {
+        turn: found.turn.to_string(),
+        value: found.value,
+        proven: found.proven,
+        depth: found.depth,
+        line: found.line.iter().map(G::Turn::to_string).collect(),
+    })
+}

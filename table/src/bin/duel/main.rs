@@ -1,0 +1,176 @@
+//! The `duel` program: lets two computer players play many matches, each in every seat, and prints the score of the first
+//! with its 95 % interval, how the matches ended and how long they were.
+
+mod contestant;
+mod statistics;
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use clap::Parser;
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, ToAct};
+use serde_json::{Map, Value};
+
+use contestant::Contestant;
+use statistics::{Played, Tally};
+
+/// Lets two players play many matches. A player is `random`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50` or
+/// `program=/path/to/table:ms=50` (another version of `table`).
+#[derive(Parser)]
+struct Arguments {
+    /// The game, such as `zyrcan`.
+    #[arg(long)]
+    game: String,
+    /// How many seats; the fewest by default.
+    #[arg(long)]
+    seats: Option<u64>,
+    /// The game's options, as JSON.
+    #[arg(long, default_value = "{}")]
+    options: String,
+    /// The player whose score is printed: it has one seat, each in turn.
+    #[arg(long)]
+    one: String,
+    /// The player in all the other seats.
+    #[arg(long)]
+    other: String,
+    /// How many matches.
+    #[arg(long, default_value_t = 100)]
+    matches: u64,
+    /// The first of the seeds.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many turns are drawn at random first, the same for all seats, so that no two matches are alike.
+    #[arg(long, default_value_t = 2)]
+    opening: u64,
+    /// A match with more turns than this is stopped and counted as drawn.
+    #[arg(long, default_value_t = 400)]
+    longest: u64,
+    /// How many matches are played at once.
+    #[arg(long, default_value_t = 1)]
+    threads: u64,
+    /// Prints each match: its first player's seat, places and turns.
+    #[arg(long)]
+    show: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(tally) => {
+            print!("{tally}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<Tally, String> {
+    let duel = Duel::read(arguments)?;
+    let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
+    thread::scope(|scope| {
+        let work = || -> Result<(), String> {
+            let mut players = [
+                Contestant::new(&arguments.one)?,
+                Contestant::new(&arguments.other)?,
+            ];
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= arguments.matches {
+                    return Ok(());
+                }
+                let played = duel.play(number, &mut players)?;
+                if arguments.show {
+                    println!("match {number}: {played:?}");
+                }
+                let mut tally = tally.lock().map_err(|_| "a match panicked".to_owned())?;
+                tally.add(&played);
+            }
+        };
+        let threads: Vec<_> = (0..arguments.threads.max(1))
+            .map(|_| scope.spawn(work))
+            .collect();
+        threads.into_iter().try_for_each(|thread| {
+            let ended = thread.join();
+            ended.unwrap_or_else(|_| Err("a match panicked".to_owned()))
+        })
+    })?;
+    tally
+        .into_inner()
+        .map_err(|_| "a match panicked".to_owned())
+}
+
+/// What is played.
+struct Duel {
+    kind: Kind,
+    seats: u64,
+    options: Map<String, Value>,
+    seed: u64,
+    opening: u64,
+    longest: u64,
+}
+
+impl Duel {
+    fn read(arguments: &Arguments) -> Result<Self, String> {
+        let kind: Kind = arguments.game.parse()?;
+        let options = serde_json::from_str(&arguments.options)
+            .map_err(|error| format!("the options are no JSON object: {error}"))?;
+        Ok(Self {
+            kind,
+            seats: arguments.seats.unwrap_or(kind.seats().0.into()),
+            options,
+            seed: arguments.seed,
+            opening: arguments.opening,
+            longest: arguments.longest,
+        })
+    }
+
+    /// One match. The first player has the seat that follows from the number; as many matches as there are seats share
+    /// their seed and opening.
+    fn play(&self, number: u64, players: &mut [Contestant; 2]) -> Result<Played, String> {
+        let seed = self.seed + number / self.seats;
+        let seat_of_one = (number % self.seats + 1) as u8;
+        let mut running = AnyMatch::new(self.kind, self.seats, seed, &self.options)
+            .map_err(|error| error.to_string())?;
+        for player in &mut *players {
+            player.begin(self.kind, self.seats, seed, &self.options)?;
+        }
+        let (mut rng, mut turns) = (Rng::new(seed), 0);
+        while running.outcome().is_none() && turns < self.longest {
+            let seat = match running.to_act() {
+                ToAct::One(seat) => seat,
+                ToAct::Secret(seats) => seats[0],
+                ToAct::Over => break,
+            };
+            let by_one = seat.number() == seat_of_one;
+            // what is chosen in secret is each player's own
+            let drawn = (turns < self.opening && matches!(running.to_act(), ToAct::One(_)))
+                .then(|| running.random_turn(seat, &mut rng))
+                .flatten();
+            let turn = match drawn {
+                Some(turn) => turn,
+                None => players[usize::from(!by_one)].turn(
+                    &running,
+                    seat,
+                    seed * 1000 + turns * 10 + number % self.seats,
+                )?,
+            };
+            running.play(seat, &turn).map_err(|say| say.plain)?;
+            for player in &mut *players {
+                player.played(seat, &turn)?;
+            }
+            turns += 1;
+        }
+        let time = [players[0].take_time(), players[1].take_time()];
+        Ok(Played {
+            seat_of_one,
+            outcome: running.outcome(),
+            turns,
+            time,
+        })
+    }
+}
