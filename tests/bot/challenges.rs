@@ -111,6 +111,8 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let line = "/play kitaran private:True player:@Ben";
     let lobby = slash(ann, &room, line).await.expect_message();
+    // until its opener has looked whether it changed meanwhile, "This lobby was called off." may be the last word
+    in_hand(&world).await;
     let closed = press(ben, &lobby, "Decline").await;
     let says = "**Ben** does not play this time, so this lobby is closed.";
     assert!(closed.text().ends_with(says), "{}", closed.text());
