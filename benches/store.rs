@@ -240,6 +240,7 @@ async fn table(store: &dyn Store, id: u64) {
             to_act: 0,
             rests: Vec::new(),
             due: None,
+            computer: None,
         },
         now: 0,
     };
@@ -281,6 +282,7 @@ async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
                 ended: false,
                 to_act: 0,
                 due: None,
+                computer: None,
             },
             now: at as i64,
         };

@@ -6,6 +6,7 @@
 pub mod app;
 pub mod cli;
 pub mod clocks;
+pub mod computers;
 pub mod config;
 pub mod derived_results;
 pub mod discord;

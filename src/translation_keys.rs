@@ -5,7 +5,7 @@ use games::Kind;
 use crate::discord;
 use crate::sessions::Problem;
 use crate::words::{
-    ChallengeText, ClockText, ReplayText, Sentence as _, Text, option_key, value_key,
+    ChallengeText, ClockText, ComputerText, ReplayText, Sentence as _, Text, option_key, value_key,
 };
 
 /// The names of all messages that the program can ask for.
@@ -14,6 +14,7 @@ pub fn all() -> Vec<String> {
     keys.extend(Text::keys());
     keys.extend(ChallengeText::keys());
     keys.extend(ClockText::keys());
+    keys.extend(ComputerText::keys());
     keys.extend(ReplayText::keys());
     keys.extend(Problem::keys());
     keys.extend(["list-and", "list-or", "score-of"].map(str::to_owned));

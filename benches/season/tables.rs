@@ -233,6 +233,7 @@ impl Table {
             rests: users.iter().map(rest).collect(),
             // within this hour: then it is known when the clocks are to be looked at next
             due: Some(now),
+            computer: None,
         };
         let change = MatchChange { saw, change, now };
         sessions.store().change(&change).await

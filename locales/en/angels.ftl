@@ -22,6 +22,8 @@ command-play-angels-start = What begins the match (otherwise that all seats are 
 command-play-angels-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-angels-thread = Play in a thread of its own, beside what is played in this channel
 command-play-angels-private = Only those whom you ask can join
+command-play-angels-computers = How many computers play
+command-play-angels-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
 command-play-angels-player = Ask somebody to join
 
 reason-edge = the angel reached the border

@@ -8,6 +8,8 @@ command-play-archimedes-start = What begins the match (otherwise that all seats 
 command-play-archimedes-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-archimedes-thread = Play in a thread of its own, beside what is played in this channel
 command-play-archimedes-private = Only those whom you ask can join
+command-play-archimedes-computers = How many computers play
+command-play-archimedes-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
 command-play-archimedes-player = Ask somebody to join
 
 reason-port = a ship holds the enemy port

@@ -17,6 +17,8 @@ command-play-kitaran-start = What begins the match (otherwise that all seats are
 command-play-kitaran-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-kitaran-thread = Play in a thread of its own, beside what is played in this channel
 command-play-kitaran-private = Only those whom you ask can join
+command-play-kitaran-computers = How many computers play
+command-play-kitaran-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
 command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full

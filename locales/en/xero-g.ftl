@@ -14,6 +14,8 @@ command-play-xero-g-start = What begins the match (otherwise that all seats are 
 command-play-xero-g-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
 command-play-xero-g-thread = Play in a thread of its own, beside what is played in this channel
 command-play-xero-g-private = Only those whom you ask can join
+command-play-xero-g-computers = How many computers play
+command-play-xero-g-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
 command-play-xero-g-player = Ask somebody to join
 
 reason-base = a ship reached the enemy base

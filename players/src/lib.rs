@@ -6,14 +6,15 @@
 //! What another seat has chosen in secret is taken out of a position before any search sees it, in one place:
 //! [`think`](player::think).
 
-pub mod alpha_beta;
+mod alpha_beta;
 pub mod budget;
+pub mod levels;
 pub mod place_scores;
 pub mod player;
 mod reference_players;
 pub mod thought;
 mod transposition_table;
-pub mod tree_search;
+mod tree_search;
 
 /// Each game's own file. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {
@@ -23,7 +24,8 @@ macro_rules! modules {
 games::with_games!(modules);
 
 pub use budget::Budget;
-pub use player::{Player, think};
+pub use levels::{Levels, Strength};
+pub use player::{Player, expected, think};
 pub use thought::Thought;
 
 use games::random_generator::Rng;
@@ -31,7 +33,17 @@ use games::{Game, Seat};
 use place_scores::Values;
 
 /// A game that a computer plays: its evaluation, and the choice of its search.
-pub trait Searched: Game {
+pub(crate) trait Searched: Game {
+    /// The six levels.
+    const LEVELS: Levels = [
+        Strength::Glance(0.35),
+        Strength::Glance(1.0),
+        Strength::Nodes(50),
+        Strength::Nodes(300),
+        Strength::Nodes(2_000),
+        Strength::Nodes(20_000),
+    ];
+
     /// What each seat can expect, as [place scores](place_scores), seen without looking ahead. Only asked of positions
     /// that go on.
     fn expected(&self) -> Values;

@@ -3,9 +3,10 @@
 use games::match_errors::Refusal;
 use games::random_generator::Rng;
 use games::translatable_text::Words;
-use games::{AnyMatch, Match, Say, Seat};
+use games::{AnyMatch, Game, Match, Say, Seat};
 
-use crate::reference_players::{flat, greedy, random};
+use crate::levels;
+use crate::reference_players::{flat, greedy, random, value_of};
 use crate::{Budget, Searched, Thought};
 
 /// A computer player.
@@ -19,6 +20,8 @@ pub enum Player {
     Flat,
     /// The game's own search.
     Search,
+    /// One of the six levels that people play against, from 1 on.
+    Level(u8),
 }
 
 /// A search's answer for a match of any game, in canonical notation.
@@ -50,6 +53,21 @@ macro_rules! any_match {
         ) -> Result<AnyThought, Say> {
             match running { $(AnyMatch::$game(running) => thought(running, seat, player, budget, seed)),+ }
         }
+
+        /// What a seat can expect at first sight, by what it may know: a [place score](crate::place_scores), from 0 to 1.
+        ///
+        /// ```
+        /// use games::{AnyMatch, Kind, Seat};
+        ///
+        /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+        /// let expected = players::expected(&start, Seat::new(1));
+        /// assert!((0.2..0.8).contains(&expected));
+        /// ```
+        pub fn expected(running: &AnyMatch, seat: Seat) -> f32 {
+            match running {
+                $(AnyMatch::$game(running) => value_of(&running.game().known_to(seat))[seat.index()]),+
+            }
+        }
     };
 }
 
@@ -70,6 +88,7 @@ fn thought<G: Searched>(
         Player::Greedy => greedy(&game, seat, budget, &mut rng),
         Player::Flat => flat(&game, seat, budget, &mut rng),
         Player::Search => game.search(seat, budget, &mut rng),
+        Player::Level(level) => levels::play(&game, seat, level, budget, &mut rng),
     };
     let found = found.or_else(|| random(&game, seat, &mut rng));
     // a match passes for a seat that has no turn, so this one has

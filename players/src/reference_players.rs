@@ -20,8 +20,24 @@ pub fn greedy<G: Searched>(
     budget: &mut Budget,
     rng: &mut Rng,
 ) -> Option<Thought<G::Turn>> {
+    greedy_among(game, seat, budget, rng, |_| true)
+}
+
+/// The same, of the turns that are seen; where none is, of all.
+pub fn greedy_among<G: Searched>(
+    game: &G,
+    seat: Seat,
+    budget: &mut Budget,
+    rng: &mut Rng,
+    mut seen: impl FnMut(&mut Rng) -> bool,
+) -> Option<Thought<G::Turn>> {
+    let all = candidates(game, seat, rng);
+    let mut some: Vec<_> = all.iter().filter(|_| seen(rng)).cloned().collect();
+    if some.is_empty() {
+        some = all;
+    }
     let mut best = None;
-    for turn in candidates(game, seat, rng) {
+    for turn in some {
         if !budget.spend() && best.is_some() {
             break;
         }

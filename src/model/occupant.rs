@@ -26,6 +26,14 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
+    /// What most would play against who know the rules.
+    pub const USUAL: Self = Self(3);
+
+    /// All of them, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=Self::MAX).map(Self)
+    }
+
     /// Its number.
     pub fn number(self) -> u8 {
         self.0
@@ -56,6 +64,14 @@ impl Player {
         match self.occupant {
             Occupant::Person(user) => Some(user),
             Occupant::Computer(_) => None,
+        }
+    }
+
+    /// How strong a computer plays; a person has no level.
+    pub fn level(&self) -> Option<Level> {
+        match self.occupant {
+            Occupant::Person(_) => None,
+            Occupant::Computer(level) => Some(level),
         }
     }
 

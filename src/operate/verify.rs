@@ -9,6 +9,7 @@ use games::{AnyMatch, Outcome};
 use super::{OperateError, number, say};
 use crate::config::Config;
 use crate::derived_results::{results, to_act};
+use crate::model::{Level, Player};
 use crate::store::{
     self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError, Write,
 };
@@ -298,13 +299,23 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
             user: player.user().unwrap_or_default(),
             name: player.name.clone(),
             guild: opened.place.guild().unwrap_or_default(),
-            game: filed.stored.record.game.clone(),
+            game: counted_for(filed),
             place: i64::from(result.place),
             sole: i64::from(result.place == 1 && alone),
             score: result.score,
             ended: filed.ended.unwrap_or_default(),
         };
         compare(have, &should, wrong);
+    }
+}
+
+/// Matches against computers count apart, by the strongest.
+fn counted_for(filed: &Filed) -> String {
+    let stored = &filed.stored;
+    let levels = stored.opened.players.iter().filter_map(Player::level);
+    match levels.map(Level::number).max() {
+        Some(level) => format!("{}+{level}", stored.record.game),
+        None => stored.record.game.clone(),
     }
 }
 

@@ -156,7 +156,7 @@ impl Lobby {
     }
 
     /// How many play once all have joined who were asked and have not declined.
-    pub(super) fn coming(&self) -> usize {
+    pub fn coming(&self) -> usize {
         self.opened.players.len() + self.awaited().len()
     }
 
@@ -178,6 +178,11 @@ impl Lobby {
     pub fn ready(&self) -> bool {
         let (min, max) = self.size();
         (min..=max).contains(&self.opened.players.len())
+    }
+
+    /// Does it begin by itself as it is?
+    pub fn begins(&self) -> bool {
+        self.opened.self_start && self.opened.players.len() == self.size().1
     }
 
     /// Who was asked and has neither joined nor declined.

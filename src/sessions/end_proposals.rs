@@ -6,6 +6,7 @@ use games::{AnyMatch, Kind, Outcome, Seat};
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_state::Live;
 use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -208,7 +209,7 @@ impl Sessions {
             },
         };
         let ballot = Ballot {
-            agreed: before.agreed | bit(seat),
+            agreed: before.agreed | bit(seat) | consenting_computers(live)?,
             ..before
         };
         let seats = (0..live.players.len()).map(Seat::at);
@@ -227,6 +228,28 @@ impl Sessions {
         };
         Ok((proposal, saw))
     }
+}
+
+/// The seats of the computers that still play: they agree when none of them thinks that it is ahead.
+///
+/// # Errors
+/// [`Problem::ComputerPlaysOn`].
+fn consenting_computers(live: &Live) -> Result<u8, Problem> {
+    /// What a seat can expect, at first sight, that is not ahead.
+    const NOT_AHEAD: f32 = 0.52;
+    let mut seats = 0;
+    for (index, player) in live.players.iter().enumerate() {
+        let seat = Seat::at(index);
+        if player.level().is_none() || !live.game.living(seat) {
+            continue;
+        }
+        if players::expected(&live.game, seat) > NOT_AHEAD {
+            let name = player.name.clone();
+            return Err(Problem::ComputerPlaysOn { name });
+        }
+        seats |= bit(seat);
+    }
+    Ok(seats)
 }
 
 /// How a match would end if all agreed now.

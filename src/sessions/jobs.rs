@@ -45,6 +45,8 @@ impl JobKind {
         match self {
             // each may wait for Discord
             Self::Lobby | Self::Board | Self::Thread | Self::Clock | Self::Digest => 8,
+            // each waits for a search, of which there are fewer at once
+            Self::Computer => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
             // each has the database work
@@ -85,6 +87,8 @@ pub enum Work {
     },
     /// A seat's time was up, and it has left the match.
     TimedOut(Box<Snapshot>),
+    /// A computer may be to act in this match.
+    Computer(u64),
     /// Somebody is away from these matches, or back: what is to be said there.
     Away(Vec<Absence>),
     /// This user is to have their digest.
@@ -149,6 +153,7 @@ impl Sessions {
             }
             JobKind::WhoseTurn => self.note_whose_turn().await.map(|()| Work::Done),
             JobKind::Clock => self.look_at_clocks(job.key).await,
+            JobKind::Computer => Ok(Work::Computer(job.key)),
             JobKind::Vacation => {
                 let told = self.rest_while_away(job.key).await;
                 told.map(Work::Away)

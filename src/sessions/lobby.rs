@@ -5,13 +5,14 @@ use games::{AnyMatch, Viewer};
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
+use super::computer_turns::computer_due;
 use super::live_clocks::LiveClocks;
 use super::lobby_seats::{Joining, host_name, joined, left, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
-use crate::model::{Person, Place};
+use crate::model::{Person, Place, Player};
 use crate::store::{Change, Head, NewMatch, Proposals, Status, StoreError};
 
 /// What joining a lobby led to.
@@ -44,6 +45,7 @@ impl Sessions {
             own_thread,
             host,
             terms,
+            computers,
         } = opening;
         terms.check(host.user)?;
         let Terms {
@@ -56,7 +58,10 @@ impl Sessions {
             invited,
             private,
             offers,
+            computers: _,
         } = terms;
+        let mut players = vec![Player::from(host.clone())];
+        players.extend(computers);
         let opened = NewMatch {
             id,
             code: None,
@@ -69,7 +74,7 @@ impl Sessions {
             own_thread,
             clock,
             options,
-            players: vec![host.into()],
+            players,
             invited,
             declined: Vec::new(),
             private,
@@ -185,8 +190,19 @@ impl Sessions {
                 link: self.link(place, lobby.opened.id).await,
             });
         }
-        let (saw, lobby) = (lobby.head(), joined(lobby, person, how, now)?);
-        let opened = lobby.opened.clone();
+        let after = joined(lobby, person, how, now)?;
+        self.arrive(place, after, locked).await
+    }
+
+    /// Puts down that somebody has taken a seat in a locked channel's lobby, which begins its match where that was the
+    /// last.
+    pub(super) async fn arrive(
+        &self,
+        place: Place,
+        lobby: Lobby,
+        locked: &mut ChannelGuard,
+    ) -> Result<Arrival, Problem> {
+        let (saw, opened) = (lobby.head(), lobby.opened.clone());
         // a game that was chosen is begun: nothing keeps it
         let begins = opened.self_start || !opened.offers.is_empty();
         if begins && opened.players.len() == lobby.size().1 {
@@ -194,7 +210,7 @@ impl Sessions {
             return Ok(Arrival::Begun(Box::new(begun)));
         }
         let seat = |_: &Lobby| Ok(opened.clone());
-        let lobby = self.seat(place, id, locked, seat).await?;
+        let lobby = self.seat(place, Some(saw.id), locked, seat).await?;
         Ok(Arrival::Joined(Box::new(lobby)))
     }
 
@@ -359,6 +375,7 @@ impl Sessions {
             to_act: acting,
             rests,
             due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
+            computer: computer_due(&game, &players, now),
         };
         self.commit_at(saw, start, now).await?;
         let live = Live {

@@ -73,6 +73,55 @@ pub(super) fn joined(
     Ok(lobby)
 }
 
+/// A lobby once its host has given a free seat to a computer.
+///
+/// # Errors
+/// They are not its host, no seat is free, or those who are asked would have none.
+pub(super) fn joined_by_computer(
+    lobby: &Lobby,
+    host: u64,
+    computer: Player,
+) -> Result<Lobby, Problem> {
+    host_of(lobby, host)?;
+    let (_, max) = lobby.size();
+    if lobby.opened.players.len() >= max {
+        return Err(Problem::Full { seats: max });
+    }
+    if !lobby.opened.offers.is_empty() {
+        return Err(Problem::LobbyGone);
+    }
+    if lobby.coming() >= max {
+        return Err(Problem::SeatsAsked {
+            players: lobby.awaited().into_iter().map(Mention).collect(),
+        });
+    }
+    let mut lobby = lobby.clone();
+    lobby.opened.players.push(computer);
+    Ok(lobby)
+}
+
+/// A lobby without the computer that joined it last.
+///
+/// # Errors
+/// They are not its host, or no computer is in it.
+pub(super) fn left_by_computer(lobby: &Lobby, host: u64) -> Result<NewMatch, Problem> {
+    host_of(lobby, host)?;
+    let mut opened = lobby.opened.clone();
+    let computer = |player: &Player| player.user().is_none();
+    let last = opened.players.iter().rposition(computer);
+    opened.players.remove(last.ok_or(Problem::NoComputer)?);
+    Ok(opened)
+}
+
+fn host_of(lobby: &Lobby, user: u64) -> Result<(), Problem> {
+    if lobby.opened.host == user {
+        return Ok(());
+    }
+    Err(Problem::ComputerHostOnly {
+        host: host_name(lobby),
+    })
+}
+
 /// Why somebody can neither accept nor decline.
 fn not_asked(lobby: &Lobby) -> Problem {
     Problem::NotAsked {
@@ -91,6 +140,10 @@ pub(super) fn left(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
     let (mut opened, rematch) = (lobby.opened.clone(), lobby.opened.is_rematch());
     opened.players.retain(|one| !one.is(user));
     let next = opened.players.iter().find_map(Player::user);
+    if next.is_none() {
+        // computers do not wait for anybody
+        opened.players.clear();
+    }
     if let Some(next) = next.filter(|_| opened.host == user) {
         opened.host = next;
         if !rematch {

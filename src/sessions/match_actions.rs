@@ -8,6 +8,7 @@ use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, replay};
+use super::computer_turns::computer_due;
 use super::lobby_seats::host_name;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -143,6 +144,7 @@ impl Sessions {
             ended: game.outcome().is_some(),
             to_act: to_act(&game),
             due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
+            computer: computer_due(&game, &live.players, now),
         };
         self.commit_at(saw, append, now).await?;
         let lapsed = live.open_proposal();

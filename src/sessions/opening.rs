@@ -5,7 +5,7 @@ use games::{AnyMatch, Kind};
 use super::channel_state::Options;
 use super::problem::Problem;
 use crate::clocks::TimeControl;
-use crate::model::{Person, Place};
+use crate::model::{Level, Person, Place, Player};
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub struct Opening {
     pub host: Person,
     /// Which game, and how.
     pub terms: Terms,
+    /// The computers that play, as `terms` asks for them, with their names.
+    pub computers: Vec<Player>,
 }
 
 /// Which game is to be played, and how.
@@ -43,6 +45,8 @@ pub struct Terms {
     pub private: bool,
     /// The games among which whoever joins chooses, each as it is usually played, `kind` first; empty: that alone.
     pub offers: Vec<Kind>,
+    /// The levels of the computers that play.
+    pub computers: Vec<Level>,
 }
 
 impl Terms {
@@ -73,7 +77,8 @@ impl Terms {
                 why: error.to_string(),
             });
         }
-        let others = self.invited.iter().filter(|user| **user != host).count();
+        let asked = self.invited.iter().filter(|user| **user != host).count();
+        let others = asked + self.computers.len();
         let seats = usize::from(self.wanted.unwrap_or(max));
         if others + 1 > seats {
             return Err(Problem::TooMany { seats });
@@ -97,6 +102,7 @@ impl Terms {
             invited: Vec::new(),
             private: false,
             offers: Vec::new(),
+            computers: Vec::new(),
         }
     }
 

@@ -114,6 +114,23 @@ pub enum Problem {
         /// Until when, in unix seconds.
         until: i64,
     },
+    /// The seats that are left are for those who were asked, and not for a computer.
+    SeatsAsked {
+        /// Who was asked and has not answered.
+        players: Vec<Mention>,
+    },
+    /// Only the host may give a seat to a computer, or take it back.
+    ComputerHostOnly {
+        /// Who that is.
+        host: String,
+    },
+    /// A computer does not agree to end the match.
+    ComputerPlaysOn {
+        /// Which.
+        name: String,
+    },
+    /// No computer is in the lobby.
+    NoComputer,
     /// Only those who were asked can join.
     PrivateLobby {
         /// Who opened it.
@@ -309,6 +326,7 @@ impl Problem {
             Self::WithdrawAskerOnly { asker } => Self::WithdrawAskerOnly {
                 asker: change(asker),
             },
+            Self::ComputerHostOnly { host } => Self::ComputerHostOnly { host: change(host) },
             Self::RemoveHostOnly { host } => Self::RemoveHostOnly { host: change(host) },
             Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },
             _ => return None,

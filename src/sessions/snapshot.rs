@@ -8,10 +8,14 @@ use crate::model::{MatchCode, Place, Player};
 use crate::store::Motion;
 
 /// What just happened, as everybody may hear it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum News {
+    /// The match began.
+    Begun,
     /// A seat played the turn that the view shows as the last.
     Played,
+    /// A seat played a turn before that, told in these words.
+    PlayedBefore(Say),
     /// A seat has made its secret choice, and others have not.
     Ready(Seat),
     /// The rules passed for a seat.
@@ -73,6 +77,27 @@ impl Snapshot {
     /// Was the news a secret choice, with others still to come?
     pub fn chose_in_secret(&self) -> bool {
         self.news.iter().any(|news| matches!(news, News::Ready(_)))
+    }
+
+    /// A later snapshot that tells what happened before it as well.
+    #[must_use]
+    pub fn followed_by(&self, later: Self) -> Self {
+        let before = self.news.iter().filter_map(|news| match news {
+            News::Played => self.view.caption().last.map(News::PlayedBefore),
+            // it is open by now
+            News::Ready(_) if !later.secret => None,
+            other => Some(other.clone()),
+        });
+        let begun = (self.ply == 0).then_some(News::Begun);
+        Self {
+            news: begun
+                .into_iter()
+                .chain(before)
+                .chain(later.news.clone())
+                .collect(),
+            lapsed: later.lapsed.or(self.lapsed),
+            ..later
+        }
     }
 
     /// Who has just given up or run out of time.

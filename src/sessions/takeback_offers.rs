@@ -40,7 +40,7 @@ pub struct TakebackOffer {
     pub number: usize,
     /// What was played after it, and would go with it.
     pub later: Vec<LostTurn>,
-    /// Who still plays and has not agreed.
+    /// Who still plays and has not agreed, computers apart.
     pub waiting: Vec<Seat>,
 }
 
@@ -141,7 +141,8 @@ impl Sessions {
     ) -> Result<TakebackAnswer, Problem> {
         let open = self.open_offer(place, ticket, user, number, locked);
         let (offer, saw, voice) = open.await?;
-        if voice == Voice::Asker {
+        // alone among computers, whoever asked needs nobody's leave
+        if voice == Voice::Asker && !offer.waiting.is_empty() {
             return Err(Problem::OwnOffer);
         }
         if offer.waiting.is_empty() {
@@ -281,7 +282,14 @@ fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
     let mut lost = lost.into_iter();
     let (_, turn) = lost.next().filter(|(at, _)| *at == event)?;
     let seats = (0..live.players.len()).map(Seat::at);
-    let waits = |seat: &Seat| live.game.living(*seat) && ballot.agreed & bit(*seat) == 0;
+    // computers do not mind
+    let person = |seat: &Seat| {
+        live.players
+            .get(seat.index())
+            .is_some_and(|one| one.level().is_none())
+    };
+    let waits =
+        |seat: &Seat| live.game.living(*seat) && ballot.agreed & bit(*seat) == 0 && person(seat);
     Some(TakebackOffer {
         ticket: Ticket {
             id: live.id,

@@ -29,6 +29,7 @@ async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
 
 async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     let opening = Opening {
+        computers: Vec::new(),
         id,
         place,
         own_thread: false,
@@ -162,6 +163,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         ended: true,
         to_act: 0,
         due: None,
+        computer: None,
     };
     let (saw, now) = (stored.head(), 1_000);
     store

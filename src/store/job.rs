@@ -28,6 +28,8 @@ pub enum JobKind {
     WhoseTurn,
     /// Look at the clocks of this match: whoever is to be reminded, or has no time left.
     Clock,
+    /// Play for the computers whose turn it is in this match, if nobody has.
+    Computer,
     /// Have the clocks of all matches of this user rest while they are away.
     Vacation,
     /// Tell this user once of all matches in which it is their turn.

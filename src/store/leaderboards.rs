@@ -6,12 +6,28 @@ use std::time::Instant;
 use super::connection_trait::{Connection, Value};
 use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
-use super::{Standings, StoreError, sql};
+use super::{Beaten, Standings, StoreError, sql};
 
 /// The columns of [`MARK`](sql::MARK).
 type MarkRow = (i64, f64, i64, i64);
 
 pub(super) async fn standings(
+    connection: &mut impl Connection,
+    milestones: &Milestones,
+    board: Board,
+    offset: u32,
+    limit: u32,
+) -> Result<Standings, StoreError> {
+    let mut found = lines(connection, milestones, board, offset, limit).await?;
+    if offset == 0 && !board.1.is_empty() {
+        let values = [board.0.into(), board.1.into()];
+        let rows: Vec<(i64, Option<String>, String)> = connection.ask(sql::BEATEN, &values).await?;
+        found.beaten = rows.into_iter().filter_map(beaten).collect();
+    }
+    Ok(found)
+}
+
+async fn lines(
     connection: &mut impl Connection,
     milestones: &Milestones,
     board: Board,
@@ -149,4 +165,14 @@ pub(super) async fn leap(
     }
     let rest: Vec<(i64,)> = connection.ask(sql::REST, &of(lines_to(1))).await?;
     Ok(Leap::End(rest.first().map_or(0, |(rest,)| *rest)))
+}
+
+/// A line of those who have beaten computers: user, name, and the game with the level behind it.
+fn beaten((user, name, game): (i64, Option<String>, String)) -> Option<Beaten> {
+    let level = game.rsplit_once('+')?.1.parse().ok()?;
+    Some(Beaten {
+        user: user.cast_unsigned(),
+        name: name.unwrap_or_default(),
+        level,
+    })
 }

@@ -7,6 +7,7 @@ use super::clock_writes::{plan_clock, rest};
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
+use super::planned_jobs::{plan_board, plan_computer};
 use super::rows::{self, HeadRow};
 use super::sql::clock_statements;
 use super::writes::{count, object};
@@ -67,12 +68,14 @@ pub(super) async fn change_match<L: Connection>(
             to_act,
             rests,
             due,
+            computer,
         } => {
             start(connection, id, players, record, now).await?;
             for (position, seat_rest) in (1i64..).zip(rests) {
                 rest(connection, id, position, seat_rest).await?;
             }
             plan_clock(connection, id, *due).await?;
+            plan_computer(connection, id, *computer).await?;
             wait(connection, id, (*to_act, &[]), now).await
         }
         Change::Append {
@@ -82,11 +85,13 @@ pub(super) async fn change_match<L: Connection>(
             ended,
             to_act,
             due,
+            computer,
         } => {
             record(connection, id, saw.events, events, now).await?;
             wait(connection, id, (*to_act, events), now).await?;
             plan_clock(connection, id, *due).await?;
             plan_board(connection, id, now).await?;
+            plan_computer(connection, id, *computer).await?;
             let gone = gone.iter().map(|seat| (sql::PLAYER_DONE, seat));
             let back = back.iter().map(|seat| (sql::PLAYER_BACK, seat));
             for (statement, seat) in gone.chain(back) {
@@ -258,12 +263,6 @@ async fn propose(
     Ok(())
 }
 
-async fn plan_board(connection: &mut impl Connection, id: u64, now: i64) -> Result<(), StoreError> {
-    let values = [id.into(), now.saturating_add(SHOWN_WITHIN).into()];
-    connection.change(sql::PLAN_BOARD, &values).await?;
-    Ok(())
-}
-
 async fn record(
     connection: &mut impl Connection,
     id: u64,
@@ -353,6 +352,7 @@ pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8, Option<i
             ended: false,
             to_act,
             due,
+            computer: None,
         } if gone.is_empty() && back.is_empty() => Some((events, *to_act, *due)),
         _ => None,
     }

@@ -18,6 +18,7 @@ mod leaderboard_page_index;
 mod leaderboards;
 mod maintenance;
 mod match_updates;
+mod planned_jobs;
 mod postgres;
 mod postgres_url;
 mod preference_writes;
@@ -54,8 +55,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch, Proposals,
-    SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch,
+    Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 

@@ -391,6 +391,7 @@ pub(super) fn standings(rows: Vec<StandingRow>, total: i64, before: u32, first: 
     Standings {
         lines,
         total: count(total),
+        beaten: Vec::new(),
     }
 }
 

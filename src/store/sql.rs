@@ -158,6 +158,11 @@ statements! {
         where m.id = $1 and m.own_thread = 1 \
         on conflict (kind, key) do nothing";
 
+    /// A computer is to play in a match. Whoever was about to for the turn before need not tell.
+    PLAN_COMPUTER = "\
+        insert into jobs (kind, key, due, held) values ('computer', $1, $2, 0) \
+        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+
     /// The animation of a match that is over is to be drawn.
     PLAN_REPLAY = "\
         insert into jobs (kind, key, due, held) values ('replay', $1, $2, 0) \
@@ -181,9 +186,11 @@ statements! {
 
     DERIVED = "delete from endings where match = $1";
 
+    /// Results of a match with computers count apart: for its game, `+` and the level of the strongest.
     RESULT = "\
         insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended) \
-        select m.id, p.position, m.guild, m.game, p.user_id, p.name, $3, $4, $5, m.ended \
+        select m.id, p.position, m.guild, m.game || coalesce(( \
+            select '+' || max(c.level) from players c where c.match = m.id and c.level is not null), ''), p.user_id, p.name, $3, $4, $5, m.ended \
         from matches m join players p on p.match = m.id \
         where m.id = $1 and p.position = $2";
 
@@ -199,7 +206,8 @@ statements! {
         union all \
         select guild, '', user_id, max(name), count(*), cast(sum(sole) as bigint), \
             cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where match = $1 and user_id <> 0 and guild <> 0 group by guild, user_id \
+        from results where match = $1 and user_id <> 0 and guild <> 0 and game not like '%+%' \
+            group by guild, user_id \
         order by 1, 2, 3 \
         on conflict (guild, game, user_id) do update set \
             name = case when excluded.ended >= standings.ended then excluded.name else standings.name end, \
@@ -335,6 +343,12 @@ statements! {
         from matches where status in ('lobby', 'live')";
 
     /// How many lines a leaderboard has; of all games when $2 is ''.
+    /// Who has beaten computers in the game $2, of the server $1: the level stands behind the game.
+    BEATEN = "\
+        select user_id, max(name), max(game) as best from standings \
+        where guild = $1 and game > $2 || '+' and game < $2 || ',' and won > 0 \
+        group by user_id order by best desc, user_id limit 10";
+
     LINES = "select count(*) from standings where guild = $1 and game = $2";
 
     /// A page of a leaderboard, best first. Names are looked up for the page alone, not for what it skips,

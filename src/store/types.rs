@@ -191,6 +191,8 @@ pub enum Change {
         rests: Vec<Rest>,
         /// When its clocks are to be looked at, in unix milliseconds; none: never.
         due: Option<i64>,
+        /// When it is a job for anybody to play for a computer, in unix milliseconds; none: no computer is to act.
+        computer: Option<i64>,
     },
     /// Something happens in a live match, whose board is a job until it is shown.
     Append {
@@ -206,6 +208,8 @@ pub enum Change {
         to_act: u8,
         /// When its clocks are to be looked at, in unix milliseconds; none: as planned before, or never.
         due: Option<i64>,
+        /// When it is a job for anybody to play for a computer, in unix milliseconds; none: no computer is to act.
+        computer: Option<i64>,
     },
     /// In a live match a seat's player is away at other times from now on.
     Away {
@@ -337,6 +341,17 @@ pub struct Standing {
     pub rank: u32,
 }
 
+/// Who has been first alone in a match against computers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beaten {
+    /// Discord's id.
+    pub user: u64,
+    /// The name they last played under.
+    pub name: String,
+    /// The strongest computer's level, the highest of all such matches.
+    pub level: u8,
+}
+
 /// A page of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
@@ -345,4 +360,7 @@ pub struct Standings {
     pub lines: Vec<Standing>,
     /// How many lines there are in all.
     pub total: u32,
+    /// With the first page of a game: who has beaten the strongest computers, ten at most, the best first. Matches against
+    /// computers count for nothing else.
+    pub beaten: Vec<Beaten>,
 }

@@ -4,6 +4,7 @@
 mod bot_messages;
 mod challenge_messages;
 mod clock_messages;
+mod computer_messages;
 mod message_link;
 mod replay_messages;
 
@@ -21,6 +22,7 @@ use strum::VariantNames;
 pub use bot_messages::Text;
 pub use challenge_messages::ChallengeText;
 pub use clock_messages::ClockText;
+pub use computer_messages::ComputerText;
 pub use replay_messages::ReplayText;
 
 static_loader! {

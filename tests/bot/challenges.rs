@@ -50,7 +50,10 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     assert_eq!(note.mentions, [ann.id]);
     // nobody is asked any more
     let lobby = lobby.fresh().unwrap();
-    assert_eq!(labels(&lobby), ["Join", "Leave", "Cancel", "Rules"]);
+    assert_eq!(
+        labels(&lobby),
+        ["Join", "Leave", "Cancel", "Rules", "Add a computer"]
+    );
     let id = format!("1:decline-invitation:{:x}:0:", id_of(&lobby));
     let again = cleo.press_id(&lobby, &id).await.unwrap();
     let already = "You have declined already. Should you like to play after all: **Accept**.";

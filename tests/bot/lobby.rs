@@ -19,7 +19,17 @@ async fn shows_who_is_in_and_what_is_missing() {
         )
     );
     let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
-    assert_eq!(names, ["Join", "Leave", "Start", "Cancel", "Rules"]);
+    assert_eq!(
+        names,
+        [
+            "Join",
+            "Leave",
+            "Start",
+            "Cancel",
+            "Rules",
+            "Add a computer"
+        ]
+    );
     assert!(lobby.button("Start").unwrap().disabled);
     assert!(press(ben, &lobby, "Join").await.is_update());
     assert!(
@@ -190,7 +200,7 @@ async fn goes_on_when_somebody_comes_before_it_is_cleared_away() {
         .await
         .unwrap();
     let lobby = lobby.fresh().unwrap();
-    assert!(lobby.content.contains("2. Ben") && lobby.buttons.len() == 5);
+    assert!(lobby.content.contains("2. Ben") && lobby.buttons.len() == 6);
     world.end().await;
 }
 

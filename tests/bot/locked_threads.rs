@@ -26,7 +26,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 37] = [
+const BUTTONS: [&str; 40] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -60,6 +60,9 @@ const BUTTONS: [&str; 37] = [
     "!own-matches::0",
     "!ask-claim::",
     "claim::",
+    "!add-computer::",
+    "computer::3",
+    "remove-computer::",
     "!snooze::",
     "!reminders::digest",
     "!no-sleep::",

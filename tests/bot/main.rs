@@ -22,6 +22,7 @@ mod buttons_elsewhere;
 mod challenges;
 mod channel_kinds;
 mod clocks;
+mod computers;
 mod databases;
 mod delayed_answers;
 mod describe;

@@ -22,7 +22,10 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
         lobby.content
     );
     let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
-    assert_eq!(names, ["Join", "Leave", "Cancel", "Rules"]);
+    assert_eq!(
+        names,
+        ["Join", "Leave", "Cancel", "Rules", "Add a computer"]
+    );
     let joined = press(ben, &lobby, "Join").await;
     assert!(
         joined.is_update() && joined.text().ends_with(BEGUN),

@@ -70,6 +70,7 @@ pub trait Steps: Store {
                 to_act,
                 rests: Vec::new(),
                 due: None,
+                computer: None,
             };
             self.change(&MatchChange { saw, change, now }).await
         }
@@ -100,6 +101,7 @@ pub trait Steps: Store {
                 ended: results.is_some(),
                 to_act,
                 due: None,
+                computer: None,
             };
             self.change(&MatchChange { saw, change, now }).await?;
             match results {

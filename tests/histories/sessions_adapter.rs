@@ -230,6 +230,7 @@ impl Process {
 
     fn opening(&self, user: u64, id: u64, asked: &LobbyTerms) -> Opening {
         Opening {
+            computers: Vec::new(),
             id,
             place: self.place,
             own_thread: asked.thread,
@@ -318,6 +319,7 @@ impl Process {
             | JobKind::ForgetPerson
             | JobKind::ForgetServer
             | JobKind::Replay
+            | JobKind::Computer
             | JobKind::Results
             // nobody is away, and nobody wants a digest
             | JobKind::Vacation

@@ -104,6 +104,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
         ended: false,
         to_act: 0,
         due: None,
+        computer: None,
     };
     let (change, now) = (leaves, 300);
     store

@@ -40,6 +40,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
         to_act: 0,
         rests: Vec::new(),
         due: None,
+        computer: None,
     };
     let close = Change::Close {
         to: Status::Cancelled,

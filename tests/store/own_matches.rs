@@ -18,6 +18,7 @@ async fn turn(store: &impl Store, id: u64, seat: u8, to_act: u8, now: i64) {
         ended: false,
         to_act,
         due: None,
+        computer: None,
     };
     let change = MatchChange { saw, change, now };
     store.change(&change).await.unwrap();

@@ -143,6 +143,7 @@ pub async fn who_is_back_in_a_match_has_something_to_do(place: impl Place) {
             ended: false,
             to_act,
             due: None,
+            computer: None,
         };
         let now = 500;
         let change = MatchChange { saw, change, now };

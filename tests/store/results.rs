@@ -49,6 +49,7 @@ async fn ends_at(store: &impl Store, id: u64, now: i64) {
         ended: true,
         to_act: 0,
         due: None,
+        computer: None,
     };
     store
         .change(&MatchChange { saw, change, now })

@@ -35,6 +35,7 @@ pub async fn nobody_yet(place: impl Place) {
     let none = Standings {
         lines: Vec::new(),
         total: 0,
+        beaten: Vec::new(),
     };
     assert_eq!(standings(&store).await, none);
     live(&store, 1, &[1, 2]).await;

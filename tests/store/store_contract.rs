@@ -130,6 +130,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             to_act: 0,
             rests: Vec::new(),
             due: None,
+            computer: None,
         },
         Change::Close {
             to: Status::Expired,
@@ -141,6 +142,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             ended: false,
             to_act: 0,
             due: None,
+            computer: None,
         },
         Change::Propose { proposal: None },
     ];

@@ -9,12 +9,12 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::model::Player;
+use crate::model::{Level, Player};
 use crate::sessions::{
-    Arrival, Departure, Joining, Lobby, Opening, Problem, Snapshot, Terms, Ticket,
+    Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms, Ticket,
 };
 use crate::store::Status;
-use crate::words::{ChallengeText, Locale, Text};
+use crate::words::{ChallengeText, ComputerText, Locale, Text};
 
 /// Takes a seat.
 pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<Arrival, Failure> {
@@ -198,6 +198,7 @@ pub async fn open_lobby(
         own_thread,
         host: caller.request.person.clone(),
         terms: terms.clone(),
+        computers: computers(&terms, &caller.request.common),
     };
     let opened = match caller.shared.sessions.open(opening).await {
         Ok(opened) => opened,
@@ -206,6 +207,11 @@ pub async fn open_lobby(
         }
         Err(problem) => return Err(problem.into()),
     };
+    if opened.begins() {
+        // whoever opened it has not to start it as well
+        let snapshot = begin(caller, &opened).await?;
+        return show_begun(caller, None, &snapshot).await;
+    }
     let showing = Showing {
         place,
         id: opened.opened.id,
@@ -215,6 +221,37 @@ pub async fn open_lobby(
     let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
     catch_up(caller, message, opened).await
+}
+
+/// Begins the match of a lobby in which all seats were taken when it was opened.
+pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot, Failure> {
+    let opened = &lobby.opened;
+    let sessions = &caller.shared.sessions;
+    let begun = sessions.start(opened.place, Some(opened.id), opened.host);
+    Ok(begun.await?)
+}
+
+/// A computer of this level, as people call it.
+pub fn computer(level: Level, locale: &Locale) -> NewComputer {
+    /// More than there are seats.
+    const MOST: usize = 8;
+    let name = |number| {
+        let level = level.number();
+        locale.text(&ComputerText::Name { number, level })
+    };
+    NewComputer {
+        level,
+        names: (1..=MOST).map(name).collect(),
+    }
+}
+
+/// The computers that are asked for, with their names.
+pub(super) fn computers(terms: &Terms, locale: &Locale) -> Vec<Player> {
+    let mut computers = Vec::new();
+    for level in &terms.computers {
+        computers.push(self::computer(*level, locale).beside(&computers));
+    }
+    computers
 }
 
 /// Can it be played beside what is in the way, in a thread?

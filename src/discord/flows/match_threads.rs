@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::discord::flows::lobby_changes::invitation;
+use crate::discord::flows::computer_turns;
+use crate::discord::flows::lobby_changes::{begin, computers, invitation};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::{messages, threads};
-use crate::discord::views::lobby_message;
+use crate::discord::views::{board_message, lobby_message};
 use crate::model::{MatchMessage, Place, Player};
 use crate::sessions::{Lobby, Opening, Problem, Snapshot, Terms, Ticket};
 use crate::words::{Locale, Text};
@@ -89,6 +90,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
         place,
         own_thread: true,
         host: request.person.clone(),
+        computers: computers(&terms, &request.common),
         terms,
     };
     match sessions.open(opening).await {
@@ -131,6 +133,11 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         caller.http,
         &caller.request.common,
     );
+    if lobby.begins() {
+        let snapshot = begin(caller, &lobby).await?;
+        let snapshot = computer_turns::follow(caller.shared, caller.http, &snapshot).await;
+        return post_board(caller, &snapshot).await;
+    }
     let post = invitation(caller.shared, &lobby, locale);
     let (id, thread) = (lobby.opened.id, place.channel());
     let sent = messages::send(transport, http, thread, Ticket { id, ply: 0 }, &post).await;
@@ -143,6 +150,18 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         let edited = messages::edit(transport, http, thread, message, &post).await;
         edited.map_err(Failure::Unshown)?;
     }
+    Ok(())
+}
+
+/// Posts a match's board in its thread, where the caller is not.
+async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    let (transport, http) = (&caller.shared.transport, caller.http);
+    let locale = &caller.request.common;
+    let post = board_message::public(&caller.shared.painter, snapshot, locale).await?;
+    let (id, ply, place) = (snapshot.id, snapshot.ply, snapshot.place);
+    let sent = messages::send(transport, http, place.channel(), Ticket { id, ply }, &post).await;
+    let message = sent.map_err(Failure::Unshown)?;
+    caller.now_shows(place, id, Some(ply), message);
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! What commands and buttons have in common: what is done, and how that is shown.
 
 pub mod board_message_repair;
+pub mod computer_turns;
 pub mod lobby_changes;
 pub mod match_animation;
 pub mod match_threads;

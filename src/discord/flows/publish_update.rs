@@ -7,6 +7,7 @@ use games::EndKind;
 
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
+use crate::discord::flows::computer_turns;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
@@ -50,6 +51,11 @@ impl Caller<'_> {
     /// # Errors
     /// It could not be drawn, or Discord took it neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let snapshot = computer_turns::follow(self.shared, self.http, snapshot).await;
+        self.show_only_board(&snapshot).await
+    }
+
+    async fn show_only_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post =
             board_message::public(&self.shared.painter, snapshot, &self.request.common).await?;
         self.show_as_of(snapshot, &post).await
@@ -61,6 +67,7 @@ impl Caller<'_> {
     /// # Errors
     /// It could not be drawn, or Discord did not take it.
     pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let snapshot = &computer_turns::follow(self.shared, self.http, snapshot).await;
         let shown = self.shared.sessions.message(snapshot.id).await;
         match shown.filter(|_| snapshot.chose_in_secret()) {
             Some(message) => {
@@ -76,7 +83,7 @@ impl Caller<'_> {
                 }
                 Ok(())
             }
-            None => self.show_board(snapshot).await,
+            None => self.show_only_board(snapshot).await,
         }
     }
 

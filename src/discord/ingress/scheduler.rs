@@ -10,14 +10,15 @@ use strum::VariantArray as _;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-use crate::discord::flows::{board_message_repair, match_animation, time_notices};
+use crate::discord::flows::computer_turns::Followed;
+use crate::discord::flows::{board_message_repair, computer_turns, match_animation, time_notices};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages, threads};
 use crate::discord::views::lobby_message;
 use crate::panic_guard::{Panicked, guarded};
 use crate::sessions::{HEARTBEAT, LEASE, Lobby, Problem, Sessions, Work};
-use crate::store::{Claimed, JobEnd, JobKind};
+use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
 use crate::words::{Locale, Text};
@@ -36,7 +37,7 @@ const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs()
 
 fn often(kind: JobKind) -> Duration {
     match kind {
-        JobKind::Clock | JobKind::Vacation => EVERY_CLOCK,
+        JobKind::Clock | JobKind::Vacation | JobKind::Computer => EVERY_CLOCK,
         _ => EVERY,
     }
 }
@@ -216,6 +217,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             }
             JobEnd::Again(sessions.now())
         }
+        Work::Computer(id) => play_for_computers(shared, http, job, id).await,
         Work::Away(absences) => {
             time_notices::announce(shared, http, &absences).await;
             JobEnd::Done
@@ -263,6 +265,28 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             }
         }
     }
+}
+
+/// A computer's turn that nobody made who saw that it was due: they are gone, or busy.
+async fn play_for_computers(shared: &Shared, http: &Http, job: &Job, id: u64) -> JobEnd {
+    let latest = match computer_turns::play(shared, id).await {
+        Ok(Followed::Busy) => return JobEnd::Again(shared.sessions.now() + LEASE / 12),
+        Ok(Followed::Played(latest)) => latest,
+        Err(Failure::Problem(Problem::Unreadable { .. })) => {
+            return JobEnd::Again(shared.sessions.now() + LEASE);
+        }
+        Err(error) => {
+            tracing::error!(%error, ?job, "a computer did not play");
+            return shared.sessions.failed(job);
+        }
+    };
+    if let Some(latest) = latest
+        && let Err(error) = board_message_repair::late(shared, http, &latest).await
+    {
+        // the board's own job shows it
+        tracing::info!(%error, id, "a computer's turn was not shown at once");
+    }
+    JobEnd::Done
 }
 
 async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {

@@ -7,9 +7,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
 use crate::discord::interactions::{
-    agree_command, challenge_command, forget_command, lobby_commands, match_commands,
-    own_matches_commands, personal_settings_command, reference_commands, replay_command,
-    time_commands, undo_command,
+    agree_command, challenge_command, computer_buttons, forget_command, lobby_commands,
+    match_commands, own_matches_commands, personal_settings_command, reference_commands,
+    replay_command, time_commands, undo_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -92,6 +92,9 @@ async fn perform(
         Action::Start => lobby_commands::press_start(caller, ticket.id).await,
         Action::Cancel => lobby_commands::press_cancel(caller, ticket.id).await,
         Action::Abort => lobby_commands::press_abort(caller, ticket.id).await,
+        Action::AddComputer => computer_buttons::press_add(caller, ticket.id).await,
+        Action::Computer(level) => computer_buttons::press_level(caller, ticket.id, level).await,
+        Action::RemoveComputer => computer_buttons::press_remove(caller, ticket.id).await,
         Action::Rematch => lobby_commands::rematch(caller, ticket.id).await,
         Action::Open(kind) => lobby_commands::open(caller, kind).await,
         Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,

@@ -17,7 +17,7 @@ use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
-use crate::model::Player;
+use crate::model::{Level, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::words::{ChallengeText, Text};
 
@@ -244,11 +244,15 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         return Err(Failure::Told(Text::RematchOnly));
     }
     order.rotate_left(1);
+    let computers = finished.players.iter().filter_map(|one| one.level());
+    let computers: Vec<Level> = computers.collect();
     let terms = Terms {
         wanted: u8::try_from(finished.players.len()).ok(),
-        shuffled: false,
+        // computers have no place in the order of those who are asked
+        shuffled: !computers.is_empty(),
         options: finished.options.clone(),
         invited: order,
+        computers,
         clock: finished.clocks.as_ref().map(|clocks| clocks.control),
         ..Terms::usual(finished.kind)
     };

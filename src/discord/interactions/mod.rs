@@ -5,6 +5,7 @@ pub mod button_dispatch;
 mod challenge_command;
 pub mod command_context;
 pub mod command_list;
+mod computer_buttons;
 pub mod forget_command;
 pub mod help_command;
 pub mod lobby_commands;

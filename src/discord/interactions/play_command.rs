@@ -22,6 +22,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::{plain, unmarked};
 use crate::discord::replies::request::person;
 use crate::discord::views::{clock_words, move_panel};
+use crate::model::Level;
 use crate::sessions::{Problem, Terms};
 use crate::words::{Locale, Text};
 
@@ -55,6 +56,12 @@ const THREAD: &str = "thread";
 
 /// Names the parameter that lets only those join who are asked.
 const PRIVATE: &str = "private";
+
+/// Names the parameter that says how many computers play.
+const COMPUTERS: &str = "computers";
+
+/// Names the parameter that says how strong they are.
+const LEVEL: &str = "level";
 
 /// Names the parameter that says how much time each seat has.
 const CLOCK: &str = "clock";
@@ -125,6 +132,9 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
     for name in [THREAD, PRIVATE] {
         all.push(parameter(name, CommandOptionType::Boolean, Vec::new()));
     }
+    for name in [COMPUTERS, LEVEL] {
+        all.push(parameter(name, CommandOptionType::Integer, Vec::new()));
+    }
     for number in 1..max {
         let name = match number {
             1 => Cow::Borrowed(PLAYER),
@@ -192,9 +202,11 @@ pub fn set_ranges(definition: &mut Value) {
     for kind in Kind::ALL {
         let (min, max) = kind.seats();
         let seats = ("seats", Some([json!(min), json!(max)]));
+        let computers = (COMPUTERS, Some([json!(0), json!(max - 1)]));
+        let level = (LEVEL, Some([json!(1), json!(Level::MAX)]));
         let options = kind.options();
         let own = options.iter().map(|option| (option.name, option.range()));
-        for (name, range) in own.chain([seats]) {
+        for (name, range) in own.chain([seats, computers, level]) {
             let of_game = named(&mut definition["options"], kind.id());
             let option = of_game.and_then(|game| named(&mut game["options"], name));
             if let (Some(option), Some([min, max])) = (option, range) {
@@ -219,6 +231,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
     let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
+    let (mut computers, mut level) = (0, Level::USUAL);
     let (mut own_thread, mut private, mut clock) = (false, false, Some(TimeControl::USUAL));
     let standard = specs
         .iter()
@@ -236,6 +249,13 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             ("start", ResolvedValue::Integer(number)) => {
                 let number = usize::try_from(*number).ok();
                 begin = Some(number.and_then(Begin::from_index).ok_or_else(wrong)?);
+            }
+            (COMPUTERS, ResolvedValue::Integer(number)) => {
+                computers = usize::try_from(*number).unwrap_or_default();
+            }
+            (LEVEL, ResolvedValue::Integer(number)) => {
+                let number = u8::try_from(*number).ok();
+                level = number.and_then(Level::new).ok_or_else(wrong)?;
             }
             (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
@@ -258,6 +278,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         invited: invited(&caller, &asked)?,
         private,
         offers: Vec::new(),
+        computers: vec![level; computers.min(kind.seats().1.into())],
     };
     open(&caller, own_thread, terms).await
 }

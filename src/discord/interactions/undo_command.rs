@@ -19,6 +19,14 @@ pub async fn undo(context: Context<'_>) -> Result<(), Failure> {
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
     let (user, number) = (caller.request.person.user, caller.request.id);
     let offer = sessions.ask_takeback(place, user, number).await?;
+    if offer.waiting.is_empty() {
+        // all the others are computers
+        let (ticket, number) = (offer.ticket, offer.ballot.number);
+        let answer = sessions.allow_takeback(place, ticket, user, number).await?;
+        if let TakebackAnswer::TakenBack(_, snapshot) = answer {
+            return caller.show_board(&snapshot).await;
+        }
+    }
     let post = takeback_offer::post(&offer, &caller.request.common);
     let Some(message) = caller.reply(&post).await? else {
         return Ok(());

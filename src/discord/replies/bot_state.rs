@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::computers::Computers;
 use crate::discord::transport::client::Transport;
 use crate::discord::transport::draft_encryption::Sealer;
 use crate::discord::transport::painter::Painter;
@@ -31,6 +32,8 @@ pub struct Shared {
     pub hints: RateLimit<u64>,
     /// Carries what is sent.
     pub transport: Transport,
+    /// Thinks for the computers that play.
+    pub computers: Computers,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: Hands,
     /// The threads opened lately where a private message offered one, by that message: one each, however often it is pressed.
@@ -59,6 +62,7 @@ impl Shared {
             invitations: RateLimit::one_in(INVITED_AGAIN),
             hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
+            computers: Computers::default(),
             hands: Hands::new(),
             offered_threads: quick_cache::sync::Cache::new(REMEMBERED),
             seen: quick_cache::sync::Cache::new(REMEMBERED),

@@ -25,7 +25,8 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         | Failure::Told(Text::Trouble)
         | Failure::Send(_)
         | Failure::Unshown(_)
-        | Failure::Draw(_) => TaskOutcome::Failed,
+        | Failure::Draw(_)
+        | Failure::Thought(_) => TaskOutcome::Failed,
         Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(_) | Failure::ThreadOffered(_) => {
             TaskOutcome::Told
         }
@@ -82,6 +83,10 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         }
         Failure::Draw(error) => {
             tracing::error!(%error, interaction = caller.request.id, "a board could not be drawn");
+            locale.text(&Text::Trouble)
+        }
+        Failure::Thought(error) => {
+            tracing::error!(%error, interaction = caller.request.id, "a computer did not play");
             locale.text(&Text::Trouble)
         }
     };

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use thiserror::Error;
 
+use crate::computers::ThoughtError;
 use crate::discord::transport::painter::DrawError;
 use crate::discord::transport::send_error::{SendError, without_address};
 use crate::sessions::{Problem, Terms};
@@ -32,6 +33,9 @@ pub enum Failure {
     /// The board could not be drawn.
     #[error("the board could not be drawn: {0}")]
     Draw(#[from] DrawError),
+    /// A computer found no turn.
+    #[error(transparent)]
+    Thought(#[from] ThoughtError),
 }
 
 impl From<serenity::Error> for Failure {

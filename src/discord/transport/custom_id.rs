@@ -8,6 +8,7 @@ use games::Kind;
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::discord::transport::terms_code;
+use crate::model::Level;
 use crate::sessions::{Terms, Ticket};
 use crate::store::Reminders;
 
@@ -42,6 +43,12 @@ pub enum Action {
     Leave,
     /// Starts the match.
     Start,
+    /// Asks the host how strong a computer is to be that takes a seat of the lobby.
+    AddComputer,
+    /// Gives a seat of the lobby to a computer of this level.
+    Computer(Level),
+    /// Takes the last computer out of the lobby.
+    RemoveComputer,
     /// Calls the lobby off.
     Cancel,
     /// Calls off a match in play, asked once.
@@ -165,6 +172,8 @@ impl Action {
             | Self::Accept
             | Self::DeclineInvitation
             | Self::Leave
+            | Self::AddComputer
+            | Self::RemoveComputer
             | Self::Start
             | Self::Cancel
             | Self::Abort
@@ -181,6 +190,7 @@ impl Action {
             | Self::NoSleep
             | Self::EndVacation
             | Self::Resign => String::new(),
+            Self::Computer(level) => level.number().to_string(),
             Self::Reminders(how) => <&str>::from(how).to_owned(),
             Self::Replay(target) => <&str>::from(target).to_owned(),
             Self::OwnMatches(page) => page.to_string(),
@@ -205,6 +215,9 @@ impl Action {
             Verb::DeclineInvitation => Self::DeclineInvitation,
             Verb::Take => Self::Take(payload.parse().ok()?),
             Verb::Leave => Self::Leave,
+            Verb::AddComputer => Self::AddComputer,
+            Verb::Computer => Self::Computer(Level::new(payload.parse().ok()?)?),
+            Verb::RemoveComputer => Self::RemoveComputer,
             Verb::Start => Self::Start,
             Verb::Cancel => Self::Cancel,
             Verb::Abort => Self::Abort,

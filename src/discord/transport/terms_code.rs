@@ -6,10 +6,11 @@ use games::{Kind, OptionSpec};
 use serde_json::Value;
 
 use crate::clocks::TimeControl;
+use crate::model::Level;
 use crate::sessions::Terms;
 
 /// Game (or several to choose from, each as it is usually played, with no options), seats (0: any), order (a capital: only
-/// those who are asked can join), who starts and the clock in two letters, the game's options, who is asked:
+/// those who are asked can join; then a digit for each computer, its level), who starts and the clock in two letters, the game's options, who is asked:
 /// `kitaran;0;d;f0;5,0.5;` and 11 characters for each who is asked. The clock is the number of a preset, `n` for none, or else
 /// its lengths in seconds; `s` behind it: strict.
 pub fn write(terms: &Terms) -> String {
@@ -20,6 +21,8 @@ pub fn write(terms: &Terms) -> String {
         (true, true) => 'D',
         (false, true) => 'J',
     };
+    let computers = terms.computers.iter().map(|level| level.number());
+    let computers: String = computers.map(|level| level.to_string()).collect();
     let start = if terms.self_start { 'f' } else { 'h' };
     let options = terms.kind.options();
     let written = options.iter().filter(|_| terms.offers.is_empty());
@@ -38,7 +41,7 @@ pub fn write(terms: &Terms) -> String {
     let games: Vec<&str> = terms.games().iter().map(|kind| kind.id()).collect();
     let game = games.join("+");
     let options = options.join(",");
-    format!("{game};{seats};{order};{start}{clock};{options};{invited}")
+    format!("{game};{seats};{order}{computers};{start}{clock};{options};{invited}")
 }
 
 /// The same read; none where it is nothing that [`write`] writes.
@@ -49,6 +52,8 @@ pub fn read(text: &str) -> Option<Terms> {
     let games: Vec<Kind> = games.collect::<Option<_>>()?;
     let kind = *games.first()?;
     let offers = if games.len() > 1 { games } else { Vec::new() };
+    let (order, computers) = order.split_at_checked(1)?;
+    let level = |digit: char| Level::new(u8::try_from(digit.to_digit(10)?).ok()?);
     let mut specs = kind.options();
     specs.retain(|_| offers.is_empty());
     let given: Vec<&str> = options.split(',').filter(|one| !one.is_empty()).collect();
@@ -67,6 +72,7 @@ pub fn read(text: &str) -> Option<Terms> {
         },
         shuffled: either(&order.to_lowercase(), "d", "j")?,
         private: order.chars().all(char::is_uppercase),
+        computers: computers.chars().map(level).collect::<Option<_>>()?,
         offers,
         self_start: either(start.get(..1)?, "f", "h")?,
         clock: match start.get(1..)? {
@@ -171,7 +177,13 @@ mod tests {
                 private: true,
                 ..terms.clone()
             };
-            assert_eq!(read(&write(&private)), Some(private));
+            assert_eq!(read(&write(&private)), Some(private.clone()));
+            let against_computers = Terms {
+                computers: [1, 6].into_iter().filter_map(Level::new).collect(),
+                ..private.clone()
+            };
+            let written = write(&against_computers);
+            assert_eq!(read(&written), Some(against_computers));
             let games = [*kind, Kind::Kitaran, Kind::Archimedes];
             let challenge = Terms::challenge(&games, Some(7)).unwrap();
             assert_eq!(read(&write(&challenge)), Some(challenge));
@@ -184,6 +196,8 @@ mod tests {
     fn all_else_is_nothing() {
         for text in [
             "",
+            "kitaran;0;d7;f;5,0.5;",
+            "kitaran;0;;f;5,0.5;",
             "kitaran",
             "chess;0;d;f;;",
             "kitaran;0;x;f;5,0.5;",

@@ -168,7 +168,9 @@ pub fn happened(
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let line = |news: &News| {
         Some(match news {
+            News::Begun => order(snapshot, locale),
             News::Played => locale.say(&escaped(caption.last.as_ref()?), &name),
+            News::PlayedBefore(say) => locale.say(&escaped(say), &name),
             News::Ready(seat) => locale.text(&Text::Ready { name: name(*seat) }),
             News::Passed(seat) => match snapshot.view.passed(*seat) {
                 Some(line) => locale.say(&line, &name),
@@ -183,6 +185,22 @@ pub fn happened(
     snapshot.news.iter().filter_map(line).collect()
 }
 
+/// Who plays, in order.
+fn order(snapshot: &Snapshot, locale: &Locale) -> String {
+    let players = &snapshot.players;
+    let seats = (0..players.len()).map(Seat::at);
+    let order: Vec<String> = seats
+        .map(|seat| in_text(snapshot.kind, players, seat))
+        .collect();
+    locale.text(&if snapshot.kind.in_turn() {
+        let players = order.join(" → ");
+        Text::Begins { players }
+    } else {
+        let players = locale.all_of(&order);
+        Text::Seated { players }
+    })
+}
+
 /// What happened and who is next, with whom to notify.
 fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     let players = &snapshot.players;
@@ -190,16 +208,7 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     let caption = snapshot.view.caption();
     let mut lines = happened(snapshot, &caption, locale, &|seat| call(snapshot, seat));
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
-        let order: Vec<String> = (0..players.len())
-            .map(|index| name(Seat::at(index)))
-            .collect();
-        lines.push(locale.text(&if snapshot.kind.in_turn() {
-            let players = order.join(" → ");
-            Text::Begins { players }
-        } else {
-            let players = locale.all_of(&order);
-            Text::Seated { players }
-        }));
+        lines.push(order(snapshot, locale));
     }
     if snapshot.outcome.is_some() {
         let call = |seat| call(snapshot, seat);

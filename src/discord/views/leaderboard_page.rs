@@ -9,7 +9,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::store::Standings;
-use crate::words::{Locale, Text};
+use crate::words::{ComputerText, Locale, Text};
 
 /// Lines on a page.
 pub const PAGE: u32 = 10;
@@ -35,6 +35,13 @@ pub fn post(
             average: format!("{:.2}", line.average),
         }));
     }
+    if !standings.beaten.is_empty() {
+        lines.push(locale.text(&ComputerText::Beaten));
+    }
+    lines.extend(standings.beaten.iter().map(|line| {
+        let (name, level) = (plain(&line.name), line.level);
+        locale.text(&ComputerText::BeatenBy { name, level })
+    }));
     lines.push(locale.text(&Text::TopFoot {
         page: page + 1,
         pages,

@@ -11,7 +11,7 @@ use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::sessions::{Lobby, Options};
 use crate::store::NewMatch;
-use crate::words::{ChallengeText, Locale, Sentence, Text};
+use crate::words::{ChallengeText, ComputerText, Locale, Sentence, Text};
 
 /// The lobby's message; it notifies nobody.
 pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
@@ -169,14 +169,13 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     let id = |action| CustomId::new(action, opened.id, 0);
     let (min, max) = lobby.size();
     let full = opened.players.len() >= max;
-    let secondary = |action, word| button(&id(action), word, ButtonStyle::Secondary, locale);
     let mut all = Vec::new();
     if !opened.private {
         let join = id(Action::Join);
         let join = button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale);
         all.push(join.disabled(full));
     }
-    all.push(secondary(Action::Leave, &Text::ButtonLeave));
+    all.push(secondary(lobby, Action::Leave, &Text::ButtonLeave, locale));
     // with no other number of players it begins by itself or not at all
     if !opened.self_start || min < max {
         let start = id(Action::Start);
@@ -184,8 +183,19 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
         all.push(start.disabled(!lobby.ready()));
     }
     all.push(cancel_button(lobby, locale));
-    all.push(secondary(Action::Rules(opened.kind, 0), &Text::ButtonRules));
+    let rules = Action::Rules(opened.kind, 0);
+    all.push(secondary(lobby, rules, &Text::ButtonRules, locale));
     let mut rows = Vec::new();
+    let computers = opened.players.iter().any(|player| player.user().is_none());
+    let mut more = Vec::new();
+    if lobby.coming() < max {
+        let words = &ComputerText::ButtonAdd;
+        more.push(secondary(lobby, Action::AddComputer, words, locale));
+    }
+    if computers {
+        let words = &ComputerText::ButtonRemove;
+        more.push(secondary(lobby, Action::RemoveComputer, words, locale));
+    }
     let may_change_mind = opened.private && !opened.declined.is_empty();
     if !lobby.awaited().is_empty() || may_change_mind {
         let accept = id(Action::Accept);
@@ -195,7 +205,20 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
         rows.push(CreateActionRow::Buttons(answers));
     }
     rows.push(CreateActionRow::Buttons(all));
+    if !more.is_empty() {
+        rows.push(CreateActionRow::Buttons(more));
+    }
     rows
+}
+
+fn secondary(
+    lobby: &Lobby,
+    action: Action,
+    words: &impl Sentence,
+    locale: &Locale,
+) -> CreateButton {
+    let id = CustomId::new(action, lobby.opened.id, 0);
+    button(&id, words, ButtonStyle::Secondary, locale)
 }
 
 fn cancel_button(lobby: &Lobby, locale: &Locale) -> CreateButton {

@@ -40,6 +40,7 @@ impl Table {
         let sessions = Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000);
         let id = FIRST + 10;
         let opening = Opening {
+            computers: Vec::new(),
             id,
             place: PLACE,
             own_thread: false,

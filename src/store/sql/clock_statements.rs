@@ -35,5 +35,6 @@ statements! {
         insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0) \
         on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
 
-    NO_CLOCK = "delete from jobs where kind = 'clock' and key = $1";
+    /// Of a match that has ended nothing is due any more but its board.
+    NO_CLOCK = "delete from jobs where kind in ('clock', 'computer') and key = $1";
 }

@@ -7,7 +7,7 @@
 
 use super::statements;
 
-/// Takes results out of the standings of their game and of all games.
+/// Takes results out of the standings of their game and of all games, among which those against computers do not count.
 macro_rules! uncount {
     ($results:expr) => {
         concat!(
@@ -20,7 +20,7 @@ macro_rules! uncount {
                 from gone group by guild, game, user_id \
                 union all \
                 select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint) \
-                from gone group by guild, user_id) \
+                from gone where game not like '%+%' group by guild, user_id) \
              update standings set \
                 played = standings.played - taken.played, \
                 won = standings.won - taken.won, \
@@ -44,7 +44,7 @@ macro_rules! lock_lines {
             "select s.played from ( \
                 select guild, game, user_id from results where ",
             $of,
-            " union select guild, '', user_id from results where ",
+            " union select guild, '', user_id from results where game not like '%+%' and ",
             $of,
             ") r join standings s on s.guild = r.guild and s.game = r.game and s.user_id = r.user_id \
              order by s.guild, s.game, s.user_id for update of s"
@@ -122,7 +122,8 @@ statements! {
         union all \
         select guild, '', user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $12 and user_id <> $1 and guild <> 0 and match in ", of_person!(), " group by guild, user_id \
+        from results where user_id = $12 and user_id <> $1 and guild <> 0 and game not like '%+%' \
+            and match in ", of_person!(), " group by guild, user_id \
         order by 1, 2, 3 \
         on conflict (guild, game, user_id) do update set \
             played = standings.played + excluded.played, \

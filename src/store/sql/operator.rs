@@ -34,7 +34,7 @@ macro_rules! sums {
           union all \
           select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
             max(ended) \
-          from results where user_id <> 0 and guild <> 0 group by guild, user_id)"
+          from results where user_id <> 0 and guild <> 0 and game not like '%+%' group by guild, user_id)"
     };
 }
 

@@ -129,6 +129,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
             to_act: 0,
             rests: Vec::new(),
             due: None,
+            computer: None,
         },
         now: NOW,
     };
@@ -151,6 +152,7 @@ async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
             ended: game.outcome().is_some(),
             to_act: 0,
             due: None,
+            computer: None,
         },
         now: NOW,
     };

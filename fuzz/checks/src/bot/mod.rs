@@ -17,6 +17,7 @@ use std::sync::{Arc, Once};
 use serde_json::Value;
 use serenity::all::UserId;
 use serenity::http::{Http, HttpBuilder};
+use skirmish::computers::Computers;
 use skirmish::discord::{
     DetachedContext, Dispatcher, Endpoint, Painter, Sealer, Shared, Transport, hear,
 };
@@ -154,9 +155,9 @@ impl House {
         let sealer = must(Sealer::new(TOKEN));
         let rate_limit = RateLimit::per_second(0);
         let painter = self.painter.clone();
-        let shared = Arc::new(Shared::new(
-            sessions, painter, sealer, rate_limit, transport,
-        ));
+        let mut shared = Shared::new(sessions, painter, sealer, rate_limit, transport);
+        shared.computers = Computers::hasty();
+        let shared = Arc::new(shared);
         let known = self.dispatcher.borrow_mut().take();
         let dispatcher = if let Some(dispatcher) = known {
             dispatcher.anew(Arc::clone(&shared))

@@ -39,6 +39,7 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Thread
         | JobKind::WhoseTurn
         | JobKind::Clock
+        | JobKind::Computer
         | JobKind::Replay
         | JobKind::Vacation
         | JobKind::Digest

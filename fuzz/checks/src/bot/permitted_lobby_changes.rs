@@ -50,6 +50,10 @@ pub fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) ->
             && another
             && rest == after;
     }
+    if matches!(asked.verb(), "computer" | "remove-computer") {
+        let by_host = old.opened.host == asked.user && host == asked.user;
+        return old.status == Status::Lobby && asked.is_of(old) && by_host && before == after;
+    }
     if asked.verb() == "decline-invitation" {
         return before == after && host == old.opened.host;
     }

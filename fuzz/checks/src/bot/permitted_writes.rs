@@ -231,7 +231,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             declined,
         } => answers(asked, old, invited, declined) && seats(asked, old, players, *host),
         Change::Start { players, .. } => match asked.verb() {
-            "start" => old.status == Status::Lobby && old.opened.host == asked.user,
+            _ if begins_by_host(asked, old) => old.status == Status::Lobby,
             // whoever takes the last seat
             _ => old.opened.self_start && joins_last(asked, old, players),
         },
@@ -246,13 +246,16 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             let out = |event: &Event| matches!(event.what, What::Timeout | What::Pass);
             asked.verb() == "claim" && events.iter().all(out)
         }
+        Change::Append { events, .. } if computers_play(old, events) => {
+            return made.saw == old.head();
+        }
         Change::Append { events, ended, .. } => plays(asked, old, events, *ended, sealer),
     };
     allowed && asked.is_of(old) && made.saw == old.head()
 }
 
 fn opens(asked: &Asked, new: &NewMatch) -> bool {
-    let [host] = &new.players[..] else {
+    let [host, computers @ ..] = &new.players[..] else {
         return false;
     };
     matches!(
@@ -262,6 +265,34 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
         && asked.is_at(new.place)
         && new.host == asked.user
         && host.is(asked.user)
+        && computers.iter().all(|player| player.level().is_some())
+}
+
+/// The host starts it, or gives its last seat to a computer, or opens it with computers in all the others.
+fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
+    let computers = old
+        .opened
+        .players
+        .iter()
+        .filter(|player| player.level().is_some());
+    let full = computers.count() + 1 == old.opened.players.len() && old.opened.self_start;
+    old.opened.host == asked.user
+        && match asked.verb() {
+            "start" => true,
+            "computer" => old.opened.self_start,
+            "play" | "open" | "open-thread" | "rematch" => full,
+            _ => false,
+        }
+}
+
+/// Computers play by themselves, whoever's turn went before.
+fn computers_play(old: &StoredMatch, events: &[Event]) -> bool {
+    let of_computer = |event: &Event| {
+        let seat = usize::from(event.seat).checked_sub(1);
+        let player = seat.and_then(|seat| old.opened.players.get(seat));
+        event.what == What::Pass || player.is_some_and(|player| player.level().is_some())
+    };
+    old.status == Status::Live && events.iter().all(of_computer)
 }
 
 fn is_proposal(written: &Written) -> bool {

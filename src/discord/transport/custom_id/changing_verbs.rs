@@ -12,6 +12,8 @@ impl Verb {
             | Self::DeclineInvitation
             | Self::Take
             | Self::Leave
+            | Self::Computer
+            | Self::RemoveComputer
             | Self::Start
             | Self::Cancel
             | Self::Abort
@@ -31,6 +33,7 @@ impl Verb {
             | Self::NoSleep
             | Self::EndVacation
             | Self::Snooze
+            | Self::AddComputer
             | Self::AskClaim
             | Self::Rules
             | Self::Panel

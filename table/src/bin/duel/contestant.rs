@@ -5,6 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use games::{AnyMatch, Kind, Seat};
+use players::levels::STRONGEST;
 use players::{Budget, Player};
 use serde_json::{Map, Value, json};
 
@@ -55,7 +56,7 @@ impl Contestant {
             "search" => Who::Inside(Player::Search),
             other => match other.strip_prefix("program=") {
                 Some(path) => Who::Program(Box::new(Program::start(path)?)),
-                None => return Err(format!("there is no player \"{other}\"")),
+                None => Who::Inside(Player::Level(level(other)?)),
             },
         };
         let mut new = Self {
@@ -171,4 +172,14 @@ impl Program {
         }
         Err(format!("the program refused {request}: {}", reply["error"]))
     }
+}
+
+/// Reads `level3`.
+fn level(name: &str) -> Result<u8, String> {
+    let number = name
+        .strip_prefix("level")
+        .and_then(|text| text.parse().ok());
+    number
+        .filter(|level| (1..=STRONGEST).contains(level))
+        .ok_or_else(|| format!("there is no player \"{name}\""))
 }

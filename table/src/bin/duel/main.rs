@@ -17,8 +17,8 @@ use serde_json::{Map, Value};
 use contestant::Contestant;
 use statistics::{Played, Tally};
 
-/// Lets two players play many matches. A player is `random`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50` or
-/// `program=/path/to/table:ms=50` (another version of `table`).
+/// Lets two players play many matches. A player is `random`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50`,
+/// `level3` or `program=/path/to/table:ms=50` (another version of `table`).
 #[derive(Parser)]
 struct Arguments {
     /// The game, such as `zyrcan`.

@@ -1,0 +1,22 @@
+# Computers that play.
+
+computer-name = { $number ->
+    [1] Computer · level { $level }
+   *[other] Computer { $number } · level { $level }
+}
+computer-how-strong = How strong is the computer to be? Level 1 is for somebody who plays for the first time, level 6 plays as well as it can.
+computer-beaten = ### Against computers
+computer-beaten-by = **{ $name }**: beaten: level { $level }
+computer-added = A computer of level { $level } takes a seat.
+computer-level = { $level ->
+    [1] 1: first game
+    [6] 6: strongest
+   *[other] { $level }
+}
+computer-button-add = Add a computer
+computer-button-remove = Remove a computer
+
+problem-seats-asked = The seats that are left are for { $players }, who were asked to play. Once somebody declines, a computer can have the seat.
+problem-computer-host-only = Only the host, { $host }, can add computers to the lobby, or take them out.
+problem-no-computer = No computer is in this lobby.
+problem-computer-plays-on = { $name } plays on: it does not think that it is behind. `/resign` gives up your own part.

@@ -1,0 +1,163 @@
+//! Computers think: off the async threads, as many at once as there are cores less one, in the order in which they
+//! began to wait.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use games::AnyMatch;
+use players::{Budget, Player};
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+use crate::panic_guard::guarded_call;
+use crate::sessions::{ComputerAct, ComputerTurn};
+
+/// How long one search may take: strength is a number of nodes, and this is for machines that are very slow.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// What a computer can expect at most, when it has lost.
+const LOST: f32 = 0.02;
+
+/// A computer could not think.
+#[derive(Debug, Error)]
+#[error("a computer found no turn: {0}")]
+pub struct ThoughtError(String);
+
+/// The searches of this process.
+#[derive(Debug)]
+pub struct Computers {
+    at_once: Semaphore,
+    /// The matches in which a computer is about to play, here.
+    busy: Mutex<HashSet<u64>>,
+    /// All play any legal turn at once.
+    hasty: bool,
+}
+
+/// A match in which a computer is about to play, until this is dropped.
+#[derive(Debug)]
+pub struct Busy<'a> {
+    of: &'a Computers,
+    id: u64,
+}
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        self.of.lock().remove(&self.id);
+    }
+}
+
+impl Default for Computers {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            at_once: Semaphore::new(cores.saturating_sub(1).max(1)),
+            busy: Mutex::default(),
+            hasty: false,
+        }
+    }
+}
+
+impl Computers {
+    /// All play any legal turn at once. For the fuzz targets, which ask for hundreds a second.
+    #[doc(hidden)]
+    pub fn hasty() -> Self {
+        Self {
+            hasty: true,
+            ..Self::default()
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashSet<u64>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says that a computer is about to play in a match; none when that is so already.
+    pub fn begin(&self, id: u64) -> Option<Busy<'_>> {
+        let new = self.lock().insert(id);
+        new.then_some(Busy { of: self, id })
+    }
+
+    /// What a computer does.
+    ///
+    /// # Errors
+    /// There is no chance to be had, or the search panicked.
+    pub async fn decide(&self, turn: &ComputerTurn) -> Result<ComputerAct, ThoughtError> {
+        if turn.alone {
+            return Ok(ComputerAct::Agree);
+        }
+        let seed = getrandom::u64().map_err(ThoughtError::new)?;
+        // never closed
+        let permit = self.at_once.acquire().await.map_err(ThoughtError::new)?;
+        let (game, seat) = (turn.game.clone(), turn.seat);
+        let level = match self.hasty {
+            false => Player::Level(turn.level.number()),
+            true => Player::Random,
+        };
+        let search = move || {
+            let start = Instant::now();
+            let stop = || start.elapsed() >= LONGEST;
+            let mut budget = Budget::new(u64::MAX, &stop);
+            guarded_call("thinking", || {
+                let thought = players::think(&game, seat, level, &mut budget, seed)?;
+                let lost = thought.value <= LOST && has_been_lost(&game, seat);
+                Ok((thought, lost))
+            })
+        };
+        let thought = tokio::task::spawn_blocking(search).await;
+        drop(permit);
+        let thought = thought.map_err(ThoughtError::new)?;
+        let thought: Result<_, games::Say> = thought.map_err(ThoughtError::new)?;
+        let (thought, lost) = thought.map_err(|say| ThoughtError(say.plain))?;
+        Ok(if lost {
+            ComputerAct::Resign
+        } else {
+            ComputerAct::Turn(thought.turn)
+        })
+    }
+}
+
+impl ThoughtError {
+    fn new(why: impl std::fmt::Display) -> Self {
+        Self(why.to_string())
+    }
+}
+
+/// Has this seat of a match for two been as good as lost at its last turns? With more seats nobody resigns: that would
+/// decide between the others.
+fn has_been_lost(game: &AnyMatch, seat: games::Seat) -> bool {
+    /// How many of its last turns.
+    const TURNS: usize = 3;
+    /// What it could expect then, at most, at first sight.
+    const BAD: f32 = 0.1;
+    if game.seats() > 2 {
+        return false;
+    }
+    let mut record = game.record();
+    let own = |event: &games::Event| event.seat == seat.number();
+    for _ in 0..TURNS {
+        let Some(last) = record.events.iter().rposition(own) else {
+            return false;
+        };
+        record.events.truncate(last);
+        let then = AnyMatch::replay(&record);
+        if !then.is_ok_and(|then| players::expected(&then, seat) <= BAD) {
+            return false;
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_computer_plays_once_in_a_match_at_a_time() {
+        let computers = Computers::default();
+        let first = computers.begin(7);
+        assert!(first.is_some() && computers.begin(7).is_none() && computers.begin(8).is_some());
+        drop(first);
+        assert!(computers.begin(7).is_some());
+    }
+}

@@ -1,0 +1,94 @@
+//! Computers' turns: shown with the turn that called for them when they are made soon, else in a message of their own.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use crate::discord::flows::board_message_repair;
+use crate::discord::replies::bot_state::Shared;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::model::Occupant;
+use crate::sessions::{Problem, Snapshot};
+
+/// How long a board waits for the turns of computers: the answer is due within three seconds, with its picture.
+const TOGETHER: Duration = Duration::from_millis(1500);
+
+/// What came of playing for the computers of a match.
+#[derive(Debug)]
+pub enum Followed {
+    /// How it stands after their last turn; none when no computer was to act.
+    Played(Option<Box<Snapshot>>),
+    /// Somebody in this process is about to.
+    Busy,
+}
+
+/// Lets the computers play whose turn it is after what a snapshot shows. It becomes what is to be shown now; what takes
+/// longer is shown by itself.
+pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot) -> Snapshot {
+    if !computer_acts(snapshot) {
+        return snapshot.clone();
+    }
+    let (sender, played) = oneshot::channel();
+    let (task, http, id) = (Arc::clone(shared), Arc::clone(http), snapshot.id);
+    shared.hands.spawn("a computer's turn", async move {
+        let latest = match play(&task, id).await {
+            Ok(Followed::Played(latest)) => latest,
+            Ok(Followed::Busy) => None,
+            Err(error) => {
+                tracing::error!(?error, id, "a computer did not play; its turn is a job");
+                None
+            }
+        };
+        if let Err(Some(latest)) = sender.send(latest)
+            && let Err(error) = board_message_repair::late(&task, &http, &latest).await
+        {
+            // the board's own job shows it
+            tracing::info!(%error, id, "a computer's turn was not shown at once");
+        }
+    });
+    let soon = timeout(TOGETHER, played).await;
+    match soon {
+        Ok(Ok(Some(latest))) => snapshot.followed_by(*latest),
+        _ => snapshot.clone(),
+    }
+}
+
+/// Plays for the computers of a match until a person is to act.
+///
+/// # Errors
+/// The database did not do it, or a search failed.
+pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
+    let Some(_busy) = shared.computers.begin(id) else {
+        return Ok(Followed::Busy);
+    };
+    let mut latest: Option<Box<Snapshot>> = None;
+    while let Some(turn) = shared.sessions.computer_turn(id).await? {
+        let act = shared.computers.decide(&turn).await?;
+        match shared.sessions.play_for_computer(&turn, &act).await {
+            Ok(now) => {
+                let now = match latest {
+                    Some(before) => before.followed_by(now),
+                    None => now,
+                };
+                latest = Some(Box::new(now));
+            }
+            // somebody was faster, or has left
+            Err(Problem::MovedOn { .. }) => {}
+            Err(problem) => return Err(problem.into()),
+        }
+    }
+    Ok(Followed::Played(latest))
+}
+
+fn computer_acts(snapshot: &Snapshot) -> bool {
+    let players = &snapshot.players;
+    let mut acting = snapshot
+        .to_act
+        .iter()
+        .filter_map(|seat| players.get(seat.index()));
+    acting.any(|player| matches!(player.occupant, Occupant::Computer(_)))
+}

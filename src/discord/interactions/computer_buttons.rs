@@ -1,0 +1,65 @@
+//! Computers in a lobby: its host adds them, and takes them out again.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::discord::flows::lobby_changes as flow;
+use crate::discord::flows::publish_update::close;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::labelled_button::button;
+use crate::discord::views::lobby_message;
+use crate::model::Level;
+use crate::sessions::Arrival;
+use crate::words::ComputerText;
+
+/// Asks how strong the computer is to be, in the words of whoever presses.
+pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let locale = &caller.request.locale;
+    let level = |level: Level| {
+        let words = ComputerText::Level {
+            level: level.number(),
+        };
+        let id = CustomId::new(Action::Computer(level), id, 0);
+        button(&id, &words, ButtonStyle::Secondary, locale)
+    };
+    let levels: Vec<_> = Level::all().map(level).collect();
+    let rows = levels.chunks(3).map(<[_]>::to_vec);
+    let post = Post {
+        rows: rows.map(CreateActionRow::Buttons).collect(),
+        ..Post::private(locale.text(&ComputerText::HowStrong))
+    };
+    caller.reply(&post).await.map(drop)
+}
+
+/// Gives a seat to a computer; the lobby's message follows.
+pub(super) async fn press_level(caller: &Caller<'_>, id: u64, level: Level) -> Result<(), Failure> {
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let shown = sessions.message(id).await;
+    let computer = flow::computer(level, &caller.request.common);
+    let host = caller.request.person.user;
+    let arrival = sessions.add_computer(place, id, host, &computer).await?;
+    let level = level.number();
+    let told = Post::private(caller.request.locale.text(&ComputerText::Added { level }));
+    close(caller, &told).await;
+    match arrival {
+        Arrival::Begun(snapshot) => flow::show_begun(caller, shown, &snapshot).await,
+        Arrival::Joined(joined) => {
+            let post = lobby_message::post(&joined, &caller.request.common);
+            let shown = flow::replace(caller, shown, &post).await?;
+            flow::catch_up(caller, shown, *joined).await
+        }
+    }
+}
+
+/// Takes the last computer out.
+pub(super) async fn press_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let host = caller.request.person.user;
+    let rest = sessions.remove_computer(place, id, host).await?;
+    let post = lobby_message::post(&rest, &caller.request.common);
+    caller.update(&post).await?;
+    flow::catch_up(caller, caller.request.message, rest).await
+}

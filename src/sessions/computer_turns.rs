@@ -1,0 +1,119 @@
+//! What computers do in a match. Which turn, a search outside says; here stands whose turn it is, and what is done
+//! without a search. A turn that nobody makes is a job on file.
+
+use games::{AnyMatch, Retire, Seat};
+
+use super::Sessions;
+use super::channel_state::Live;
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use crate::model::{Actor, Level, Occupant, Place, Player};
+
+/// How long whoever sees that a computer is to play has for it before it is a job for anybody, in milliseconds: longer
+/// than searches wait for each other.
+pub(super) const PLAYED_WITHIN: i64 = 20_000;
+
+/// A computer is to act.
+#[derive(Clone, Debug)]
+pub struct ComputerTurn {
+    /// Where.
+    pub place: Place,
+    /// Which match.
+    pub id: u64,
+    /// As of which ply.
+    pub ply: usize,
+    /// Which seat.
+    pub seat: Seat,
+    /// How strong it plays.
+    pub level: Level,
+    /// The match. What the seat may not know, the search takes out.
+    pub game: AnyMatch,
+    /// Do only computers still play?
+    pub alone: bool,
+}
+
+/// What a computer does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ComputerAct {
+    /// It plays this turn.
+    Turn(String),
+    /// It gives up.
+    Resign,
+    /// It agrees with all the others to end the match.
+    Agree,
+}
+
+impl Live {
+    /// A computer that is to act, the first by seat.
+    pub(super) fn computer_to_act(&self) -> Option<(Seat, Level)> {
+        computer_to_act(&self.game, &self.players)
+    }
+}
+
+/// A computer that is to act, the first by seat.
+pub(super) fn computer_to_act(game: &AnyMatch, players: &[Player]) -> Option<(Seat, Level)> {
+    let seats = game.to_act().seats().into_iter();
+    let mut computers = seats.filter_map(|seat| {
+        let player = players.get(seat.index())?;
+        match player.occupant {
+            Occupant::Computer(level) => Some((seat, level)),
+            Occupant::Person(_) => None,
+        }
+    });
+    computers.next()
+}
+
+/// When it is a job for anybody to play for a computer in this match; none: no computer is to act.
+pub(super) fn computer_due(game: &AnyMatch, players: &[Player], now: i64) -> Option<i64> {
+    computer_to_act(game, players).map(|_| now.saturating_add(PLAYED_WITHIN))
+}
+
+impl Sessions {
+    /// The computer that is to act in a match, if one is.
+    ///
+    /// # Errors
+    /// The database did not answer, or the match cannot be read.
+    pub async fn computer_turn(&self, id: u64) -> Result<Option<ComputerTurn>, Problem> {
+        let Some(stored) = self.store.load(id).await? else {
+            return Ok(None);
+        };
+        let place = stored.opened.place;
+        let mut locked = self.locked(place).await?;
+        let Ok(live) = self.live(place, Some(id), &mut locked).await else {
+            // it is over, or was called off
+            return Ok(None);
+        };
+        let Some((seat, level)) = live.computer_to_act() else {
+            return Ok(None);
+        };
+        let plays =
+            |at: &(usize, &Player)| at.1.user().is_some() && live.game.living(Seat::at(at.0));
+        Ok(Some(ComputerTurn {
+            place,
+            id,
+            ply: live.game.events().len(),
+            seat,
+            level,
+            game: live.game.clone(),
+            alone: !live.players.iter().enumerate().any(|at| plays(&at)),
+        }))
+    }
+
+    /// A computer does something, as of the ply at which it was its turn.
+    ///
+    /// # Errors
+    /// Something else has happened since, or the rules refuse it.
+    pub async fn play_for_computer(
+        &self,
+        of: &ComputerTurn,
+        act: &ComputerAct,
+    ) -> Result<Snapshot, Problem> {
+        let (on, actor) = ((Some(of.id), Some(of.ply)), (Actor::System, Some(of.seat)));
+        self.act(of.place, on, actor, |game, seat| match act {
+            ComputerAct::Turn(turn) => game.play(seat, turn),
+            ComputerAct::Resign => game.retire(seat, Retire::Resign),
+            ComputerAct::Agree => game.agree(),
+        })
+        .await
+    }
+}

@@ -1,0 +1,76 @@
+//! Computers in a lobby: its host gives them seats and takes them back.
+
+use super::Sessions;
+use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_state::Lobby;
+use super::lobby::Arrival;
+use super::lobby_seats::{joined_by_computer, left_by_computer};
+use super::problem::Problem;
+use crate::model::{Level, Occupant, Place, Player};
+use crate::store::StoreError;
+
+/// A computer, and the name that people call it by.
+#[derive(Clone, Debug)]
+pub struct NewComputer {
+    /// How strong it plays.
+    pub level: Level,
+    /// Its name as the first computer in a lobby, the second, and so on.
+    pub names: Vec<String>,
+}
+
+impl NewComputer {
+    /// It as a player beside these.
+    pub fn beside(&self, players: &[Player]) -> Player {
+        let computers = players.iter().filter(|player| player.user().is_none());
+        let name = self.names.get(computers.count()).or(self.names.last());
+        Player {
+            occupant: Occupant::Computer(self.level),
+            name: name.cloned().unwrap_or_default(),
+        }
+    }
+}
+
+impl Sessions {
+    /// Gives a free seat of a lobby to a computer, as its host asks. Where that was the last, the match begins, if that
+    /// is wanted.
+    ///
+    /// # Errors
+    /// No such lobby, not its host, or no seat is free for it.
+    pub async fn add_computer(
+        &self,
+        place: Place,
+        id: u64,
+        host: u64,
+        computer: &NewComputer,
+    ) -> Result<Arrival, Problem> {
+        with_latest!(self, place, locked => self.add_computer_once(place, id, host, computer, &mut locked).await)
+    }
+
+    async fn add_computer_once(
+        &self,
+        place: Place,
+        id: u64,
+        host: u64,
+        computer: &NewComputer,
+        locked: &mut ChannelGuard,
+    ) -> Result<Arrival, Problem> {
+        let lobby = self.lobby(place, Some(id), locked).await?;
+        let computer = computer.beside(&lobby.opened.players);
+        let after = joined_by_computer(lobby, host, computer)?;
+        self.arrive(place, after, locked).await
+    }
+
+    /// Takes the computer that joined last out of a lobby, as its host asks.
+    ///
+    /// # Errors
+    /// No such lobby, not its host, or no computer is in it.
+    pub async fn remove_computer(
+        &self,
+        place: Place,
+        id: u64,
+        host: u64,
+    ) -> Result<Lobby, Problem> {
+        let left = |lobby: &Lobby| left_by_computer(lobby, host);
+        with_latest!(self, place, locked => self.seat(place, Some(id), &mut locked, left).await)
+    }
+}

@@ -1,0 +1,26 @@
+//! What the bot says of computers that play.
+
+use serde::Serialize;
+use strum::VariantNames;
+
+use super::Sentence;
+
+/// What the bot says of computers; the words stand in the Fluent files under the same names, behind `computer`.
+#[derive(Clone, Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the Fluent files say it
+pub enum ComputerText {
+    Name { number: usize, level: u8 },
+    HowStrong,
+    Beaten,
+    BeatenBy { name: String, level: u8 },
+    Added { level: u8 },
+    Level { level: u8 },
+    ButtonAdd,
+    ButtonRemove,
+}
+
+impl Sentence for ComputerText {
+    const PREFIX: &'static str = "computer";
+}

@@ -1,0 +1,248 @@
+//! Computers in lobbies and matches.
+
+use std::time::Duration;
+
+use games::random_generator::Rng;
+use games::{Kind, Seat};
+use sandbox::{Message, Room, User};
+use skirmish::model::{Level, Occupant, Player};
+use skirmish::store::{JobKind, Status};
+
+use crate::common::test_databases::Home;
+use crate::common::{World, board_of, id_of, in_hand, press, slash, told, until_found};
+
+fn labels(message: &Message) -> Vec<&str> {
+    let labels = message.buttons.iter().map(|one| one.label.as_str());
+    labels.collect()
+}
+
+async fn left(world: &World, kind: JobKind) -> usize {
+    let due = world.store().due(kind, i64::MAX, 100).await;
+    due.unwrap().len()
+}
+
+/// Plays any legal turn for whoever asks until the match is over.
+async fn play_to_the_end(world: &World, user: &User, room: &Room, id: u64) -> Vec<Message> {
+    let (mut rng, mut boards) = (Rng::new(3), Vec::new());
+    while world.stored(id).await.status == Status::Live {
+        let game = world.game(id).await;
+        let stored = world.stored(id).await;
+        let seat = stored
+            .opened
+            .players
+            .iter()
+            .position(|one| one.is(user.id.get()));
+        let seat = Seat::at(seat.unwrap());
+        let Some(turn) = game.random_turn(seat, &mut rng) else {
+            // the computers are about to play
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            continue;
+        };
+        let answer = slash(user, room, &format!("/move turn:{turn}")).await;
+        if !answer.is_private() {
+            boards.push(board_of(&answer).await);
+        }
+        in_hand(world).await;
+    }
+    boards
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_against_computers_alone_begins_with_one_command() {
+    let world = World::start().await;
+    for (kind, options) in [
+        (Kind::Kitaran, "computers:1 level:1"),
+        (Kind::Zyrcan, "seats:3 computers:2 level:2"),
+        (Kind::VirusFight, "seats:2 computers:1 level:1"),
+        (Kind::XeroG, "setup:hidden computers:1 level:1"),
+    ] {
+        let room = world.sandbox.channel(&format!("table-{}", kind.id()));
+        let [ann] = &world.users(["Ann"]);
+        let begun = slash(ann, &room, &format!("/play {} {options}", kind.id())).await;
+        let board = board_of(&begun).await;
+        let id = id_of(&board);
+        let stored = world.stored(id).await;
+        assert_eq!(stored.status, Status::Live, "{}", kind.id());
+        let computers = stored.opened.players.iter().filter_map(Player::level);
+        assert!(computers.count() > 0);
+        in_hand(&world).await;
+        let boards = play_to_the_end(&world, ann, &room, id).await;
+        let last = boards.last().unwrap();
+        assert!(labels(last).contains(&"Rematch"), "{:?}", labels(last));
+        assert_eq!(left(&world, JobKind::Computer).await, 0);
+    }
+    world.end().await;
+}
+
+/// What a person plays and what the computer answers are told in one message.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_comes_in_the_same_message() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:1 order:as you join";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    assert!(board.content.contains("Ann"), "{}", board.content);
+    let answer = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+    assert!(
+        answer.content.contains("Computer · level 1"),
+        "{}",
+        answer.content
+    );
+    let game = world.game(id_of(&board)).await;
+    assert_eq!(game.events().len(), 2, "{:?}", game.events());
+    assert_eq!(room.messages().len(), 2);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_adds_computers_and_takes_them_out() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let lobby = slash(ann, &room, "/play zyrcan seats:4")
+        .await
+        .expect_message();
+    let asked = press(ben, &lobby, "Add a computer").await.expect_message();
+    let said = told(&press(ben, &asked, "2").await);
+    assert_eq!(
+        said,
+        "Only the host, Ann, can add computers to the lobby, or take them out."
+    );
+    let asked = press(ann, &lobby, "Add a computer").await.expect_message();
+    assert_eq!(
+        labels(&asked),
+        ["1: first game", "2", "3", "4", "5", "6: strongest"]
+    );
+    press(ann, &asked, "2").await;
+    press(ann, &asked, "6: strongest").await;
+    in_hand(&world).await;
+    let lobby = lobby.fresh().unwrap();
+    let says = "2. Computer · level 2\n3. Computer 2 · level 6\n";
+    assert!(lobby.content.contains(says), "{}", lobby.content);
+    let said = told(&press(ben, &lobby, "Remove a computer").await);
+    assert!(said.starts_with("Only the host, Ann"), "{said}");
+    press(ann, &lobby, "Remove a computer").await;
+    in_hand(&world).await;
+    let lobby = lobby.fresh().unwrap();
+    assert!(!lobby.content.contains("level 6"), "{}", lobby.content);
+    press(ben, &lobby, "Join").await;
+    let asked = press(ann, &lobby, "Add a computer").await.expect_message();
+    // the last seat
+    press(ann, &asked, "1: first game").await;
+    in_hand(&world).await;
+    let stored = world.stored(id_of(&lobby)).await;
+    assert_eq!(stored.status, Status::Live);
+    let levels: Vec<u8> = stored
+        .opened
+        .players
+        .iter()
+        .filter_map(Player::level)
+        .map(Level::number)
+        .collect();
+    assert_eq!(levels.len(), 2);
+    world.end().await;
+}
+
+/// Nobody is left in a lobby of computers.
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_do_not_wait_alone() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let lobby = slash(ann, &room, "/play zyrcan computers:2")
+        .await
+        .expect_message();
+    press(ann, &lobby, "Leave").await;
+    assert_eq!(world.stored(id_of(&lobby)).await.status, Status::Cancelled);
+    world.end().await;
+}
+
+/// When the last person gives up, the computers end the match among themselves at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_do_not_play_on_alone() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play zyrcan seats:3 computers:2 level:1";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    in_hand(&world).await;
+    let asked = slash(ann, &room, "/resign").await.expect_message();
+    press(ann, &asked, "Resign").await;
+    in_hand(&world).await;
+    let stored = world.stored(id_of(&board)).await;
+    assert_eq!(stored.status, Status::Over);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_nobody_made_is_made_by_whoever_comes_next_on_a_file() {
+    is_made_by_whoever_comes_next(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_nobody_made_is_made_by_whoever_comes_next_on_postgres() {
+    is_made_by_whoever_comes_next(Home::with_postgres().await).await;
+}
+
+/// As if the process had been killed between the turn of a person and that of a computer.
+async fn is_made_by_whoever_comes_next(home: Home) {
+    let world = World::start_at(home).await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:1 order:as you join";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    let id = id_of(&board);
+    // the process seems to be about to play already, and never does
+    let computers = &world.bot.shared.computers;
+    let gone = computers.begin(id).unwrap();
+    board_of(&slash(ann, &room, "/move turn:c3").await).await;
+    assert_eq!(world.game(id).await.events().len(), 1);
+    assert_eq!(left(&world, JobKind::Computer).await, 1);
+    drop(gone);
+    world.bot.pass_minutes(1);
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+    assert_eq!(world.game(id).await.events().len(), 2);
+    assert_eq!(left(&world, JobKind::Computer).await, 0);
+    let shown = || async {
+        let message = world.bot.shared.sessions.message(id).await?;
+        let mut messages = room.messages().into_iter();
+        let shown = messages.find(|one| one.id.get() == message)?;
+        shown
+            .content
+            .contains("Computer · level 1")
+            .then_some(shown)
+    };
+    let shown = until_found("the computer's turn", shown).await;
+    assert_eq!(shown.mentions, [ann.id]);
+    world.end().await;
+}
+
+/// A computer agrees to a draw when it is not ahead, and to take back any turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_agree_to_ends_and_takebacks() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:1 order:as you join";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    let id = id_of(&board);
+    slash(ann, &room, "/move turn:c3").await;
+    in_hand(&world).await;
+    assert_eq!(world.game(id).await.standing().len(), 2);
+    slash(ann, &room, "/undo").await;
+    in_hand(&world).await;
+    assert!(world.game(id).await.standing().is_empty());
+    let ended = slash(ann, &room, "/agree").await;
+    board_of(&ended).await;
+    assert_eq!(world.stored(id).await.status, Status::Over);
+    // a rematch with the same computer begins at once
+    let board = room.messages().pop().unwrap();
+    let again = board_of(&press(ann, &board, "Rematch").await).await;
+    let again = world.stored(id_of(&again)).await;
+    let computer = |player: &Player| player.occupant == Occupant::Computer(Level::new(1).unwrap());
+    assert!(again.opened.players.iter().any(computer));
+    world.end().await;
+}
