@@ -102,6 +102,7 @@ mod tests {
         for seats in 2..=5 {
             draws_as_from_the_list::<virus_fight::VirusFight>(seats, json!({}), 40);
         }
+        draws_as_from_the_list::<xero_g::XeroG>(2, json!({}), 2);
         draws_as_from_the_list::<angels::Angels>(2, json!({}), 3);
     }
 

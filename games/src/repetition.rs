@@ -1,12 +1,54 @@
 //! Repetition: how often a position has stood.
 
+use std::sync::Arc;
+
+/// Hashes that are kept in place; when there are more, these are put away together.
+const KEPT: usize = 32;
+
+/// Words of a filter: with sixteen bits for each hash one of sixteen strangers passes.
+const WORDS: usize = KEPT * 16 / 64;
+
 /// The hashes of the positions that have stood so far, as [`position_hash`](crate::Game::position_hash) gives them. The
 /// third time ends a game.
 ///
+/// A copy shares what was put away: positions are copied far more often, in search, than they are played on for long.
+///
 /// Two positions of one match that differ share a hash with a chance below one in 10^13, were a thousand noted, and a
 /// match would then be drawn too early; nobody gains by looking for such a pair, since both would have to be played.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stood(Vec<u64>);
+#[derive(Clone, Debug, Default)]
+pub struct Stood {
+    latest: [u64; KEPT],
+    /// How many of the latest there are.
+    count: usize,
+    earlier: Option<Arc<Earlier>>,
+}
+
+/// Hashes that were put away.
+#[derive(Debug, PartialEq, Eq)]
+struct Earlier {
+    hashes: [u64; KEPT],
+    /// Has a bit for each hash: where it has none for another, that one is not among them.
+    filter: [u64; WORDS],
+    before: Option<Arc<Self>>,
+}
+
+/// The bit of a hash in a filter, as its word and what is set in there.
+fn filter_bit(hash: u64) -> (usize, u64) {
+    ((hash >> 6) as usize % WORDS, 1 << (hash % 64))
+}
+
+fn count(hashes: &[u64], position: u64) -> u32 {
+    let same = |one: &u64| u32::from(*one == position);
+    hashes.iter().map(same).sum()
+}
+
+impl PartialEq for Stood {
+    fn eq(&self, other: &Self) -> bool {
+        self.kept() == other.kept() && self.earlier == other.earlier
+    }
+}
+
+impl Eq for Stood {}
 
 impl Stood {
     /// Notes that a position stands, and tells how often it has now, this time included.
@@ -19,8 +61,30 @@ impl Stood {
     /// ```
     pub fn note(&mut self, position: u64) -> u8 {
         let times = self.times(position).saturating_add(1);
-        self.0.push(position);
+        if self.count == KEPT {
+            self.put_away();
+        }
+        self.latest[self.count] = position;
+        self.count += 1;
         times
+    }
+
+    fn put_away(&mut self) {
+        let mut filter = [0; WORDS];
+        for hash in self.latest {
+            let (word, bit) = filter_bit(hash);
+            filter[word] |= bit;
+        }
+        self.earlier = Some(Arc::new(Earlier {
+            hashes: self.latest,
+            filter,
+            before: self.earlier.take(),
+        }));
+        self.count = 0;
+    }
+
+    fn kept(&self) -> &[u64] {
+        &self.latest[..self.count]
     }
 
     /// How often this position has stood.
@@ -33,11 +97,15 @@ impl Stood {
     /// assert_eq!((stood.times(1), stood.times(2)), (1, 0));
     /// ```
     pub fn times(&self, position: u64) -> u8 {
-        let same = self
-            .0
-            .iter()
-            .map(|one| u32::from(*one == position))
-            .sum::<u32>();
+        let (word, bit) = filter_bit(position);
+        let mut same = count(self.kept(), position);
+        let mut earlier = self.earlier.as_deref();
+        while let Some(hashes) = earlier {
+            if hashes.filter[word] & bit != 0 {
+                same += count(&hashes.hashes, position);
+            }
+            earlier = hashes.before.as_deref();
+        }
         u8::try_from(same).unwrap_or(u8::MAX)
     }
 
@@ -49,7 +117,7 @@ impl Stood {
     /// assert!(Stood::default().is_empty());
     /// ```
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.count == 0 && self.earlier.is_none()
     }
 
     /// Forgets all positions: for moves after which none of them can come back.
@@ -63,13 +131,15 @@ impl Stood {
     /// assert_eq!(stood.times(1), 0);
     /// ```
     pub fn forget(&mut self) {
-        self.0.clear();
+        self.count = 0;
+        self.earlier = None;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Stood;
+    use super::{KEPT, Stood};
+    use crate::random_generator::Rng;
 
     #[test]
     fn positions_are_counted_apart() {
@@ -88,5 +158,21 @@ mod tests {
             stood.note(7);
         }
         assert_eq!(stood.times(7), u8::MAX);
+    }
+    #[test]
+    fn many_are_counted_as_in_a_list() {
+        let (mut rng, mut stood, mut list) = (Rng::new(1), Stood::default(), Vec::new());
+        let hashes: Vec<u64> = (0..300).map(|_| rng.next_u64()).collect();
+        for _ in 0..KEPT * 20 {
+            let hash = hashes[rng.below(hashes.len())];
+            let before = stood.clone();
+            list.push(hash);
+            let times = list.iter().filter(|one| **one == hash).count();
+            assert_eq!(usize::from(stood.note(hash)), times);
+            assert_eq!(usize::from(before.times(hash)), times - 1);
+            assert!(before != stood && stood == stood.clone());
+        }
+        stood.forget();
+        assert!(stood.is_empty() && stood == Stood::default());
     }
 }

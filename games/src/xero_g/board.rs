@@ -1,6 +1,7 @@
 //! The board, and the ships on it, which belong to nobody.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::{Serialize, Serializer};
 
@@ -75,11 +76,20 @@ impl Row {
     /// assert_eq!(Row::all().next(), Row::new([1, 1, 2, 2, 3, 3]));
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
-        const COUNT: u32 = 3_u32.pow(SIDE as u32);
-        (0..COUNT).filter_map(|number| {
-            let digit = |file: u32| number / 3_u32.pow(u32::from(SIDE) - 1 - file) % 3;
-            Self::new(std::array::from_fn(|file| 1 + digit(file as u32) as u8))
-        })
+        Self::every().iter().copied()
+    }
+
+    /// Every row, in order, as a list.
+    pub(super) fn every() -> &'static [Self] {
+        static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+            const COUNT: u32 = 3_u32.pow(SIDE as u32);
+            let row = |number: u32| {
+                let digit = |file: u32| number / 3_u32.pow(u32::from(SIDE) - 1 - file) % 3;
+                Row::new(std::array::from_fn(|file| 1 + digit(file as u32) as u8))
+            };
+            (0..COUNT).filter_map(row).collect()
+        });
+        &ROWS
     }
 
     /// The sizes by file from `a`.
@@ -112,6 +122,11 @@ impl Serialize for Row {
 pub(super) struct Board([u64; MAX_SIZE as usize]);
 
 impl Board {
+    /// By size − 1, the squares where such ships stand.
+    pub fn sets(self) -> [u64; MAX_SIZE as usize] {
+        self.0
+    }
+
     /// The squares with ships.
     pub fn occupied(self) -> u64 {
         let [ones, twos, threes] = self.0;
@@ -168,10 +183,18 @@ impl Board {
         self.occupied() & rank_set(rank)
     }
 
-    /// The squares up to the opponent's home row, that row included.
+    /// The squares up to the opponent's home row, that row included; none of an empty board.
     pub fn within_home_rows(self, seat: Seat) -> u64 {
-        let beyond = ranks_from(seat.opponent()).take_while(|rank| self.on_rank(*rank) == 0);
-        !beyond.fold(0, |set, rank| set | rank_set(rank)) & ((1 << (SIDE * SIDE)) - 1)
+        const ALL: u64 = (1 << (SIDE * SIDE)) - 1;
+        let occupied = self.occupied();
+        let side = u32::from(SIDE);
+        match seat.number() {
+            1 => match occupied.checked_ilog2() {
+                Some(last) => ALL >> (side * (side - 1 - last / side)),
+                None => 0,
+            },
+            _ => ALL & u64::MAX << (occupied.trailing_zeros() / side * side).min(63),
+        }
     }
 
     /// A hash of all that tells it from other boards, and of who moves.

@@ -1,114 +1,21 @@
 //! What is legal: the list of turns, and the law for a single one.
 
 use super::board::{Row, bit, squares};
-use super::flight_leg_table::base;
-use super::flight_path_search::Flights;
-use super::{Flight, Phase, Refusal, Target, Turn, XeroG};
+use super::flight_ends::Airspace;
+use super::{Flight, Mover, Phase, Refusal, Target, Turn, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::random_generator::Rng;
-
-/// A ship that may fly.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Mover {
-    pub from: Square,
-    /// Where a legal turn can end, as a set with the enemy base.
-    pub ends: u64,
-}
 
 impl XeroG {
     pub(super) fn legal_turns(&self, seat: Seat, out: &mut Vec<Turn>) {
         match self.phase() {
             Phase::Setup => out.extend(Row::all().map(Turn::Arrange)),
             Phase::Fly => {
-                for mover in self.movers(seat) {
-                    self.turns_of(seat, mover, out);
+                for mover in self.movers(seat).iter() {
+                    self.turns_of(seat, *mover, out);
                 }
             }
         }
-    }
-
-    /// Every legal turn of one ship.
-    pub(super) fn turns_of(&self, seat: Seat, Mover { from, ends }: Mover, out: &mut Vec<Turn>) {
-        let fly = |to, drop| Turn::Fly(Flight { from, to, drop });
-        for end in squares(ends) {
-            let to = Target::Square(end);
-            if self.board.size(end).is_none() {
-                out.push(fly(to, None));
-            } else {
-                let drops = squares(self.drops(seat, from, end));
-                out.extend(drops.map(|drop| fly(to, Some(drop))));
-            }
-        }
-        if ends & base(seat) != 0 {
-            out.push(fly(Target::Base, None));
-        }
-    }
-
-    /// One of the legal flights, drawn uniformly.
-    pub(super) fn random_flight(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
-        let movers = self.movers(seat);
-        let taken = self.board.occupied();
-        let count = |mover: &Mover| {
-            let drops = squares(mover.ends & taken).map(|end| self.drops(seat, mover.from, end));
-            (mover.ends & !taken).count_ones() + drops.map(u64::count_ones).sum::<u32>()
-        };
-        let counts: Vec<usize> = movers.iter().map(|mover| count(mover) as usize).collect();
-        let mut at = rng.below(counts.iter().sum());
-        for (mover, count) in movers.into_iter().zip(counts) {
-            if at < count {
-                let mut turns = Vec::with_capacity(count);
-                self.turns_of(seat, mover, &mut turns);
-                return turns.get(at).copied();
-            }
-            at -= count;
-        }
-        None
-    }
-
-    /// The ships that a seat may fly: those of its home row that have a legal turn; when none has,
-    /// those of the next rank with one.
-    pub(super) fn movers(&self, seat: Seat) -> Vec<Mover> {
-        self.board
-            .ranks(seat)
-            .map(|rank| {
-                let ships = squares(self.board.on_rank(rank));
-                let movers = ships.map(|from| self.mover(seat, from));
-                movers.filter(|mover| mover.ends != 0).collect()
-            })
-            .find(|movers: &Vec<Mover>| !movers.is_empty())
-            .unwrap_or_default()
-    }
-
-    /// A ship with the ends of its legal turns, whatever its rank.
-    pub(super) fn mover(&self, seat: Seat, from: Square) -> Mover {
-        let ends = Flights::new(self.board, seat, from).ends();
-        let stuck = squares(ends & self.board.occupied())
-            .filter(|end| self.drops(seat, from, *end) == 0)
-            .fold(0, |set, end| set | bit(end));
-        let ends = ends & !stuck;
-        Mover { from, ends }
-    }
-
-    /// Where the ship on `end` can be put when the one on `from` takes its place: on an empty
-    /// square not beyond the opponent's home row, so that the board differs.
-    pub(super) fn drops(&self, seat: Seat, from: Square, end: Square) -> u64 {
-        let empty = !self.board.occupied() & self.board.within_home_rows(seat);
-        if self.board.size(from) == self.board.size(end) {
-            empty
-        } else {
-            empty | bit(from)
-        }
-    }
-
-    /// A flight into the enemy base.
-    pub(super) fn winning_flight(&self, seat: Seat) -> Option<Turn> {
-        let movers = self.movers(seat).into_iter();
-        let from = movers
-            .map(|mover| (mover.from, mover.ends))
-            .find_map(|(from, ends)| (ends & base(seat) != 0).then_some(from))?;
-        let (to, drop) = (Target::Base, None);
-        Some(Turn::Fly(Flight { from, to, drop }))
     }
 
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
@@ -163,7 +70,7 @@ impl XeroG {
         let Target::Square(to) = to else {
             return Refusal::NoBase { from, size };
         };
-        let flown = Flights::new(self.board, seat, from).ends() & bit(to) != 0;
+        let flown = Airspace::new(self.board, seat).ends(from) & bit(to) != 0;
         match self.board.size(to).filter(|_| flown) {
             Some(other) => Refusal::NowhereToPut { to, other },
             None => Refusal::CannotReach { from, size, to },

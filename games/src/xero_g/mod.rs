@@ -3,11 +3,16 @@
 
 mod board;
 mod description_sentences;
+mod flight_ends;
 mod flight_leg_table;
 mod flight_path_search;
+mod flight_steps;
 mod legal_moves_and_validation;
+mod movers;
 mod notation;
 mod position_description;
+#[cfg(test)]
+mod random_positions;
 mod refusals_and_choice_labels;
 mod rules_page_list;
 mod turn_types;
@@ -20,6 +25,7 @@ use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
 pub use description_sentences::{Line, caption};
+pub use movers::{Mover, Movers};
 pub use position_description::describe;
 pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
@@ -370,23 +376,19 @@ impl Game for XeroG {
     }
 
     fn winning(&self, seat: Seat) -> Option<Turn> {
-        match self.phase() {
-            Phase::Setup => None,
-            Phase::Fly => self.winning_flight(seat),
-        }
+        self.winning_flight(seat)
     }
 
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         self.following(seat, typed, limit)
     }
 
-    fn random_turn(&self, seat: Seat, rng: &mut Rng, buffer: &mut Vec<Turn>) -> Option<Turn> {
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _: &mut Vec<Turn>) -> Option<Turn> {
         if self.phase() == Phase::Fly {
             return self.random_flight(seat, rng);
         }
-        buffer.clear();
-        self.legal_turns(seat, buffer);
-        buffer.get(rng.below(buffer.len())).copied()
+        let rows = Row::every();
+        rows.get(rng.below(rows.len())).copied().map(Turn::Arrange)
     }
 
     /// There always is one. Of the ships of size 1 one stands beside an empty square, and can go

@@ -132,8 +132,8 @@ impl XeroG {
         match from.filter(|_| self.phase() == Phase::Fly) {
             Some(from) => {
                 let movers = self.movers(seat);
-                if let Some(mover) = movers.into_iter().find(|mover| mover.from == from) {
-                    self.turns_of(seat, mover, &mut turns);
+                if let Some(mover) = movers.iter().find(|mover| mover.from == from) {
+                    self.turns_of(seat, *mover, &mut turns);
                 }
             }
             None => self.legal_turns(seat, &mut turns),

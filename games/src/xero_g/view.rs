@@ -5,8 +5,7 @@ use serde::Serialize;
 use super::board::{Board, SIDE, squares};
 use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
-use super::legal_moves_and_validation::Mover;
-use super::{Arranging, Flight, Flown, Phase, Row, Target, XeroG, both};
+use super::{Arranging, Flight, Flown, Mover, Movers, Phase, Row, Target, XeroG, both};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
@@ -108,7 +107,7 @@ impl XeroG {
             if flying {
                 self.movers(seat)
             } else {
-                Vec::new()
+                Movers::NONE
             }
         });
         let squares = |movers: &[Mover], which: &dyn Fn(&&Mover) -> bool| {
