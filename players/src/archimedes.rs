@@ -1,34 +1,33 @@
-//! Archimedes: tree search with random games to the end.
+//! Archimedes: alpha-beta on a bare board.
 
-use games::archimedes::Archimedes;
+mod board;
+mod evaluation;
+mod memory;
+mod search;
+#[cfg(test)]
+mod tuning;
+mod weights;
+
+use games::archimedes::{Archimedes, Turn};
 use games::random_generator::Rng;
-use games::random_playout::playout;
 use games::{Game, Seat};
 
-use crate::place_scores::{self, SEATS, Values};
-use crate::tree_search::{self, Guided};
+use crate::place_scores::{SEATS, Values, for_two};
 use crate::{Budget, Searched, Thought};
+
+use board::Board;
+use evaluation::Evaluation;
 
 impl Searched for Archimedes {
     fn expected(&self) -> Values {
-        [0.5; SEATS]
+        let games::ToAct::One(seat) = self.to_act() else {
+            return [0.5; SEATS];
+        };
+        let worth = search::weigh(&Board::of(self), &Evaluation::new());
+        for_two(seat, search::value(worth))
     }
 
-    fn search(
-        &self,
-        seat: Seat,
-        budget: &mut Budget,
-        rng: &mut Rng,
-    ) -> Option<Thought<Self::Turn>> {
-        tree_search::search(self, seat, budget, rng)
-    }
-}
-
-impl Guided for Archimedes {
-    fn leaf(&self, rng: &mut Rng, scratch: &mut Vec<Self::Turn>) -> Values {
-        let mut end = self.clone();
-        playout(&mut end, rng, scratch);
-        end.outcome()
-            .map_or([0.5; SEATS], |end| place_scores::of(&end))
+    fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<Thought<Turn>> {
+        search::search(self, seat, budget, rng)
     }
 }

@@ -111,6 +111,30 @@ impl Archimedes {
         new
     }
 
+    /// The squares of a seat's ships, as a [set](crate::grid::square_bitset).
+    ///
+    /// ```
+    /// use games::{Seat, archimedes::{Archimedes, START}};
+    ///
+    /// let start = Archimedes::placed(START, Seat::new(1));
+    /// assert_eq!(start.ships(Seat::new(2)), START[1]);
+    /// ```
+    pub fn ships(&self, seat: Seat) -> u64 {
+        self.ships.own(seat)
+    }
+
+    /// How often a position of this [hash](Game::position_hash) has stood in the match so far.
+    ///
+    /// ```
+    /// use games::{Game, Seat, archimedes::{Archimedes, START}};
+    ///
+    /// let start = Archimedes::placed(START, Seat::new(1));
+    /// assert_eq!(start.times_stood(start.position_hash()), 1);
+    /// ```
+    pub fn times_stood(&self, position_hash: u64) -> u8 {
+        self.stood.times(position_hash)
+    }
+
     /// From 1; each seat has one turn in each.
     fn round(&self) -> u16 {
         let played = self.turns - u16::from(self.end.is_some() && self.turns > 0);

@@ -1,0 +1,385 @@
+//! The bare board for a search: two sets of ships and the seat to act, copied for each turn. The rules are those of
+//! `games::archimedes`; a test plays both side by side.
+
+use games::archimedes::{Archimedes, Turn};
+use games::grid::square::Square;
+use games::position_hash::PositionHash;
+use games::{Game, Seat, ToAct};
+
+/// Squares of the board.
+pub const SQUARES: usize = 64;
+
+/// Most ships of a seat.
+const FLEET: u32 = games::archimedes::FLEET;
+
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_H: u64 = FILE_A << 7;
+
+/// The ports' squares, by seat: a1 and h8.
+pub const PORTS: [u32; 2] = [0, 63];
+
+const DIRECTIONS: usize = 8;
+
+/// How far a square number grows with a step in a direction; the last four go the other ways, in the same order.
+const UP: [u32; 4] = [8, 9, 1, 7];
+
+/// By direction and square: the squares that lie that way.
+static RAYS: [[u64; SQUARES]; DIRECTIONS] = {
+    let mut rays = [[0; SQUARES]; DIRECTIONS];
+    let mut direction = 0;
+    while direction < DIRECTIONS {
+        let mut from = 0;
+        while from < SQUARES {
+            let mut at = step(1 << from, direction);
+            while at != 0 {
+                rays[direction][from] |= at;
+                at = step(at, direction);
+            }
+            from += 1;
+        }
+        direction += 1;
+    }
+    rays
+};
+
+/// One step of a set in a direction; what would leave the board is gone.
+#[inline]
+const fn step(set: u64, direction: usize) -> u64 {
+    match direction {
+        0 => set << 8,
+        1 => (set & !FILE_H) << 9,
+        2 => (set & !FILE_H) << 1,
+        3 => (set & !FILE_A) << 7,
+        4 => set >> 8,
+        5 => (set & !FILE_A) >> 9,
+        6 => (set & !FILE_A) >> 1,
+        _ => (set & !FILE_H) >> 7,
+    }
+}
+
+/// The files that a step in this direction can lead to.
+const fn entered(direction: usize) -> u64 {
+    match direction {
+        0 | 4 => u64::MAX,
+        1 | 2 | 7 => !FILE_A,
+        _ => !FILE_H,
+    }
+}
+
+/// A set shifted by so many steps, without a look at the sides.
+#[inline]
+const fn far(set: u64, direction: usize, steps: u32) -> u64 {
+    if direction < 4 {
+        set << (UP[direction] * steps)
+    } else {
+        set >> (UP[direction - 4] * steps)
+    }
+}
+
+/// What any of a set sees in a direction: the empty squares up to the first that is not, that one too (Kogge and Stone's
+/// fill of all at once).
+#[inline]
+const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
+    let mut open = empty & entered(direction);
+    let mut fill = from | open & far(from, direction, 1);
+    open &= far(open, direction, 1);
+    fill |= open & far(fill, direction, 2);
+    open &= far(open, direction, 2);
+    fill |= open & far(fill, direction, 4);
+    step(fill, direction)
+}
+
+/// How many ships of a seat see each square, as the digits of binary numbers (8, seen from all sides, counts as 0).
+#[derive(Clone, Copy, Default)]
+pub struct Sight {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+}
+
+impl Sight {
+    /// Seen by one ship at least.
+    pub fn any(&self) -> u64 {
+        self.ones | self.twos | self.fours
+    }
+
+    /// Seen by just one.
+    pub fn one(&self) -> u64 {
+        self.ones & !self.twos & !self.fours
+    }
+
+    /// Seen by just two.
+    pub fn two(&self) -> u64 {
+        self.twos & !self.ones & !self.fours
+    }
+
+    /// Seen by three or more.
+    pub fn three(&self) -> u64 {
+        self.fours | self.ones & self.twos
+    }
+
+    /// The numbers of these squares, added up.
+    pub fn sum(&self, within: u64) -> i32 {
+        let count = |set: u64| (set & within).count_ones() as i32;
+        count(self.ones) + 2 * count(self.twos) + 4 * count(self.fours)
+    }
+}
+
+/// A turn: from where, and where to, as square numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slide {
+    pub from: u8,
+    pub to: u8,
+}
+
+impl Slide {
+    /// A number below 4096.
+    pub fn number(self) -> usize {
+        usize::from(self.from) << 6 | usize::from(self.to)
+    }
+
+    /// The turn of a number.
+    pub fn numbered(number: usize) -> Self {
+        Self {
+            from: (number >> 6 & 63) as u8,
+            to: (number & 63) as u8,
+        }
+    }
+
+    /// The turn as the rules name it.
+    pub fn turn(self) -> Option<Turn> {
+        let square = |number: u8| Square::from_index(number.into(), 8);
+        Some(Turn {
+            from: square(self.from)?,
+            to: square(self.to)?,
+        })
+    }
+}
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// By seat.
+    pub ships: [u64; 2],
+    /// The index of the seat to act.
+    pub to_act: usize,
+}
+
+impl Board {
+    /// The position of a match; the first seat is taken to act where it is over.
+    pub fn of(game: &Archimedes) -> Self {
+        let to_act = match game.to_act() {
+            ToAct::One(seat) => seat.index(),
+            _ => 0,
+        };
+        Self {
+            ships: [0, 1].map(|index| game.ships(Seat::at(index))),
+            to_act,
+        }
+    }
+
+    /// The same number as the match's [`position_hash`](games::Game::position_hash).
+    pub fn hash(&self) -> u64 {
+        let hash = PositionHash::new().with(self.ships[0]).with(self.ships[1]);
+        hash.with(Seat::at(self.to_act).number().into()).finish()
+    }
+
+    pub fn all(&self) -> u64 {
+        self.ships[0] | self.ships[1]
+    }
+
+    /// Could this seat put a ship into its port and move it out?
+    pub fn can_rebuild(&self, seat: usize) -> bool {
+        self.ships[seat].count_ones() < FLEET && self.all() >> PORTS[seat] & 1 == 0
+    }
+
+    /// Does an enemy stand in this seat's port?
+    pub fn invaded(&self, seat: usize) -> bool {
+        self.ships[1 - seat] >> PORTS[seat] & 1 != 0
+    }
+
+    /// The squares from which a seat can move.
+    pub fn movers(&self, seat: usize) -> u64 {
+        self.ships[seat] | u64::from(self.can_rebuild(seat)) << PORTS[seat]
+    }
+
+    /// What all ships of a seat see.
+    pub fn sight(&self, seat: usize) -> Sight {
+        let (from, empty) = (self.ships[seat], !self.all());
+        let mut sight = Sight::default();
+        for direction in 0..DIRECTIONS {
+            let now = seen(from, empty, direction);
+            let carry = sight.ones & now;
+            sight.ones ^= now;
+            sight.fours ^= sight.twos & carry;
+            sight.twos ^= carry;
+        }
+        sight
+    }
+
+    /// What a queen on this square sees.
+    pub fn seen_from(&self, square: u32) -> u64 {
+        let occupied = self.all();
+        let square = square as usize;
+        let mut set = 0;
+        for rays in &RAYS[..4] {
+            // nothing lies above the last square, nor below the first: they can stand for "no ship"
+            let first = (rays[square] & occupied | 1 << (SQUARES - 1)).trailing_zeros();
+            set |= rays[square] ^ rays[first as usize];
+        }
+        for rays in &RAYS[4..] {
+            let first = SQUARES as u32 - 1 - (rays[square] & occupied | 1).leading_zeros();
+            set |= rays[square] ^ rays[first as usize];
+        }
+        set
+    }
+
+    /// Where the seat to act can end.
+    pub fn goals(&self) -> u64 {
+        !self.all() & !(1 << PORTS[self.to_act])
+    }
+
+    /// Calls for every legal turn of the seat to act that ends on one of these squares.
+    pub fn slides(&self, goals: u64, mut visit: impl FnMut(Slide)) {
+        let goals = goals & self.goals();
+        let mut movers = self.movers(self.to_act);
+        while movers != 0 {
+            let from = movers.trailing_zeros();
+            movers &= movers - 1;
+            let mut reach = self.seen_from(from) & goals;
+            while reach != 0 {
+                let to = reach.trailing_zeros();
+                reach &= reach - 1;
+                visit(Slide {
+                    from: from as u8,
+                    to: to as u8,
+                });
+            }
+        }
+    }
+
+    /// The ships of a seat that three of the other's see.
+    fn doomed(&self, seat: usize) -> u64 {
+        let (own, attackers, empty) = (self.ships[seat], self.ships[1 - seat], !self.all());
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for direction in 0..DIRECTIONS {
+            let hit = seen(attackers, empty, direction);
+            three |= two & hit;
+            two |= one & hit;
+            one |= hit;
+        }
+        three & own
+    }
+
+    /// The position after a turn, its destruction done.
+    pub fn after(&self, slide: Slide) -> Self {
+        let (seat, enemy) = (self.to_act, 1 - self.to_act);
+        let mut after = *self;
+        after.ships[seat] = after.ships[seat] & !(1 << slide.from) | 1 << slide.to;
+        after.to_act = enemy;
+        loop {
+            let doomed = after.doomed(enemy);
+            if doomed == 0 {
+                return after;
+            }
+            after.ships[enemy] &= !doomed;
+        }
+    }
+
+    /// Of the three lines that lead into a seat's port: how many its own ship sees first, and how many an enemy's.
+    pub fn port_lines(&self, seat: usize) -> (usize, usize) {
+        let (mut held, mut open) = (0, 0);
+        let at = PORTS[seat] as usize;
+        for direction in 0..3 {
+            let first = if seat == 0 {
+                let ships = RAYS[direction][at] & self.all();
+                ships & ships.wrapping_neg()
+            } else {
+                let ships = RAYS[direction + 4][at] & self.all();
+                let highest = SQUARES as u32 - 1 - (ships | 1).leading_zeros();
+                ships & 1 << highest
+            };
+            held += usize::from(first & self.ships[seat] != 0);
+            open += usize::from(first & self.ships[1 - seat] != 0);
+        }
+        (held, open)
+    }
+}
+
+/// The number of a match's square.
+pub fn square_number(square: Square) -> u8 {
+    square.index(8) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use games::archimedes::port;
+    use games::random_generator::Rng;
+    use games::Setup;
+
+    use super::*;
+
+    #[test]
+    fn it_plays_as_the_rules_do() {
+        for seed in 0..60 {
+            let setup = Setup {
+                rules: 1,
+                seats: 2,
+                seed,
+                options: Default::default(),
+            };
+            let mut game = Archimedes::new(&setup).unwrap();
+            let mut rng = Rng::new(seed);
+            while let ToAct::One(seat) = game.to_act() {
+                let board = Board::of(&game);
+                assert_eq!(board.hash(), game.position_hash());
+                let (mut listed, mut own) = (Vec::new(), BTreeSet::new());
+                game.turns(seat, &mut listed);
+                board.slides(u64::MAX, |slide| {
+                    own.insert(slide.turn().unwrap().to_string());
+                });
+                let names: BTreeSet<String> = listed.iter().map(ToString::to_string).collect();
+                assert_eq!(own, names);
+                for turn in &listed {
+                    let mut after = game.clone();
+                    after.apply(seat, turn);
+                    let slide = Slide {
+                        from: square_number(turn.from),
+                        to: square_number(turn.to),
+                    };
+                    let ships = [0, 1].map(|index| after.ships(Seat::at(index)));
+                    assert_eq!(board.after(slide).ships, ships);
+                }
+                let turn = game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap();
+                game.apply(seat, &turn);
+            }
+        }
+    }
+
+    #[test]
+    fn the_ports_are_where_the_rules_have_them() {
+        let ports = [0, 1].map(|index| u32::from(square_number(port(Seat::at(index)))));
+        assert_eq!(ports, PORTS);
+    }
+
+    #[test]
+    fn lines_into_a_port_belong_to_the_first_ship_on_them() {
+        let start = Board {
+            ships: games::archimedes::START,
+            to_act: 0,
+        };
+        assert_eq!([0, 1].map(|seat| start.port_lines(seat)), [(3, 0); 2]);
+        let set = |names: &[&str]| {
+            let squares = names.iter().filter_map(|name| Square::parse(name));
+            squares.fold(0, |set, square| set | 1 << square_number(square))
+        };
+        let board = Board {
+            ships: [set(&["a4", "h1", "h5"]), set(&["c3", "e5", "g7"])],
+            to_act: 0,
+        };
+        assert_eq!(board.port_lines(0), (2, 1));
+        assert_eq!(board.port_lines(1), (1, 1));
+    }
+}

@@ -1,0 +1,131 @@
+//! What a position is worth: a sum of weights, one for each thing that is counted.
+
+use games::random_generator::Rng;
+
+use super::board::{Board, PORTS, SQUARES, Sight};
+use super::weights::WEIGHTS;
+
+/// Where the weights of a kind begin.
+pub const SHIPS: usize = 0;
+const SQUARE: usize = SHIPS + 13;
+const REBUILD: usize = SQUARE + 36;
+const SEEN: usize = REBUILD + 2;
+const PORT: usize = SEEN + 6;
+const MOBILITY: usize = PORT + 32;
+const GUARD: usize = MOBILITY + 2;
+const TURN: usize = GUARD + 6;
+
+/// How many weights there are.
+pub const COUNT: usize = TURN + 1;
+
+/// The weights of one search.
+#[derive(Clone)]
+pub struct Evaluation {
+    weights: [i32; COUNT],
+    /// By seat and square: the worth of a ship there.
+    squares: [[i32; SQUARES]; 2],
+}
+
+/// The kind of a square for white, which is the same on both sides of the line from port to port; `square ^ 63` for black.
+const fn square_kind(square: usize) -> usize {
+    let (file, rank) = (square % 8, square / 8);
+    let (high, low) = if file > rank { (file, rank) } else { (rank, file) };
+    high * (high + 1) / 2 + low
+}
+
+/// What is counted of a position, each with the number of its weight and how often: for the seat to act above 0, for the
+/// other below. Squares are left out, where `squares` takes them.
+#[inline]
+fn count(
+    board: &Board,
+    sights: &[Sight; 2],
+    mut add: impl FnMut(usize, i32),
+    mut square: impl FnMut(usize, usize, i32),
+) {
+    let all = board.all();
+    let pop = |set: u64| set.count_ones() as i32;
+    for seat in 0..2 {
+        // the seat to act has role 0
+        let role = usize::from(seat != board.to_act);
+        let sign = 1 - 2 * role as i32;
+        let (own, other) = (&sights[seat], &sights[1 - seat]);
+        let ships = board.ships[seat];
+        add(SHIPS + ships.count_ones().min(12) as usize, sign);
+        let mut left = ships;
+        while left != 0 {
+            square(seat, left.trailing_zeros() as usize, sign);
+            left &= left - 1;
+        }
+        if board.can_rebuild(seat) {
+            add(REBUILD + role, sign);
+        }
+        add(SEEN + role * 3, sign * pop(other.one() & ships));
+        add(SEEN + role * 3 + 1, sign * pop(other.two() & ships));
+        add(SEEN + role * 3 + 2, sign * pop(other.three() & ships));
+        let (held, open) = board.port_lines(seat);
+        add(PORT + role * 16 + held * 4 + open, sign);
+        let goals = !all & !(1 << PORTS[seat]);
+        add(MOBILITY, sign * own.sum(goals));
+        add(MOBILITY + 1, sign * pop(own.any() & goals));
+        add(GUARD, sign * pop(own.one() & ships));
+        add(GUARD + 1, sign * pop(own.two() & ships));
+        add(GUARD + 2, sign * pop(own.three() & ships));
+        add(GUARD + 3, sign * pop(own.two() & !all));
+        let three = own.three() & !all;
+        add(GUARD + 4, sign * pop(three));
+        add(GUARD + 5, sign * pop(other.any() & three));
+    }
+    add(TURN, 1);
+}
+
+/// Calls with the number of each weight that counts, and how often: to fit them.
+#[cfg(test)]
+pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
+    let sights = [board.sight(0), board.sight(1)];
+    let mut found = Vec::new();
+    count(
+        board,
+        &sights,
+        |weight, times| add(weight, times),
+        |seat, square, sign| {
+            found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
+        },
+    );
+    found.into_iter().for_each(|(weight, times)| add(weight, times));
+}
+
+impl Evaluation {
+    /// The weights as they are.
+    pub fn new() -> Self {
+        Self::of(WEIGHTS)
+    }
+
+    fn of(weights: [i32; COUNT]) -> Self {
+        let worth = |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
+        Self {
+            weights,
+            squares: [0, 1].map(|seat| std::array::from_fn(|square| worth(seat, square))),
+        }
+    }
+
+    /// With the squares' weights changed a little by chance, so that no two matches are alike.
+    pub fn varied(rng: &mut Rng) -> Self {
+        let mut weights = WEIGHTS;
+        for weight in &mut weights[SQUARE..REBUILD] {
+            *weight += rng.below(3) as i32 - 1;
+        }
+        Self::of(weights)
+    }
+
+    /// What the position is worth for the seat to act, in hundredths of a ship or so.
+    pub fn worth(&self, board: &Board, sights: &[Sight; 2]) -> i32 {
+        let (mut sum, mut squares) = (0, 0);
+        count(
+            board,
+            sights,
+            |weight, times| sum += self.weights[weight] * times,
+            |seat, square, sign| squares += sign * self.squares[seat][square],
+        );
+        sum + squares
+    }
+}
