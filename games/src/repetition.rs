@@ -120,6 +120,19 @@ impl Stood {
         self.count == 0 && self.earlier.is_none()
     }
 
+    /// All positions noted since the last were forgotten, in their order.
+    ///
+    /// ```
+    /// use games::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(1);
+    /// assert_eq!(stood.all(), [1]);
+    /// ```
+    pub fn all(&self) -> &[u64] {
+        &self.0
+    }
+
     /// Forgets all positions: for moves after which none of them can come back.
     ///
     /// ```

@@ -1,11 +1,20 @@
 //! Alpha-beta search for two seats: iterative deepening, a transposition table, null windows, turns ordered by what was
 //! best before, by what cut before and by a first look, late turns looked at less deeply.
+//!
+//! Where positions may come back, a score that rests on a return to a position between the root and a node is true on
+//! this path only, and does not go into the table above the position returned to.
 
-use games::{Game, Seat, ToAct};
+mod nodes;
+mod position;
+
+use games::random_generator::Rng;
+use games::{Game, Seat};
 
 use crate::place_scores::squash;
-use crate::transposition_table::{Bound, Known, Table};
+use crate::transposition_table::Table;
 use crate::{Budget, Thought};
+
+pub use position::{Position, Stand};
 
 /// A score above all evaluations: a win, less the number of turns until then.
 pub const WIN: i32 = 1_000_000;
@@ -56,51 +65,68 @@ pub trait TwoSeats: Game {
 }
 
 /// One search.
-struct Search<'b, 'a, G: TwoSeats> {
+struct Search<'b, 'a, P: Position> {
     me: Seat,
     budget: &'b mut Budget<'a>,
-    table: Table<G::Turn>,
+    table: Table<P::Turn>,
     cuts: [Vec<i32>; 2],
-    killers: Vec<[Option<G::Turn>; 2]>,
+    killers: Vec<[Option<P::Turn>; 2]>,
+    /// Room for the turns of each ply, with what they promise.
+    rooms: Vec<Vec<(i32, P::Turn)>>,
+    listed: Vec<P::Turn>,
+    /// The positions that stood before the root and on the way to the node, by hash.
+    path: Vec<u64>,
+    /// Where in the path the first position stands that a score below the node rests on, by a return to it.
+    rests_on: usize,
+    /// How many of the path stood before the root.
+    before: usize,
+    /// How deep this round looks.
+    round: u32,
     stopped: bool,
 }
 
-/// Searches deeper and deeper until the budget is spent.
-pub fn search<G: TwoSeats>(game: &G, seat: Seat, budget: &mut Budget) -> Option<Thought<G::Turn>> {
+/// Searches deeper and deeper until the budget is spent. Equal turns are tried in an order by chance.
+pub fn search<P: Position>(
+    game: &P,
+    seat: Seat,
+    budget: &mut Budget,
+    rng: &mut Rng,
+) -> Option<Thought<P::Turn>> {
+    search_from(game, &[], seat, budget, rng)
+}
+
+/// The same for a position that may be a return to one of those that stood before, given by hash, the latest last.
+pub fn search_from<P: Position>(
+    game: &P,
+    before: &[u64],
+    seat: Seat,
+    budget: &mut Budget,
+    rng: &mut Rng,
+) -> Option<Thought<P::Turn>> {
     let mut turns = Vec::new();
-    game.turns(seat, &mut turns);
+    game.list(seat, &mut turns);
     if turns.len() < 2 {
         return turns.pop().map(Thought::unsearched);
     }
-    turns.sort_by_cached_key(|turn| -game.promise(seat, turn));
-    let table = Table::new(TABLE_BYTES, budget.left());
-    let mut search = Search::<G> {
+    rng.shuffle(&mut turns);
+    turns.sort_by_cached_key(|turn| -game.looks(seat, turn));
+    let mut path = before.to_vec();
+    path.push(game.hash());
+    let mut search = Search::<P> {
         me: seat,
         budget,
-        table,
+        table: Table::new(TABLE_BYTES),
         cuts: [vec![0; SLOTS], vec![0; SLOTS]],
         killers: vec![[None, None]; DEEPEST + 1],
+        rooms: vec![Vec::new(); DEEPEST + 1],
+        listed: Vec::new(),
+        path,
+        rests_on: usize::MAX,
+        before: before.len(),
+        round: 0,
         stopped: false,
     };
-    let mut best = Thought::unsearched(turns[0].clone());
-    for depth in 1..DEEPEST as u32 {
-        let Some(score) = search.root(game, seat, &mut turns, depth) else {
-            break;
-        };
-        best = Thought {
-            turn: turns[0].clone(),
-            value: value(score, G::UNIT),
-            proven: score.abs() > PROVEN,
-            depth,
-            line: Vec::new(),
-        };
-        if score.abs() > PROVEN || search.stopped {
-            break;
-        }
-    }
-    best.line = search.line(game, seat, &turns[0]);
-    best.turn = turns[0].clone();
-    Some(best)
+    Some(search.deepen(game, seat, &mut turns))
 }
 
 fn value(score: i32, unit: i32) -> f32 {
@@ -111,258 +137,116 @@ fn value(score: i32, unit: i32) -> f32 {
     }
 }
 
-impl<G: TwoSeats> Search<'_, '_, G> {
+impl<P: Position> Search<'_, '_, P> {
+    fn deepen(&mut self, game: &P, seat: Seat, turns: &mut [P::Turn]) -> Thought<P::Turn> {
+        let mut best = Thought::unsearched(turns[0].clone());
+        let mut guess = 0;
+        for depth in 1..DEEPEST as u32 {
+            self.round = depth;
+            let Some(score) = self.expecting(game, seat, turns, guess) else {
+                break;
+            };
+            guess = score;
+            best = Thought {
+                turn: turns[0].clone(),
+                value: value(score, P::UNIT),
+                proven: score.abs() > PROVEN,
+                depth,
+                line: Vec::new(),
+            };
+            if score.abs() > PROVEN || self.stopped {
+                break;
+            }
+        }
+        best.line = self.line(game, seat, &turns[0]);
+        best.turn = turns[0].clone();
+        best
+    }
+
+    /// The score of this round, looked for near the one of the last round first.
+    fn expecting(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        turns: &mut [P::Turn],
+        guess: i32,
+    ) -> Option<i32> {
+        /// From which round on.
+        const FROM: u32 = 4;
+        if self.round < FROM || guess.abs() > PROVEN {
+            return self.root(game, seat, turns, (-WIN, WIN));
+        }
+        let mut margin = (P::UNIT / 8).max(1);
+        let (mut low, mut high) = (guess - margin, guess + margin);
+        loop {
+            let score = self.root(game, seat, turns, (low, high));
+            match score {
+                Some(score) if score <= low && low > -WIN && !self.stopped => {
+                    low = (score - margin).max(-WIN);
+                }
+                Some(score) if score >= high && high < WIN && !self.stopped => {
+                    high = (score + margin).min(WIN);
+                }
+                _ => return score,
+            }
+            margin = margin.saturating_mul(8);
+            if margin > P::UNIT.saturating_mul(16) {
+                (low, high) = (-WIN, WIN);
+            }
+        }
+    }
+
     /// Looks at all turns; puts the best first. `None` when the budget ended before the first was known.
-    fn root(&mut self, game: &G, seat: Seat, turns: &mut [G::Turn], depth: u32) -> Option<i32> {
-        let mut alpha = -WIN;
-        let mut known = None;
+    fn root(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        turns: &mut [P::Turn],
+        (low, high): (i32, i32),
+    ) -> Option<i32> {
+        let (mut alpha, mut known) = (low, None);
         for at in 0..turns.len() {
-            let after = played(game, seat, &turns[at]);
-            let score = self.scouted(&after, seat, depth - 1, 1, (alpha, WIN), at > 0);
+            let after = game.after(seat, &turns[at]);
+            let score = self.scouted(&after, seat, self.round - 1, 1, (alpha, high), at > 0);
             if self.stopped {
                 return known;
             }
             if known.is_none_or(|best| score > best) {
                 known = Some(score);
+                // below the window all are equally bad, as far as is known
+                if score > low || at == 0 {
+                    turns[..=at].rotate_right(1);
+                }
                 alpha = alpha.max(score);
-                turns[..=at].rotate_right(1);
+                if alpha >= high {
+                    break;
+                }
             }
         }
         known
     }
 
-    /// The score of a position for `seat`, which has just played: first only whether it is above alpha, for all but the
-    /// first turns.
-    fn scouted(
-        &mut self,
-        after: &G,
-        seat: Seat,
-        depth: u32,
-        ply: u32,
-        (alpha, beta): (i32, i32),
-        scout: bool,
-    ) -> i32 {
-        if scout {
-            let score = self.turned(after, seat, depth, ply, (alpha, alpha + 1));
-            if score <= alpha || score >= beta || self.stopped {
-                return score;
-            }
-        }
-        self.turned(after, seat, depth, ply, (alpha, beta))
-    }
-
-    /// The score for `seat`, whoever is to act.
-    fn turned(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        depth: u32,
-        ply: u32,
-        (alpha, beta): (i32, i32),
-    ) -> i32 {
-        match game.to_act() {
-            ToAct::One(next) if next == seat => self.best(game, seat, depth, ply, (alpha, beta)),
-            ToAct::One(next) => -self.best(game, next, depth, ply, (-beta, -alpha)),
-            ToAct::Secret(_) => game.weigh(seat),
-            ToAct::Over => self.end(game, seat, ply),
-        }
-    }
-
-    fn end(&self, game: &G, seat: Seat, ply: u32) -> i32 {
-        let Some(outcome) = game.outcome() else {
-            return 0;
-        };
-        let (own, other) = (
-            outcome.places[seat.index()],
-            outcome.places[seat.opponent().index()],
-        );
-        match own.cmp(&other) {
-            std::cmp::Ordering::Less => WIN - ply as i32,
-            std::cmp::Ordering::Greater => ply as i32 - WIN,
-            std::cmp::Ordering::Equal if seat == self.me => G::DRAW,
-            std::cmp::Ordering::Equal => -G::DRAW,
-        }
-    }
-
-    /// The best that a seat to act can get.
-    fn best(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        depth: u32,
-        ply: u32,
-        (mut alpha, beta): (i32, i32),
-    ) -> i32 {
-        if depth == 0 || ply as usize >= DEEPEST {
-            return game.weigh(seat);
-        }
-        if !self.budget.spend() {
-            self.stopped = true;
-            return 0;
-        }
-        let hash = game.position_hash();
-        let known = self.table.get(hash);
-        if let Some(known) = known
-            && u32::from(known.depth) >= depth
-        {
-            let score = from_table(known.score, ply);
-            let decides = match known.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => score >= beta,
-                Bound::AtMost => score <= alpha,
-            };
-            if decides {
-                return score;
-            }
-        }
-        let first = known.and_then(|known| known.turn.clone());
-        let turns = self.ordered(game, seat, depth, ply, first);
-        if turns.is_empty() {
-            let mut passed = game.clone();
-            passed.pass(seat);
-            return self.turned(&passed, seat, depth, ply, (alpha, beta));
-        }
-        let (from, mut best, mut choice) = (alpha, -WIN, None);
-        for (at, turn) in turns.iter().enumerate() {
-            let after = played(game, seat, turn);
-            let score = self.late(game, &after, seat, turn, (depth, ply, at), (alpha, beta));
-            if self.stopped {
-                return 0;
-            }
-            if score > best {
-                (best, choice) = (score, Some(turn.clone()));
-                alpha = alpha.max(score);
-                if alpha >= beta {
-                    self.remember_cut(seat, turn, depth, ply);
-                    break;
-                }
-            }
-        }
-        let bound = match best {
-            best if best >= beta => Bound::AtLeast,
-            best if best <= from => Bound::AtMost,
-            _ => Bound::Exact,
-        };
-        self.table.put(Known {
-            hash,
-            depth: depth.min(255) as u8,
-            bound,
-            score: to_table(best, ply),
-            turn: choice,
-        });
-        best
-    }
-
-    /// The score after a turn: late ones in the order are looked at less deeply first, sharp ones more deeply.
-    fn late(
-        &mut self,
-        game: &G,
-        after: &G,
-        seat: Seat,
-        turn: &G::Turn,
-        (depth, ply, at): (u32, u32, usize),
-        (alpha, beta): (i32, i32),
-    ) -> i32 {
-        let sharp = depth == 1 && game.sharp(seat, turn);
-        let depth = if sharp { depth } else { depth - 1 };
-        let less = match at {
-            0..4 => 0,
-            4..12 => 1,
-            _ => 2,
-        };
-        if less > 0 && depth > less && !sharp {
-            let score = self.turned(after, seat, depth - less, ply + 1, (alpha, alpha + 1));
-            if score <= alpha || self.stopped {
-                return score;
-            }
-        }
-        self.scouted(after, seat, depth, ply + 1, (alpha, beta), at > 0)
-    }
-
-    fn ordered(
-        &self,
-        game: &G,
-        seat: Seat,
-        depth: u32,
-        ply: u32,
-        first: Option<G::Turn>,
-    ) -> Vec<G::Turn> {
-        let mut turns = Vec::new();
-        game.turns(seat, &mut turns);
-        let (cuts, killers) = (&self.cuts[seat.index()], &self.killers[ply as usize]);
-        let mut weighed: Vec<(i32, G::Turn)> = turns
-            .into_iter()
-            .map(|turn| {
-                let known = if first.as_ref() == Some(&turn) {
-                    i32::MAX / 2
-                } else if killers.iter().flatten().any(|killer| *killer == turn) {
-                    1 << 24
-                } else {
-                    cuts[G::slot(&turn)]
-                };
-                (-(known + game.promise(seat, &turn)), turn)
-            })
-            .collect();
-        weighed.sort_by_key(|(weight, _)| *weight);
-        weighed.truncate(game.width(depth));
-        weighed.into_iter().map(|(_, turn)| turn).collect()
-    }
-
-    fn remember_cut(&mut self, seat: Seat, turn: &G::Turn, depth: u32, ply: u32) {
-        let killers = &mut self.killers[ply as usize];
-        if killers[0].as_ref() != Some(turn) {
-            killers.swap(0, 1);
-            killers[0] = Some(turn.clone());
-        }
-        let cuts = &mut self.cuts[seat.index()];
-        let cut = &mut cuts[G::slot(turn)];
-        *cut += (depth * depth) as i32;
-        if *cut > 1 << 20 {
-            cuts.iter_mut().for_each(|cut| *cut /= 2);
-        }
-    }
-
     /// What is expected to follow, as far as the table knows.
-    fn line(&self, game: &G, seat: Seat, first: &G::Turn) -> Vec<G::Turn> {
+    fn line(&self, game: &P, seat: Seat, first: &P::Turn) -> Vec<P::Turn> {
         /// Longest line told.
         const LONGEST: usize = 12;
         let mut line = vec![first.clone()];
-        let mut position = played(game, seat, first);
-        while let ToAct::One(next) = position.to_act() {
-            let known = self.table.get(position.position_hash());
+        let mut position = game.after(seat, first);
+        let mut legal = Vec::new();
+        while let Stand::Acts(next) = position.stand() {
+            let known = self.table.get(position.hash());
             let turn = known.and_then(|known| known.turn.clone());
-            let Some(turn) = turn.filter(|turn| position.check(next, turn).is_ok()) else {
+            legal.clear();
+            position.list(next, &mut legal);
+            let Some(turn) = turn.filter(|turn| legal.contains(turn)) else {
                 break;
             };
-            position.apply(next, &turn);
+            position = position.after(next, &turn);
             line.push(turn);
             if line.len() == LONGEST {
                 break;
             }
         }
         line
-    }
-}
-
-fn played<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> G {
-    let mut after = game.clone();
-    after.apply(seat, turn);
-    after
-}
-
-/// Ends are counted from the position in the table, not from the root.
-fn to_table(score: i32, ply: u32) -> i32 {
-    match score {
-        PROVEN.. => score + ply as i32,
-        ..=LOST => score - ply as i32,
-        _ => score,
-    }
-}
-
-fn from_table(score: i32, ply: u32) -> i32 {
-    match score {
-        PROVEN.. => score - ply as i32,
-        ..=LOST => score + ply as i32,
-        _ => score,
     }
 }

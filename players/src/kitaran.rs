@@ -1,17 +1,28 @@
-//! Kitaran: tree search with random games to the end.
+//! Kitaran: alpha-beta.
+
+mod board;
+mod learned;
+#[cfg(test)]
+mod tuning;
+mod weights;
 
 use games::kitaran::Kitaran;
 use games::random_generator::Rng;
-use games::random_playout::playout;
 use games::{Game, Seat};
 
+use crate::alpha_beta::{self, Position};
 use crate::place_scores::{self, SEATS, Values};
-use crate::tree_search::{self, Guided};
 use crate::{Budget, Searched, Thought};
+use board::Board;
 
 impl Searched for Kitaran {
     fn expected(&self) -> Values {
-        [0.5; SEATS]
+        let score = Board::of(self, 0).worth(Seat::at(0));
+        let value = place_scores::squash(score as f32, Board::UNIT as f32);
+        let mut values = [0.0; SEATS];
+        values[0] = value;
+        values[1] = 1.0 - value;
+        values
     }
 
     fn search(
@@ -20,15 +31,17 @@ impl Searched for Kitaran {
         budget: &mut Budget,
         rng: &mut Rng,
     ) -> Option<Thought<Self::Turn>> {
-        tree_search::search(self, seat, budget, rng)
-    }
-}
-
-impl Guided for Kitaran {
-    fn leaf(&self, rng: &mut Rng, scratch: &mut Vec<Self::Turn>) -> Values {
-        let mut end = self.clone();
-        playout(&mut end, rng, scratch);
-        end.outcome()
-            .map_or([0.5; SEATS], |end| place_scores::of(&end))
+        let board = Board::of(self, rng.next_u64());
+        let before = self.stood_since_placement().split_last();
+        let before = before.map_or(&[][..], |(_, before)| before);
+        let found = alpha_beta::search_from(&board, before, seat, budget, rng)?;
+        let turn = board::turn_of(found.turn).filter(|turn| self.check(seat, turn).is_ok())?;
+        Some(Thought {
+            turn,
+            value: found.value,
+            proven: found.proven,
+            depth: found.depth,
+            line: found.line.iter().filter_map(|turn| board::turn_of(*turn)).collect(),
+        })
     }
 }

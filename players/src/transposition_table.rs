@@ -19,20 +19,26 @@ pub struct Known<T> {
     pub turn: Option<T>,
 }
 
-/// A table with a fixed number of places; a position has one place, and what is deeper or newer stays.
+/// Places that a table begins with.
+const FEWEST: usize = 1 << 10;
+
+/// A table that grows with what is put into it up to its limit, so that a short search pays for a small one. A position
+/// has one place, and what is deeper or newer stays.
 pub struct Table<T> {
     places: Vec<Option<Known<T>>>,
+    taken: usize,
+    most: usize,
 }
 
 impl<T: Clone> Table<T> {
-    /// A table of at most so many bytes, and no more places than nodes will be searched.
-    pub fn new(bytes: usize, nodes: u64) -> Self {
+    /// A table of at most so many bytes.
+    pub fn new(bytes: usize) -> Self {
         let most = (bytes / size_of::<Option<Known<T>>>()).max(1);
-        let wanted = usize::try_from(nodes.saturating_mul(2)).unwrap_or(usize::MAX);
-        let places = most.min(wanted.max(1024));
-        let places = 1 << (usize::BITS - 1 - places.leading_zeros());
+        let most = 1 << most.ilog2();
         Self {
-            places: vec![None; places],
+            places: vec![None; FEWEST.min(most)],
+            taken: 0,
+            most,
         }
     }
 
@@ -42,16 +48,54 @@ impl<T: Clone> Table<T> {
     }
 
     pub fn put(&mut self, known: Known<T>) {
+        if self.taken * 2 > self.places.len() && self.places.len() < self.most {
+            self.grow();
+        }
         let at = self.place(known.hash);
         let place = &mut self.places[at];
         // a shallow result must not push out a deep one of another position too easily: a deep one loses two plies each time
         match place {
             Some(old) if old.hash != known.hash && old.depth > known.depth + 2 => old.depth -= 2,
-            _ => *place = Some(known),
+            _ => {
+                self.taken += usize::from(place.is_none());
+                *place = Some(known);
+            }
+        }
+    }
+
+    /// Four times as many places: what was known keeps its lower bits, so that no two meet that were apart.
+    fn grow(&mut self) {
+        let places = (self.places.len() * 4).min(self.most);
+        let before = std::mem::replace(&mut self.places, vec![None; places]);
+        for known in before.into_iter().flatten() {
+            let at = self.place(known.hash);
+            self.places[at] = Some(known);
         }
     }
 
     fn place(&self, hash: u64) -> usize {
         hash as usize & (self.places.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::random_generator::Rng;
+
+    use super::{Bound, FEWEST, Known, Table};
+
+    #[test]
+    fn what_is_known_is_kept_while_the_table_grows_and_its_limit_holds() {
+        let mut table: Table<u8> = Table::new(1 << 20);
+        let mut rng = Rng::new(1);
+        assert_eq!(table.places.len(), FEWEST);
+        for _ in 0..200_000 {
+            let hash = rng.next_u64();
+            let (bound, turn) = (Bound::Exact, Some(hash as u8));
+            let known = Known { hash, depth: 3, bound, score: 7, turn };
+            table.put(known);
+            assert_eq!(table.get(hash).and_then(|known| known.turn), Some(hash as u8));
+        }
+        assert!(table.places.len() * size_of::<Option<Known<u8>>>() <= 1 << 20);
     }
 }

@@ -1,5 +1,6 @@
 //! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
 
+mod bare_board;
 mod caption_and_description_sentences;
 mod notation;
 mod options;

@@ -1,0 +1,64 @@
+//! The bare board, for programs that reckon with it: sets of squares, one bit each, at the
+//! [width of the widest board](crate::grid::square_bitset::WIDTH).
+
+use super::Kitaran;
+use crate::game::Seat;
+
+impl Kitaran {
+    /// The squares where a seat's stones are.
+    ///
+    /// ```
+    /// use games::{Seat, kitaran::Kitaran};
+    ///
+    /// let position = Kitaran::placed(Default::default(), [0b01, 0b10], 0b10, Seat::new(1));
+    /// assert_eq!(position.stones_of(Seat::new(2)), 0b10);
+    /// ```
+    pub fn stones_of(&self, seat: Seat) -> u64 {
+        self.own(seat)
+    }
+
+    /// What the turn just played placed or flipped.
+    ///
+    /// ```
+    /// # use games::{Seat, kitaran::Kitaran};
+    /// let position = Kitaran::placed(Default::default(), [0b01, 0b10], 0b10, Seat::new(1));
+    /// assert_eq!(position.protected_stones(), 0b10);
+    /// ```
+    pub fn protected_stones(&self) -> u64 {
+        self.protected
+    }
+
+    /// Files and ranks of the board.
+    ///
+    /// ```
+    /// # use games::{Seat, kitaran::Kitaran};
+    /// assert_eq!(Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1)).files(), 5);
+    /// ```
+    pub fn files(&self) -> u8 {
+        self.side()
+    }
+
+    /// What is added to seat 2's count, in halves of a point.
+    ///
+    /// ```
+    /// # use games::{Seat, kitaran::Kitaran};
+    /// assert_eq!(Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1)).komi_halves(), 0);
+    /// ```
+    pub fn komi_halves(&self) -> i32 {
+        self.options.komi.halves()
+    }
+
+    /// The [hashes](crate::Game::position_hash) of the positions since the last placement, this one last: those that may
+    /// come back. None after a placement.
+    ///
+    /// ```
+    /// # use games::{Game, Seat, kitaran::Kitaran};
+    /// let mut position = Kitaran::placed(Default::default(), [0b01, 0b10], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "*a1").unwrap();
+    /// position.apply(Seat::new(1), &turn);
+    /// assert_eq!(position.stood_since_placement().len(), 2);
+    /// ```
+    pub fn stood_since_placement(&self) -> &[u64] {
+        self.stood.all()
+    }
+}

@@ -1,0 +1,314 @@
+//! The nodes below the root.
+
+use std::cmp::Ordering;
+
+use games::Seat;
+
+use super::{DEEPEST, LOST, PROVEN, Position, Search, Stand, WIN};
+use crate::transposition_table::{Bound, Known};
+
+/// A score below which everything is at most, and above which everything is at least known.
+type Window = (i32, i32);
+
+impl<P: Position> Search<'_, '_, P> {
+    /// The score of a position for `seat`, which has just played: first only whether it is above alpha, for all but the
+    /// first turns.
+    pub(super) fn scouted(
+        &mut self,
+        after: &P,
+        seat: Seat,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): Window,
+        scout: bool,
+    ) -> i32 {
+        if scout {
+            let score = self.turned(after, seat, depth, ply, (alpha, alpha + 1));
+            if score <= alpha || score >= beta || self.stopped {
+                return score;
+            }
+        }
+        self.turned(after, seat, depth, ply, (alpha, beta))
+    }
+
+    /// The score for `seat`, whoever is to act.
+    fn turned(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): Window,
+    ) -> i32 {
+        if !self.budget.spend() {
+            self.stopped = true;
+            return 0;
+        }
+        match game.stand() {
+            Stand::Acts(next) if next == seat => {
+                self.best(game, seat, depth, ply, (alpha, beta))
+            }
+            Stand::Acts(next) => -self.best(game, next, depth, ply, (-beta, -alpha)),
+            Stand::Secret => game.worth(seat),
+            Stand::Over(first) => self.end(first, seat, ply),
+        }
+    }
+
+    fn end(&self, first: Ordering, seat: Seat, ply: u32) -> i32 {
+        let won = if seat.index() == 0 {
+            first
+        } else {
+            first.reverse()
+        };
+        match won {
+            Ordering::Greater => WIN - ply as i32,
+            Ordering::Less => ply as i32 - WIN,
+            Ordering::Equal if seat == self.me => P::DRAW,
+            Ordering::Equal => -P::DRAW,
+        }
+    }
+
+    /// What a return to a position that stood before is worth; none where it is new.
+    fn again(&mut self, game: &P, hash: u64, seat: Seat, ply: u32) -> Option<i32> {
+        let from = self.path.len().saturating_sub(game.returnable());
+        let stood = &self.path[from..];
+        let first = from + stood.iter().position(|one| *one == hash)?;
+        let times = stood.iter().filter(|one| **one == hash).count();
+        if first > self.before {
+            self.rests_on = self.rests_on.min(first);
+        }
+        Some(if times > 1 {
+            self.end(game.third_time(), seat, ply)
+        } else {
+            game.returned(seat)
+        })
+    }
+
+    /// The best that a seat to act can get.
+    fn best(&mut self, game: &P, seat: Seat, depth: u32, ply: u32, window: Window) -> i32 {
+        let returnable = game.returnable();
+        let mut hash = None;
+        if returnable > 0 {
+            let own = game.hash();
+            if let Some(score) = self.again(game, own, seat, ply) {
+                return score;
+            }
+            hash = Some(own);
+        }
+        if depth == 0 || ply as usize >= DEEPEST {
+            return game.worth(seat);
+        }
+        let hash = hash.unwrap_or_else(|| game.hash());
+        let mut first = None;
+        if let Some(known) = self.table.get(hash) {
+            let score = from_table(known.score, ply);
+            let decides = match known.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => score >= window.1,
+                Bound::AtMost => score <= window.0,
+            };
+            if decides && u32::from(known.depth) >= depth {
+                return score;
+            }
+            first.clone_from(&known.turn);
+        }
+        if self.far_ahead(game, seat, hash, (depth, ply), window) {
+            return window.1;
+        }
+        let mut turns = std::mem::take(&mut self.rooms[ply as usize]);
+        self.promises(game, seat, ply, first.as_ref(), &mut turns);
+        let score = if turns.is_empty() {
+            let passed = game.after_pass(seat);
+            self.turned(&passed, seat, depth, ply, window)
+        } else {
+            let above = std::mem::replace(&mut self.rests_on, usize::MAX);
+            let at = self.path.len();
+            self.path.push(hash);
+            let (score, turn) = self.best_of(game, seat, (depth, ply), window, &mut turns);
+            self.path.pop();
+            if !self.stopped && self.rests_on >= at {
+                self.remember(hash, (depth, ply), score, window, turn);
+                self.rests_on = above;
+            } else {
+                self.rests_on = self.rests_on.min(above);
+            }
+            score
+        };
+        turns.clear();
+        self.rooms[ply as usize] = turns;
+        score
+    }
+
+    /// Would the seat be above the window even if the other could play twice?
+    fn far_ahead(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        hash: u64,
+        (depth, ply): (u32, u32),
+        (alpha, beta): Window,
+    ) -> bool {
+        /// The search after it is by so much less deep.
+        const LESS: u32 = 3;
+        if depth < LESS || beta != alpha + 1 || beta.abs() > PROVEN || game.worth(seat) < beta {
+            return false;
+        }
+        let Some(idle) = game.idle(seat) else {
+            return false;
+        };
+        self.path.push(hash);
+        let score = self.turned(&idle, seat, depth - LESS, ply + 1, (beta - 1, beta));
+        self.path.pop();
+        !self.stopped && score >= beta
+    }
+
+    /// The best of the turns, as far as the window asks, and which it is.
+    fn best_of(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        (depth, ply): (u32, u32),
+        (mut alpha, beta): Window,
+        turns: &mut [(i32, P::Turn)],
+    ) -> (i32, Option<P::Turn>) {
+        let (mut best, mut choice) = (-WIN, None);
+        for at in 0..turns.len().min(game.widest(depth)) {
+            // picked one by one: most often the first ones cut
+            let next = at + most_promising(&turns[at..]);
+            turns.swap(at, next);
+            let turn = &turns[at].1;
+            let after = game.after(seat, turn);
+            let score = self.late(game, &after, seat, turn, (depth, ply, at), (alpha, beta));
+            if self.stopped {
+                return (0, None);
+            }
+            if score > best {
+                (best, choice) = (score, Some(at));
+                alpha = alpha.max(score);
+                if alpha >= beta {
+                    self.remember_cut(seat, &turns[..=at], depth, ply);
+                    break;
+                }
+            }
+        }
+        (best, choice.map(|at| turns[at].1.clone()))
+    }
+
+    /// The score after a turn: late ones in the order are looked at less deeply first, sharp ones more deeply.
+    fn late(
+        &mut self,
+        game: &P,
+        after: &P,
+        seat: Seat,
+        turn: &P::Turn,
+        (depth, ply, at): (u32, u32, usize),
+        (alpha, beta): Window,
+    ) -> i32 {
+        let sharp = depth == 1 && ply <= 2 * self.round && game.extends(seat, turn);
+        let depth = if sharp { depth } else { depth - 1 };
+        let less = match at {
+            0..4 => 0,
+            4..12 => 1,
+            _ => 2,
+        };
+        if less > 0 && depth > less && !sharp {
+            let score = self.turned(after, seat, depth - less, ply + 1, (alpha, alpha + 1));
+            if score <= alpha || self.stopped {
+                return score;
+            }
+        }
+        self.scouted(after, seat, depth, ply + 1, (alpha, beta), at > 0)
+    }
+
+    /// All turns with what they promise.
+    fn promises(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        ply: u32,
+        first: Option<&P::Turn>,
+        out: &mut Vec<(i32, P::Turn)>,
+    ) {
+        let mut listed = std::mem::take(&mut self.listed);
+        game.list(seat, &mut listed);
+        let (cuts, killers) = (&self.cuts[seat.index()], &self.killers[ply as usize]);
+        out.extend(listed.drain(..).map(|turn| {
+            let known = if first == Some(&turn) {
+                i32::MAX / 2
+            } else if killers.iter().flatten().any(|killer| *killer == turn) {
+                1 << 24
+            } else {
+                cuts[P::kind(&turn)]
+            };
+            (known + game.looks(seat, &turn), turn)
+        }));
+        self.listed = listed;
+    }
+
+    fn remember(
+        &mut self,
+        hash: u64,
+        (depth, ply): (u32, u32),
+        score: i32,
+        (alpha, beta): Window,
+        turn: Option<P::Turn>,
+    ) {
+        let bound = match score {
+            score if score >= beta => Bound::AtLeast,
+            score if score <= alpha => Bound::AtMost,
+            _ => Bound::Exact,
+        };
+        self.table.put(Known {
+            hash,
+            depth: depth.min(255) as u8,
+            bound,
+            score: to_table(score, ply),
+            turn,
+        });
+    }
+
+    /// The last of these turns has cut, and those before have not.
+    fn remember_cut(&mut self, seat: Seat, turns: &[(i32, P::Turn)], depth: u32, ply: u32) {
+        let Some(((_, turn), _)) = turns.split_last() else {
+            return;
+        };
+        let killers = &mut self.killers[ply as usize];
+        if killers[0].as_ref() != Some(turn) {
+            killers.swap(0, 1);
+            killers[0] = Some(turn.clone());
+        }
+        let cuts = &mut self.cuts[seat.index()];
+        let cut = &mut cuts[P::kind(turn)];
+        *cut += (depth * depth) as i32;
+        if *cut > 1 << 20 {
+            cuts.iter_mut().for_each(|cut| *cut /= 2);
+        }
+    }
+}
+
+fn most_promising<T>(turns: &[(i32, T)]) -> usize {
+    let mut best = 0;
+    for (at, (promise, _)) in turns.iter().enumerate() {
+        if *promise > turns[best].0 {
+            best = at;
+        }
+    }
+    best
+}
+
+/// Ends are counted from the position in the table, not from the root.
+fn to_table(score: i32, ply: u32) -> i32 {
+    match score {
+        PROVEN.. => score + ply as i32,
+        ..=LOST => score - ply as i32,
+        _ => score,
+    }
+}
+
+fn from_table(score: i32, ply: u32) -> i32 {
+    match score {
+        PROVEN.. => score - ply as i32,
+        ..=LOST => score + ply as i32,
+        _ => score,
+    }
+}

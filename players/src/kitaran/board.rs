@@ -1,0 +1,311 @@
+//! A small copy of a position: what the search needs, quick to copy, weighed as turns are played.
+
+use std::cmp::Ordering;
+
+use games::grid::square::Square;
+use games::grid::square_bitset::{WIDTH, beside, board};
+use games::kitaran::{Kitaran, Turn};
+use games::position_hash::PositionHash;
+use games::{Game as _, Seat, ToAct};
+
+use super::weights::{self, Table, Weight};
+use crate::alpha_beta::{PROVEN, Position, Stand};
+
+/// A turn: the index of its square, and whether it converts.
+pub type Move = u8;
+
+/// Added to the index of a square when the turn converts around it.
+pub const CONVERTS: Move = 64;
+
+/// Squares of the widest board.
+const SQUARES: usize = 64;
+
+/// A position with what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    /// By seat: the squares where its stones are.
+    pub stones: [u64; 2],
+    /// What the turn just played placed or flipped.
+    pub protected: u64,
+    /// The squares of the board.
+    pub all: u64,
+    /// The index of the seat to act.
+    pub mover: usize,
+    /// Halves of a point for seat 2.
+    pub komi: i32,
+    /// How many turns were played since the last placement.
+    since: usize,
+    /// Makes equal positions a little different from one search to another.
+    seed: u64,
+    /// By square: its own state and its neighbours', see [`weights::pattern`].
+    codes: [u8; SQUARES],
+    weights: &'static Table,
+    /// The sum of the weights of all squares.
+    sum: Weight,
+}
+
+impl Board {
+    pub fn of(game: &Kitaran, seed: u64) -> Self {
+        let all = board(game.files());
+        let stones = [0, 1].map(|index| game.stones_of(Seat::at(index)));
+        let mover = match game.to_act() {
+            ToAct::One(seat) => seat.index(),
+            _ => 0,
+        };
+        let mut codes = [0; SQUARES];
+        let (mut sum, weights) = (Weight::default(), Table::of(game.files()));
+        for square in bits(all) {
+            let near = beside(1 << square) & all;
+            let near_by = stones.map(|set| (set & near).count_ones() as u8);
+            let state = stones.map(|set| (set >> square & 1) as u8);
+            let degree = near.count_ones() as u8;
+            let code = weights::pattern(degree, state[0] + 2 * state[1], near_by);
+            codes[square as usize] = code;
+            sum.add(weights.weight(code));
+        }
+        Self {
+            stones,
+            protected: game.protected_stones(),
+            all,
+            mover,
+            komi: game.komi_halves(),
+            since: game.stood_since_placement().len().saturating_sub(1),
+            seed,
+            codes,
+            weights,
+            sum,
+        }
+    }
+
+    pub fn empty(&self) -> u64 {
+        self.all & !(self.stones[0] | self.stones[1])
+    }
+
+    /// The stones around which the seat to act may convert.
+    pub fn convertible(&self) -> u64 {
+        let enemies = self.stones[self.mover ^ 1];
+        self.stones[self.mover] & beside(enemies) & !beside(enemies & self.protected)
+    }
+
+    /// The codes of all squares of the board.
+    #[cfg(test)]
+    pub fn patterns(&self) -> impl Iterator<Item = u8> {
+        bits(self.all).map(|square| self.codes[square as usize])
+    }
+
+    /// Half points by which the seat to act leads.
+    pub fn lead(&self) -> i32 {
+        let [first, second] = self.stones.map(|set| set.count_ones() as i32 * 2);
+        let lead = first - second - self.komi;
+        if self.mover == 0 { lead } else { -lead }
+    }
+
+    /// How many stones the best conversion flips: of the seat to act, and of the other if it were to act.
+    pub fn best_flips(&self) -> [usize; 2] {
+        let (own, enemies) = (self.stones[self.mover], self.stones[self.mover ^ 1]);
+        let barred = beside(enemies & self.protected);
+        [
+            most_beside(own & !barred, enemies),
+            most_beside(enemies, own),
+        ]
+    }
+
+    /// Changes the state of a square: 0 empty, 1 and 2 by seat.
+    fn set(&mut self, square: u32, from: u8, to: u8) {
+        let at = square as usize;
+        let state = weights::STATE * (to - from);
+        let near = weights::NEAR[usize::from(to)].wrapping_sub(weights::NEAR[usize::from(from)]);
+        self.recode(at, state);
+        for neighbour in bits(beside(1 << square) & self.all) {
+            self.recode(neighbour as usize, near);
+        }
+    }
+
+    fn recode(&mut self, at: usize, change: u8) {
+        let code = self.codes[at];
+        let next = code.wrapping_add(change);
+        self.codes[at] = next;
+        let weights = self.weights;
+        self.sum.change(weights.weight(code), weights.weight(next));
+    }
+
+    /// Plays a turn of the seat to act.
+    pub fn play(&mut self, turn: Move) {
+        let (own, other) = (self.mover, self.mover ^ 1);
+        let state = own as u8 + 1;
+        if turn < CONVERTS {
+            self.set(turn.into(), 0, state);
+            self.protected = 1 << turn;
+            self.stones[own] |= self.protected;
+            self.since = 0;
+        } else {
+            let flips = beside(1 << (turn - CONVERTS)) & self.stones[other];
+            for square in bits(flips) {
+                self.reset(square, state);
+            }
+            self.stones[own] |= flips;
+            self.stones[other] &= !flips;
+            self.protected = flips;
+            self.since += 1;
+        }
+        self.mover = other;
+    }
+
+    /// A flipped stone.
+    fn reset(&mut self, square: u32, state: u8) {
+        let from = 3 - state;
+        let at = square as usize;
+        let change = weights::STATE
+            .wrapping_mul(state)
+            .wrapping_sub(weights::STATE.wrapping_mul(from));
+        let near = weights::NEAR[usize::from(state)].wrapping_sub(weights::NEAR[usize::from(from)]);
+        self.recode(at, change);
+        for neighbour in bits(beside(1 << square) & self.all) {
+            self.recode(neighbour as usize, near);
+        }
+    }
+
+    fn first_wins(&self) -> Ordering {
+        let lead = self.lead();
+        if self.mover == 0 { lead } else { -lead }.cmp(&0)
+    }
+
+    /// The score for the seat to act.
+    pub fn score(&self) -> i32 {
+        let empty = self.empty().count_ones();
+        let komi = if self.mover == 0 { -self.komi } else { self.komi };
+        let total = self.all.count_ones();
+        self.weights.score(&self.sum, self.mover, (empty, total), komi, self.best_flips())
+    }
+}
+
+/// The indices of a set.
+fn bits(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let index = set.trailing_zeros();
+        (set != 0).then(|| {
+            set &= set - 1;
+            index
+        })
+    })
+}
+
+/// The most stones of `others` beside any of `around`; all four directions are counted at once, a bit of the count each.
+fn most_beside(around: u64, others: u64) -> usize {
+    const FILE_A: u64 = 0x0101_0101_0101_0101;
+    const FILE_H: u64 = FILE_A << 7;
+    let (north, south) = (others << 8, others >> 8);
+    let (east, west) = ((others & !FILE_H) << 1, (others & !FILE_A) >> 1);
+    let (odd_one, both_one) = (north ^ south, north & south);
+    let (odd_two, both_two) = (east ^ west, east & west);
+    let odd = odd_one ^ odd_two;
+    let two = both_one ^ both_two ^ (odd_one & odd_two);
+    if around & both_one & both_two != 0 {
+        4
+    } else if around & two & odd != 0 {
+        3
+    } else if around & two != 0 {
+        2
+    } else {
+        usize::from(around & odd != 0)
+    }
+}
+
+impl Position for Board {
+    type Turn = Move;
+
+    const UNIT: i32 = 100;
+    const DRAW: i32 = -1;
+
+    fn stand(&self) -> Stand {
+        if self.empty() == 0 {
+            Stand::Over(self.first_wins())
+        } else {
+            Stand::Acts(Seat::at(self.mover))
+        }
+    }
+
+    fn list(&self, _seat: Seat, out: &mut Vec<Move>) {
+        out.extend(bits(self.convertible()).map(|square| square as Move + CONVERTS));
+        out.extend(bits(self.empty()).map(|square| square as Move));
+    }
+
+    fn after(&self, _seat: Seat, turn: &Move) -> Self {
+        let mut after = *self;
+        after.play(*turn);
+        after
+    }
+
+    fn after_pass(&self, _seat: Seat) -> Self {
+        *self // never asked for: before the end there is always an empty square
+    }
+
+    fn idle(&self, _seat: Seat) -> Option<Self> {
+        /// With fewer empty squares it may be bad to be to move.
+        const EMPTY: u32 = 4;
+        (self.empty().count_ones() > EMPTY).then(|| Self {
+            protected: 0,
+            mover: self.mover ^ 1,
+            since: 0,
+            ..*self
+        })
+    }
+
+    /// The same as the rules' own, which the positions before the root are given by.
+    fn hash(&self) -> u64 {
+        let hash = PositionHash::new().with(self.stones[0]).with(self.stones[1]);
+        hash.with(self.protected).with(self.mover as u64 + 1).finish()
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        /// Up to so much is added by chance.
+        const CHANCE: u64 = 3;
+        /// After so many turns without a placement an advantage counts half: who is ahead should fill the board.
+        const FADES: i32 = 32;
+        let mixed = (self.stones[0] ^ self.seed).wrapping_mul(self.seed | 1) >> 48 & CHANCE;
+        let score = self.score() + mixed as i32;
+        let score = score * FADES / (FADES + self.since as i32);
+        let score = score.clamp(1 - PROVEN, PROVEN - 1);
+        if seat.index() == self.mover { score } else { -score }
+    }
+
+    fn looks(&self, _seat: Seat, turn: &Move) -> i32 {
+        let square = turn & (CONVERTS - 1);
+        let near = beside(1 << square);
+        let enemies = (near & self.stones[self.mover ^ 1]).count_ones() as i32;
+        if *turn >= CONVERTS {
+            200 * enemies
+        } else {
+            10 * enemies
+        }
+    }
+
+    fn kind(turn: &Move) -> usize {
+        usize::from(*turn)
+    }
+
+    fn returnable(&self) -> usize {
+        self.since
+    }
+
+    /// Who leads would win by going round once more: the other has to leave the round.
+    fn returned(&self, seat: Seat) -> i32 {
+        const ROUND: i32 = 1500;
+        let score = ROUND * self.lead().signum();
+        if seat.index() == self.mover { score } else { -score }
+    }
+
+    fn third_time(&self) -> Ordering {
+        self.first_wins()
+    }
+}
+
+/// The turn of the rules.
+pub fn turn_of(turn: Move) -> Option<Turn> {
+    let square = Square::from_index(usize::from(turn & (CONVERTS - 1)), WIDTH)?;
+    Some(if turn < CONVERTS {
+        Turn::Place(square)
+    } else {
+        Turn::Convert(square)
+    })
+}
