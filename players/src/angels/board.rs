@@ -179,7 +179,10 @@ impl Board {
         let mask = (2 << (file(from) + power)) - (1 << low);
         let first = rank(from).saturating_sub(power as usize);
         let last = (rank(from) + power as usize).min(usize::from(self.side) - 1);
-        for (row, open) in rows.0[first..=last].iter_mut().zip(&self.open.0[first..=last]) {
+        for (row, open) in rows.0[first..=last]
+            .iter_mut()
+            .zip(&self.open.0[first..=last])
+        {
             *row = open & mask;
         }
         rows.remove(from);
@@ -282,6 +285,17 @@ impl Board {
             self.fence_left = 0;
             self.pass();
         }
+    }
+
+    /// The position after a turn of who is to act.
+    pub fn after(&self, turn: At) -> Self {
+        let mut after = *self;
+        if self.demon_to_act {
+            after.mark(turn);
+        } else {
+            after.fly(turn);
+        }
+        after
     }
 
     /// The demon marks nothing: never better for it than a mark.

@@ -1,7 +1,7 @@
 //! A first look at a position: what it is worth, and which turns are worth a try.
 
 use super::board::{At, Board, Rows};
-use super::field::{Field, weights};
+use super::field::Field;
 
 /// A score above all others: the angel on the border, less the turns until then.
 pub const WIN: i32 = 1 << 30;
@@ -32,13 +32,19 @@ pub struct Look {
 impl Look {
     pub fn new(power: u8) -> Self {
         Self {
-            field: Field::new(weights(power)),
+            field: Field::new(power),
         }
     }
 
     /// The turns worth a look and what the position is worth for who is to act, the hopes of the field being the order;
     /// a score alone when nothing need be tried.
-    pub fn look(&mut self, board: &Board, ply: i32, keep: usize, turns: &mut Vec<(f32, At)>) -> Result<i32, i32> {
+    pub fn look(
+        &mut self,
+        board: &Board,
+        ply: i32,
+        keep: usize,
+        turns: &mut Vec<(f32, At)>,
+    ) -> Result<i32, i32> {
         turns.clear();
         let exits = board.exits();
         let landings = board.landings(board.angel);
@@ -56,7 +62,7 @@ impl Look {
         }
         let (reached, flights) = board.reach();
         let Some(flights) = flights else {
-            return Ok(self.room(board, &reached, keep, turns));
+            return Ok(room(board, &reached, keep, turns));
         };
         self.field.spread(board, flights);
         if !board.demon_to_act {
@@ -88,32 +94,32 @@ impl Look {
         ordered(turns, keep);
         Ok(worth)
     }
+}
 
-    /// The angel is walled in: it lives on as long as it can.
-    fn room(&mut self, board: &Board, reached: &Rows, keep: usize, turns: &mut Vec<(f32, At)>) -> i32 {
-        let landings = board.landings(board.angel);
-        // what can be reached in few flights counts most
-        let mut near = landings;
-        let mut score = near.len() as i32 * 64;
-        for weight in [16, 4, 2] {
-            near = board.grown(&near).and(reached);
-            score += near.len() as i32 * weight;
-        }
-        score += reached.len() as i32 * 8;
-        let near = near.and(reached);
-        let worth = |at: At| board.landings_in(at, &board.open) as f32;
-        if board.demon_to_act {
-            let close = |at: At| if landings.has(at) { 10.0 } else { 0.0 };
-            let mut marks = near;
-            marks.remove(board.angel);
-            turns.extend(marks.squares().map(|at| (close(at) + worth(at), at)));
-            ordered(turns, keep);
-            WALLED - score
-        } else {
-            turns.extend(landings.squares().map(|at| (worth(at), at)));
-            ordered(turns, keep);
-            score - WALLED
-        }
+/// The angel is walled in: it lives on as long as it can.
+fn room(board: &Board, reached: &Rows, keep: usize, turns: &mut Vec<(f32, At)>) -> i32 {
+    let landings = board.landings(board.angel);
+    // what can be reached in few flights counts most
+    let mut near = landings;
+    let mut score = near.len() as i32 * 64;
+    for weight in [16, 4, 2] {
+        near = board.grown(&near).and(reached);
+        score += near.len() as i32 * weight;
+    }
+    score += reached.len() as i32 * 8;
+    let near = near.and(reached);
+    let worth = |at: At| board.landings_in(at, &board.open) as f32;
+    if board.demon_to_act {
+        let close = |at: At| if landings.has(at) { 10.0 } else { 0.0 };
+        let mut marks = near;
+        marks.remove(board.angel);
+        turns.extend(marks.squares().map(|at| (close(at) + worth(at), at)));
+        ordered(turns, keep);
+        WALLED - score
+    } else {
+        turns.extend(landings.squares().map(|at| (worth(at), at)));
+        ordered(turns, keep);
+        score - WALLED
     }
 }
 

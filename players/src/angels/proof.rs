@@ -17,7 +17,7 @@ const PER_NODE: u32 = 16;
 /// Longest way looked for, in flights.
 pub const LONGEST: u32 = 30;
 
-/// Has no way within `none` flights (of `high` and `low`: the hash); has one within `some`, on `zone`.
+/// A position with the angel to fly has no way within `none` flights; has one within `some`, on `zone`.
 #[derive(Clone, Copy)]
 struct Known {
     hash: u64,
@@ -26,7 +26,7 @@ struct Known {
     zone: Rows,
 }
 
-/// The words of a [`Known`], so that a memory full of zeros costs nothing to get.
+/// The words of a [`Known`], the hash's two first, so that a memory full of zeros costs nothing to get.
 type Packed = [u32; ROWS + 4];
 
 pub struct Prover {
@@ -127,9 +127,7 @@ impl Prover {
                 let order = &mut order[..count];
                 order.sort_unstable_by_key(|(ways, at)| (u32::MAX - ways, *at));
                 for &(_, at) in &*order {
-                    let mut after = *board;
-                    after.fly(at);
-                    if let Some(mut zone) = self.held(&after, flights - 1, budget) {
+                    if let Some(mut zone) = self.held(&board.after(at), flights - 1, budget) {
                         zone.insert(at);
                         self.learn(board.hash, flights, Some(&zone));
                         return Some(zone);
@@ -153,16 +151,10 @@ impl Prover {
         let place = board.hash as usize % PLACES;
         while let Some(mark) = self.next(board, &must) {
             must.remove(mark);
-            let mut after = *board;
-            after.mark(mark);
-            let Some(way) = self.way(&after, flights, budget) else {
+            let Some(way) = self.way(&board.after(mark), flights, budget) else {
                 if !self.stopped {
                     self.answers[place] = mark;
-                    let count = &mut self.counts[usize::from(mark)];
-                    *count += 1 + flights * flights;
-                    if *count > 1 << 24 {
-                        self.counts.iter_mut().for_each(|count| *count /= 2);
-                    }
+                    self.count(mark, flights);
                 }
                 return None;
             };
@@ -172,13 +164,25 @@ impl Prover {
         Some(zone)
     }
 
+    /// A mark that stopped the angel counts, the more the longer the way.
+    fn count(&mut self, mark: At, flights: u32) {
+        let count = &mut self.counts[usize::from(mark)];
+        *count += 1 + flights * flights;
+        if *count > 1 << 24 {
+            for count in &mut self.counts {
+                *count /= 2;
+            }
+        }
+    }
+
     /// The mark to try next: what stopped the angel here before, or else what did so most often anywhere.
     fn next(&self, board: &Board, must: &Rows) -> Option<At> {
         let before = self.answers[board.hash as usize % PLACES];
         if before != 0 && must.has(before) {
             return Some(before);
         }
-        must.squares().max_by_key(|at| self.counts[usize::from(*at)])
+        must.squares()
+            .max_by_key(|at| self.counts[usize::from(*at)])
     }
 
     /// The flight that begins a way within so many flights.
@@ -189,8 +193,7 @@ impl Prover {
         }
         let zone = self.way(board, flights, budget)?;
         landings.and(&zone).squares().find(|at| {
-            let mut after = *board;
-            after.fly(*at);
+            let after = board.after(*at);
             self.held(&after, flights - 1, budget).is_some()
         })
     }
