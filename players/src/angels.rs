@@ -1,17 +1,44 @@
-//! Angels: tree search with random games to the end.
+//! Angels and Demons: proofs that the angel gets through, beside alpha-beta over few turns.
+//!
+//! What decides between careful players is exact counting: is there a way to the border against every mark? So a good part
+//! of the time goes to [proofs](proof) of longer and longer ways. The angel plays a proven way at once; the demon keeps to
+//! the marks that stop all ways of as many flights as could be looked at. Among what is left chooses an alpha-beta
+//! [search](search) over the best few turns, by a [field](field) of what the angel can hope for. The fence is not searched:
+//! it is spread [evenly](fence). Random games told nothing: no random demon holds, and no random angel gets anywhere.
+//!
+//! Options power 1, reach 7, opening of two drawn marks; in 10 and 6 matches the score was 1.0 at 100 ms against greedy and
+//! 1.0 at 50 ms against flat, with 12 and 16 marks and with reach 12. An angel of power 2 or more always got out, however
+//! many marks the rules allow (10 matches each at 400 nodes).
 
-use games::angels::Angels;
+mod board;
+mod fence;
+mod field;
+mod look;
+mod proof;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use games::angels::{ANGEL, Angels, DEMON};
 use games::random_generator::Rng;
-use games::random_playout::playout;
 use games::{Game, Seat};
 
-use crate::place_scores::{self, SEATS, Values};
-use crate::tree_search::{self, Guided};
+use crate::place_scores::{Values, for_two, squash};
 use crate::{Budget, Searched, Thought};
+
+use board::Board;
+use look::{Look, PROVEN};
+use search::Search;
+
+/// The score that counts as 0.75 of a win: a worth 16 times as high.
+const UNIT: f32 = 8192.0;
 
 impl Searched for Angels {
     fn expected(&self) -> Values {
-        [0.5; SEATS]
+        let board = Board::of(self);
+        let seat = if board.demon_to_act { DEMON } else { ANGEL };
+        let (Ok(score) | Err(score)) = Look::new(board.power).look(&board, 0, 1, &mut Vec::new());
+        for_two(seat, value(score))
     }
 
     fn search(
@@ -20,15 +47,35 @@ impl Searched for Angels {
         budget: &mut Budget,
         rng: &mut Rng,
     ) -> Option<Thought<Self::Turn>> {
-        tree_search::search(self, seat, budget, rng)
+        let board = Board::of(self);
+        if board.fence_left > 0 {
+            let mark = Board::square(fence::next(&board, rng)?)?;
+            let value = self.expected()[seat.index()];
+            let fence = Thought {
+                value,
+                ..Thought::unsearched(mark)
+            };
+            return self.check(seat, &mark).is_ok().then_some(fence);
+        }
+        let mut search = Search::new(&board, budget);
+        search.look.field.vary(rng);
+        let found = search.choose(&board)?;
+        let turn = Board::square(found.turn).filter(|turn| self.check(seat, turn).is_ok())?;
+        Some(Thought {
+            turn,
+            value: value(found.score),
+            proven: found.score.abs() > PROVEN,
+            depth: found.depth,
+            line: vec![turn],
+        })
     }
 }
 
-impl Guided for Angels {
-    fn leaf(&self, rng: &mut Rng, scratch: &mut Vec<Self::Turn>) -> Values {
-        let mut end = self.clone();
-        playout(&mut end, rng, scratch);
-        end.outcome()
-            .map_or([0.5; SEATS], |end| place_scores::of(&end))
+/// A score as a share of a win.
+fn value(score: i32) -> f32 {
+    match score {
+        PROVEN.. => 1.0,
+        score if score < -PROVEN => 0.0,
+        score => squash(score as f32, UNIT),
     }
 }

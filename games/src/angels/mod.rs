@@ -1,6 +1,7 @@
 //! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
 //! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
 
+mod bare_board;
 mod description_sentences;
 mod move_completion;
 mod move_validation;

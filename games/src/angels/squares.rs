@@ -238,6 +238,11 @@ impl Set {
         self.0[usize::from(square.rank)] & 1 << square.file != 0
     }
 
+    /// One number a rank, one bit a file.
+    pub fn rows(self) -> [u32; ROWS] {
+        self.0
+    }
+
     /// All that tells it from other sets.
     pub fn words(&self) -> impl Iterator<Item = u64> {
         let pairs = self.0.chunks(2);

@@ -1,0 +1,95 @@
+//! The fence: squares spread over the whole border, closer near the corners.
+
+use games::random_generator::Rng;
+
+use super::board::{At, Board, at};
+
+/// How many places of the first square are tried.
+const PHASES: usize = 64;
+
+/// How much closer the marks lie at the corners. Demons with 13 marks, reach 7, at 800 nodes against the same angel won none
+/// of 12 matches with 0, 18 of 30 with 3, 2 of 15 with 6, 6 of 15 with 20. Marks side by side, whether at the corners or
+/// chosen by the field, lose even with 24; proofs to choose among fences changed nothing.
+const CLOSER: f32 = 3.0;
+
+/// The border's squares once round, from a corner.
+fn ring(side: u8) -> Vec<At> {
+    let last = u32::from(side) - 1;
+    let mut ring = Vec::new();
+    for step in 0..last {
+        ring.push(at(step, 0));
+    }
+    for step in 0..last {
+        ring.push(at(last, step as usize));
+    }
+    for step in 0..last {
+        ring.push(at(last - step, last as usize));
+    }
+    for step in 0..last {
+        ring.push(at(0, (last - step) as usize));
+    }
+    ring
+}
+
+/// How close together the marks lie, on each square of the ring.
+fn density(ring: &[At], side: u8) -> Vec<f32> {
+    let reach = (ring.len() / 8) as f32;
+    (0..ring.len())
+        .map(|place| {
+            let along = (place % (usize::from(side) - 1)) as f32;
+            let off = (along - reach).abs() / reach;
+            1.0 + CLOSER * off * off
+        })
+        .collect()
+}
+
+/// So many places on the ring, by density.
+fn spread(density: &[f32], wanted: usize, phase: f32) -> Vec<usize> {
+    let all: f32 = density.iter().sum();
+    let (mut places, mut passed) = (Vec::new(), 0.0);
+    for (place, dense) in density.iter().enumerate() {
+        passed += dense;
+        let target = all * (places.len() as f32 + phase) / wanted as f32;
+        if places.len() < wanted && passed > target {
+            places.push(place);
+        }
+    }
+    places
+}
+
+/// The places of a fence that are still to be marked, when each mark stands for the place nearest to it; how badly they
+/// stand comes first (0: exactly).
+fn missing(mut places: Vec<usize>, marked: &[usize], round: usize) -> (usize, Vec<usize>) {
+    let mut cost = 0;
+    for mark in marked {
+        let apart = |place: &usize| {
+            let apart = place.abs_diff(*mark);
+            apart.min(round - apart)
+        };
+        let Some(nearest) = (0..places.len()).min_by_key(|at| apart(&places[*at])) else {
+            break;
+        };
+        let apart = apart(&places.swap_remove(nearest));
+        cost += apart * apart;
+    }
+    places.retain(|place| !marked.contains(place));
+    (cost, places)
+}
+
+/// The next square of the fence: one of those missing from the fence that the marks made so far fit best.
+pub fn next(board: &Board, rng: &mut Rng) -> Option<At> {
+    let round = ring(board.side);
+    let density = density(&round, board.side);
+    let marked = |place: &usize| !board.open.has(round[*place]);
+    let marked: Vec<usize> = (0..round.len()).filter(marked).collect();
+    let wanted = marked.len() + usize::from(board.fence_left);
+    let first = rng.below(PHASES);
+    let fences = (0..PHASES).map(|phase| {
+        let phase = ((phase + first) % PHASES) as f32 / PHASES as f32;
+        missing(spread(&density, wanted, phase), &marked, round.len())
+    });
+    let (_, places) = fences
+        .filter(|(_, places)| !places.is_empty())
+        .min_by_key(|(cost, _)| *cost)?;
+    Some(round[places[rng.below(places.len())]])
+}

@@ -1,0 +1,147 @@
+//! A first look at a position: what it is worth, and which turns are worth a try.
+
+use super::board::{At, Board, Rows};
+use super::field::Field;
+
+/// A score above all others: the angel on the border, less the turns until then.
+pub const WIN: i32 = 1 << 30;
+
+/// Scores beyond this are proven.
+pub const PROVEN: i32 = WIN - 2000;
+
+/// The angel is walled in, less what room is left.
+pub const WALLED: i32 = PROVEN - 200_000;
+
+/// A worth as a score: its logarithm to the base 2, nearly, times 2048 (the bits of a float are exponent, then mantissa).
+pub fn logarithm(worth: f32) -> i32 {
+    let (bits, one) = (worth.max(1e-30).to_bits() >> 12, 1.0_f32.to_bits() >> 12);
+    bits as i32 - one as i32
+}
+
+/// The best of some turns, best first.
+fn ordered(turns: &mut Vec<(f32, At)>, keep: usize) {
+    turns.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    turns.truncate(keep);
+}
+
+/// What a first look needs.
+pub struct Look {
+    pub field: Box<Field>,
+}
+
+impl Look {
+    pub fn new(power: u8) -> Self {
+        Self {
+            field: Field::new(power),
+        }
+    }
+
+    /// The turns worth a look and what the position is worth for who is to act, the hopes of the field being the order;
+    /// a score alone when nothing need be tried.
+    pub fn look(
+        &mut self,
+        board: &Board,
+        ply: i32,
+        keep: usize,
+        turns: &mut Vec<(f32, At)>,
+    ) -> Result<i32, i32> {
+        turns.clear();
+        let exits = board.exits();
+        let landings = board.landings(board.angel);
+        let ways = landings.and(&exits);
+        if !board.demon_to_act {
+            if !ways.is_empty() {
+                turns.extend(ways.squares().next().map(|at| (1.0, at)));
+                return Err(WIN - ply);
+            }
+            if landings.is_empty() {
+                return Err(ply - WIN);
+            }
+        } else if board.on_border(board.angel) {
+            return Err(ply - WIN);
+        }
+        let (reached, flights) = board.reach();
+        let Some(flights) = flights else {
+            return Ok(room(board, &reached, keep, turns));
+        };
+        self.field.spread(board, flights);
+        if !board.demon_to_act {
+            turns.extend(landings.squares().map(|at| (self.field.worth(at), at)));
+            ordered(turns, keep);
+            return Ok(logarithm(turns[0].0));
+        }
+        let worth = -logarithm(self.field.worth(board.angel));
+        match ways.len() {
+            0 => {}
+            1 => {
+                turns.extend(ways.squares().map(|at| (1.0, at)));
+                return Ok(worth);
+            }
+            _ => {
+                turns.extend(ways.squares().next().map(|at| (1.0, at)));
+                return Err(ply + 2 - WIN);
+            }
+        }
+        let must = threats(board, &exits, &landings);
+        if must.as_ref().is_some_and(Rows::is_empty) {
+            turns.extend(landings.squares().next().map(|at| (1.0, at)));
+            return Err(ply + 4 - WIN);
+        }
+        self.field.load(board, flights);
+        let mut marks = must.unwrap_or(board.open);
+        marks.remove(board.angel);
+        turns.extend(marks.squares().map(|at| (self.field.hope_through(at), at)));
+        ordered(turns, keep);
+        Ok(worth)
+    }
+}
+
+/// The angel is walled in: it lives on as long as it can.
+fn room(board: &Board, reached: &Rows, keep: usize, turns: &mut Vec<(f32, At)>) -> i32 {
+    let landings = board.landings(board.angel);
+    // what can be reached in few flights counts most
+    let mut near = landings;
+    let mut score = near.len() as i32 * 64;
+    for weight in [16, 4, 2] {
+        near = board.grown(&near).and(reached);
+        score += near.len() as i32 * weight;
+    }
+    score += reached.len() as i32 * 8;
+    let near = near.and(reached);
+    let worth = |at: At| board.landings_in(at, &board.open) as f32;
+    if board.demon_to_act {
+        let close = |at: At| if landings.has(at) { 10.0 } else { 0.0 };
+        let mut marks = near;
+        marks.remove(board.angel);
+        turns.extend(marks.squares().map(|at| (close(at) + worth(at), at)));
+        ordered(turns, keep);
+        WALLED - score
+    } else {
+        turns.extend(landings.squares().map(|at| (worth(at), at)));
+        ordered(turns, keep);
+        score - WALLED
+    }
+}
+
+/// Where the demon must mark because the angel threatens to land where two border squares are open to it: all such
+/// landings, or for each one of two squares. `None`: nowhere.
+fn threats(board: &Board, exits: &Rows, landings: &Rows) -> Option<Rows> {
+    let near = board.grown(exits).and(landings);
+    let mut must = None;
+    for at in near.squares() {
+        let ways = board.landings_in(at, exits);
+        if ways < 2 {
+            continue;
+        }
+        let mut zone = Rows::NONE;
+        if ways == 2 {
+            zone = board.landings(at).and(exits);
+        }
+        zone.insert(at);
+        must = Some(match must {
+            None => zone,
+            Some(must) => zone.and(&must),
+        });
+    }
+    must
+}
