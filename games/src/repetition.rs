@@ -129,8 +129,14 @@ impl Stood {
     /// stood.note(1);
     /// assert_eq!(stood.all(), [1]);
     /// ```
-    pub fn all(&self) -> &[u64] {
-        &self.0
+    pub fn all(&self) -> Vec<u64> {
+        let mut blocks = vec![self.kept()];
+        let mut earlier = self.earlier.as_deref();
+        while let Some(hashes) = earlier {
+            blocks.push(&hashes.hashes);
+            earlier = hashes.before.as_deref();
+        }
+        blocks.into_iter().rev().flatten().copied().collect()
     }
 
     /// Forgets all positions: for moves after which none of them can come back.

@@ -32,16 +32,20 @@ impl Searched for Kitaran {
         rng: &mut Rng,
     ) -> Option<Thought<Self::Turn>> {
         let board = Board::of(self, rng.next_u64());
-        let before = self.stood_since_placement().split_last();
-        let before = before.map_or(&[][..], |(_, before)| before);
-        let found = alpha_beta::search_from(&board, before, seat, budget, rng)?;
+        let mut before = self.stood_since_placement();
+        before.pop();
+        let found = alpha_beta::search_from(&board, &before, seat, budget, rng)?;
         let turn = board::turn_of(found.turn).filter(|turn| self.check(seat, turn).is_ok())?;
         Some(Thought {
             turn,
             value: found.value,
             proven: found.proven,
             depth: found.depth,
-            line: found.line.iter().filter_map(|turn| board::turn_of(*turn)).collect(),
+            line: found
+                .line
+                .iter()
+                .filter_map(|turn| board::turn_of(*turn))
+                .collect(),
         })
     }
 }

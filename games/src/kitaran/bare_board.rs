@@ -58,7 +58,7 @@ impl Kitaran {
     /// position.apply(Seat::new(1), &turn);
     /// assert_eq!(position.stood_since_placement().len(), 2);
     /// ```
-    pub fn stood_since_placement(&self) -> &[u64] {
+    pub fn stood_since_placement(&self) -> Vec<u64> {
         self.stood.all()
     }
 }

@@ -32,22 +32,13 @@ impl<P: Position> Search<'_, '_, P> {
     }
 
     /// The score for `seat`, whoever is to act.
-    fn turned(
-        &mut self,
-        game: &P,
-        seat: Seat,
-        depth: u32,
-        ply: u32,
-        (alpha, beta): Window,
-    ) -> i32 {
+    fn turned(&mut self, game: &P, seat: Seat, depth: u32, ply: u32, (alpha, beta): Window) -> i32 {
         if !self.budget.spend() {
             self.stopped = true;
             return 0;
         }
         match game.stand() {
-            Stand::Acts(next) if next == seat => {
-                self.best(game, seat, depth, ply, (alpha, beta))
-            }
+            Stand::Acts(next) if next == seat => self.best(game, seat, depth, ply, (alpha, beta)),
             Stand::Acts(next) => -self.best(game, next, depth, ply, (-beta, -alpha)),
             Stand::Secret => game.worth(seat),
             Stand::Over(first) => self.end(first, seat, ply),

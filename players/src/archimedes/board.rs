@@ -315,9 +315,9 @@ pub fn square_number(square: Square) -> u8 {
 mod tests {
     use std::collections::BTreeSet;
 
+    use games::Setup;
     use games::archimedes::port;
     use games::random_generator::Rng;
-    use games::Setup;
 
     use super::*;
 

@@ -29,7 +29,11 @@ pub struct Evaluation {
 /// The kind of a square for white, which is the same on both sides of the line from port to port; `square ^ 63` for black.
 const fn square_kind(square: usize) -> usize {
     let (file, rank) = (square % 8, square / 8);
-    let (high, low) = if file > rank { (file, rank) } else { (rank, file) };
+    let (high, low) = if file > rank {
+        (file, rank)
+    } else {
+        (rank, file)
+    };
     high * (high + 1) / 2 + low
 }
 
@@ -91,7 +95,9 @@ pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
             found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
         },
     );
-    found.into_iter().for_each(|(weight, times)| add(weight, times));
+    found
+        .into_iter()
+        .for_each(|(weight, times)| add(weight, times));
 }
 
 impl Evaluation {
@@ -101,7 +107,8 @@ impl Evaluation {
     }
 
     fn of(weights: [i32; COUNT]) -> Self {
-        let worth = |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
+        let worth =
+            |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
         Self {
             weights,
             squares: [0, 1].map(|seat| std::array::from_fn(|square| worth(seat, square))),

@@ -46,7 +46,9 @@ impl Memory {
 
     pub fn get(&self, hash: u64) -> Option<Known> {
         let at = self.pair(hash);
-        let found = self.places[at..at + 2].iter().find(|place| place[0] == hash && place[1] != 0)?;
+        let found = self.places[at..at + 2]
+            .iter()
+            .find(|place| place[0] == hash && place[1] != 0)?;
         Some(unpacked(hash, found[1]))
     }
 

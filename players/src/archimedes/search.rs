@@ -123,7 +123,11 @@ impl Search<'_, '_> {
             let alpha = known.unwrap_or(-WIN);
             let mut score = WIN;
             if at > 0 {
-                let depth = if at > 12 && depth > 3 { depth - 2 } else { depth - 1 };
+                let depth = if at > 12 && depth > 3 {
+                    depth - 2
+                } else {
+                    depth - 1
+                };
                 score = -self.best(&after, depth, 1, (-alpha - 1, -alpha), true);
             }
             if score > alpha && !self.stopped {
@@ -183,15 +187,24 @@ impl Search<'_, '_> {
         let narrow = beta - alpha == 1 && beta.abs() < PROVEN;
         self.path.push(hash);
         if narrow && !forced && null {
-            if depth <= 2 && worth - MARGIN * depth as i32 >= beta && board.port_lines(seat).1 == 0 {
+            if depth <= 2 && worth - MARGIN * depth as i32 >= beta && board.port_lines(seat).1 == 0
+            {
                 self.path.pop();
                 return worth;
             }
             if depth >= 2 && worth >= beta {
-                let passed = Board { to_act: 1 - seat, ..*board };
+                let passed = Board {
+                    to_act: 1 - seat,
+                    ..*board
+                };
                 let less = if depth >= 5 { 4 } else { 3 };
-                let score =
-                    -self.best(&passed, depth.saturating_sub(less), ply + 1, (-beta, 1 - beta), false);
+                let score = -self.best(
+                    &passed,
+                    depth.saturating_sub(less),
+                    ply + 1,
+                    (-beta, 1 - beta),
+                    false,
+                );
                 if score >= beta && !self.stopped {
                     self.path.pop();
                     return if score > PROVEN { beta } else { score };
@@ -219,7 +232,13 @@ impl Search<'_, '_> {
                     continue;
                 }
             }
-            let score = self.tried(&after, depth, ply, (alpha, beta), (tried, sharp || forced, promise));
+            let score = self.tried(
+                &after,
+                depth,
+                ply,
+                (alpha, beta),
+                (tried, sharp || forced, promise),
+            );
             tried += 1;
             if self.stopped {
                 break;
@@ -275,7 +294,13 @@ impl Search<'_, '_> {
             _ => 1 + depth / 4,
         };
         if less > 0 {
-            let score = -self.best(after, left.saturating_sub(less), ply + 1, (-alpha - 1, -alpha), true);
+            let score = -self.best(
+                after,
+                left.saturating_sub(less),
+                ply + 1,
+                (-alpha - 1, -alpha),
+                true,
+            );
             if score <= alpha || self.stopped {
                 return score;
             }
@@ -330,13 +355,19 @@ impl Search<'_, '_> {
             if forced && after.invaded(seat) {
                 continue;
             }
-            let sharp = after.ships[enemy] != board.ships[enemy]
-                || u32::from(slide.to) == PORTS[enemy];
+            let sharp =
+                after.ships[enemy] != board.ships[enemy] || u32::from(slide.to) == PORTS[enemy];
             if !sharp && !forced {
                 continue;
             }
             let sights = [after.sight(0), after.sight(1)];
-            let score = -self.captures(&after, &sights, ply + 1, left.saturating_sub(1), (-beta, -alpha));
+            let score = -self.captures(
+                &after,
+                &sights,
+                ply + 1,
+                left.saturating_sub(1),
+                (-beta, -alpha),
+            );
             if score > best {
                 best = score;
                 alpha = alpha.max(score);

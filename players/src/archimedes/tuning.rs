@@ -44,7 +44,11 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
             turns += 1;
             let board = Board::of(&game);
             let seen = board.sight(board.to_act).two() & board.ships[1 - board.to_act];
-            if turns > random && seen == 0 && !board.invaded(board.to_act) && game.outcome().is_none() {
+            if turns > random
+                && seen == 0
+                && !board.invaded(board.to_act)
+                && game.outcome().is_none()
+            {
                 boards.push(board);
             }
         }
@@ -55,10 +59,22 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
         };
         for board in boards {
             let mut counts = vec![0.0; COUNT];
-            features(&board, &mut |weight, times| counts[weight] += f64::from(times));
-            let counts = counts.into_iter().enumerate().filter(|(_, count)| *count != 0.0);
-            let result = if board.to_act == 0 { white } else { 1.0 - white };
-            samples.push(Sample { counts: counts.collect(), result });
+            features(&board, &mut |weight, times| {
+                counts[weight] += f64::from(times)
+            });
+            let counts = counts
+                .into_iter()
+                .enumerate()
+                .filter(|(_, count)| *count != 0.0);
+            let result = if board.to_act == 0 {
+                white
+            } else {
+                1.0 - white
+            };
+            samples.push(Sample {
+                counts: counts.collect(),
+                result,
+            });
         }
     }
     samples
@@ -73,7 +89,11 @@ fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
 }
 
 fn chance(sample: &Sample, weights: &[f64]) -> f64 {
-    let sum: f64 = sample.counts.iter().map(|(at, count)| weights[*at] * count).sum();
+    let sum: f64 = sample
+        .counts
+        .iter()
+        .map(|(at, count)| weights[*at] * count)
+        .sum();
     1.0 / (1.0 + (-sum / SCALE).exp())
 }
 
@@ -87,7 +107,11 @@ fn weights_are_fitted() {
     let before: Vec<f64> = WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
     let mut weights = before.clone();
     let (mut slow, mut square) = (vec![0.0; COUNT], vec![1e-9; COUNT]);
-    println!("{} positions, loss {:.4}", samples.len(), loss(check, &weights));
+    println!(
+        "{} positions, loss {:.4}",
+        samples.len(),
+        loss(check, &weights)
+    );
     for round in 1..=400 {
         let mut slope = vec![0.0; COUNT];
         for sample in samples {
@@ -104,7 +128,11 @@ fn weights_are_fitted() {
             weights[at] -= rate * slow[at] / (square[at].sqrt() + 1e-9);
         }
         if round % 100 == 0 {
-            println!("{round}: {:.4} {:.4}", loss(samples, &weights), loss(check, &weights));
+            println!(
+                "{round}: {:.4} {:.4}",
+                loss(samples, &weights),
+                loss(check, &weights)
+            );
         }
     }
     let _ = PORTS;

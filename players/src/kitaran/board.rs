@@ -173,9 +173,19 @@ impl Board {
     /// The score for the seat to act.
     pub fn score(&self) -> i32 {
         let empty = self.empty().count_ones();
-        let komi = if self.mover == 0 { -self.komi } else { self.komi };
+        let komi = if self.mover == 0 {
+            -self.komi
+        } else {
+            self.komi
+        };
         let total = self.all.count_ones();
-        self.weights.score(&self.sum, self.mover, (empty, total), komi, self.best_flips())
+        self.weights.score(
+            &self.sum,
+            self.mover,
+            (empty, total),
+            komi,
+            self.best_flips(),
+        )
     }
 }
 
@@ -253,8 +263,12 @@ impl Position for Board {
 
     /// The same as the rules' own, which the positions before the root are given by.
     fn hash(&self) -> u64 {
-        let hash = PositionHash::new().with(self.stones[0]).with(self.stones[1]);
-        hash.with(self.protected).with(self.mover as u64 + 1).finish()
+        let hash = PositionHash::new()
+            .with(self.stones[0])
+            .with(self.stones[1]);
+        hash.with(self.protected)
+            .with(self.mover as u64 + 1)
+            .finish()
     }
 
     fn worth(&self, seat: Seat) -> i32 {
@@ -266,7 +280,11 @@ impl Position for Board {
         let score = self.score() + mixed as i32;
         let score = score * FADES / (FADES + self.since as i32);
         let score = score.clamp(1 - PROVEN, PROVEN - 1);
-        if seat.index() == self.mover { score } else { -score }
+        if seat.index() == self.mover {
+            score
+        } else {
+            -score
+        }
     }
 
     fn looks(&self, _seat: Seat, turn: &Move) -> i32 {
@@ -292,7 +310,11 @@ impl Position for Board {
     fn returned(&self, seat: Seat) -> i32 {
         const ROUND: i32 = 1500;
         let score = ROUND * self.lead().signum();
-        if seat.index() == self.mover { score } else { -score }
+        if seat.index() == self.mover {
+            score
+        } else {
+            -score
+        }
     }
 
     fn third_time(&self) -> Ordering {

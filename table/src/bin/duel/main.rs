@@ -4,6 +4,7 @@
 mod contestant;
 mod statistics;
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -58,12 +59,13 @@ struct Arguments {
 
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
-        Ok(tally) => {
-            print!("{tally}");
-            ExitCode::SUCCESS
-        }
+        // whoever reads may have gone
+        Ok(tally) => match write!(io::stdout(), "{tally}") {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        },
         Err(error) => {
-            eprintln!("{error}");
+            let _ = writeln!(io::stderr(), "{error}");
             ExitCode::FAILURE
         }
     }
@@ -85,7 +87,8 @@ fn run(arguments: &Arguments) -> Result<Tally, String> {
                 }
                 let played = duel.play(number, &mut players)?;
                 if arguments.show {
-                    println!("match {number}: {played:?}");
+                    writeln!(io::stdout(), "match {number}: {played:?}")
+                        .map_err(|error| error.to_string())?;
                 }
                 let mut tally = tally.lock().map_err(|_| "a match panicked".to_owned())?;
                 tally.add(&played);
