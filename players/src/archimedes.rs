@@ -3,7 +3,10 @@
 mod board;
 mod evaluation;
 mod memory;
+mod order;
 mod search;
+#[cfg(test)]
+mod tests;
 #[cfg(test)]
 mod tuning;
 mod weights;
@@ -28,6 +31,7 @@ impl Searched for Archimedes {
     }
 
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<Thought<Turn>> {
-        search::search(self, seat, budget, rng)
+        let evaluation = Evaluation::varied(rng);
+        search::search(self, seat, budget, rng, evaluation)
     }
 }

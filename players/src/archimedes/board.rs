@@ -286,29 +286,41 @@ impl Board {
         }
     }
 
-    /// Of the three lines that lead into a seat's port: how many its own ship sees first, and how many an enemy's.
-    pub fn port_lines(&self, seat: usize) -> (usize, usize) {
-        let (mut held, mut open) = (0, 0);
+    /// The three lines that lead into a seat's port.
+    pub fn port_lines(&self, seat: usize) -> PortLines {
         let at = PORTS[seat] as usize;
+        let (mut first, mut free) = (0, 0);
         for direction in 0..3 {
-            let first = if seat == 0 {
-                let ships = RAYS[direction][at] & self.all();
-                ships & ships.wrapping_neg()
+            if seat == 0 {
+                let ray = RAYS[direction][at];
+                let ships = ray & self.all();
+                let nearest = ships & ships.wrapping_neg();
+                first |= nearest;
+                free |= ray & nearest.wrapping_sub(1);
             } else {
-                let ships = RAYS[direction + 4][at] & self.all();
+                let ray = RAYS[direction + 4][at];
+                let ships = ray & self.all();
                 let highest = SQUARES as u32 - 1 - (ships | 1).leading_zeros();
-                ships & 1 << highest
-            };
-            held += usize::from(first & self.ships[seat] != 0);
-            open += usize::from(first & self.ships[1 - seat] != 0);
+                first |= ships & 1 << highest;
+                free |= ray & !(u64::MAX >> (63 - highest));
+            }
         }
-        (held, open)
+        PortLines {
+            holders: first & self.ships[seat],
+            enemies: first & self.ships[1 - seat],
+            free,
+        }
     }
 }
 
-/// The number of a match's square.
-pub fn square_number(square: Square) -> u8 {
-    square.index(8) as u8
+/// The lines into a port, up to the first ships on them.
+pub struct PortLines {
+    /// The first ships that are the port's own: they shut the line.
+    pub holders: u64,
+    /// The first ships that are enemies: they can enter.
+    pub enemies: u64,
+    /// The squares before the first ships.
+    pub free: u64,
 }
 
 #[cfg(test)]
@@ -320,6 +332,10 @@ mod tests {
     use games::random_generator::Rng;
 
     use super::*;
+
+    fn square_number(square: Square) -> u8 {
+        square.index(8) as u8
+    }
 
     #[test]
     fn it_plays_as_the_rules_do() {
@@ -366,11 +382,17 @@ mod tests {
 
     #[test]
     fn lines_into_a_port_belong_to_the_first_ship_on_them() {
+        let lines = |board: &Board, seat| {
+            let lines = board.port_lines(seat);
+            let sets = [lines.holders, lines.enemies, lines.free];
+            let [held, open, free] = sets.map(u64::count_ones);
+            (held, open, free)
+        };
         let start = Board {
             ships: games::archimedes::START,
             to_act: 0,
         };
-        assert_eq!([0, 1].map(|seat| start.port_lines(seat)), [(3, 0); 2]);
+        assert_eq!([0, 1].map(|seat| lines(&start, seat)), [(3, 0, 0); 2]);
         let set = |names: &[&str]| {
             let squares = names.iter().filter_map(|name| Square::parse(name));
             squares.fold(0, |set, square| set | 1 << square_number(square))
@@ -379,7 +401,7 @@ mod tests {
             ships: [set(&["a4", "h1", "h5"]), set(&["c3", "e5", "g7"])],
             to_act: 0,
         };
-        assert_eq!(board.port_lines(0), (2, 1));
-        assert_eq!(board.port_lines(1), (1, 1));
+        assert_eq!(lines(&board, 0), (2, 1, 2 + 6 + 1));
+        assert_eq!(lines(&board, 1), (1, 1, 2 + 7));
     }
 }

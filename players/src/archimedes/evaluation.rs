@@ -14,9 +14,12 @@ const PORT: usize = SEEN + 6;
 const MOBILITY: usize = PORT + 32;
 const GUARD: usize = MOBILITY + 2;
 const TURN: usize = GUARD + 6;
+const THREATENED: usize = TURN + 1;
+const HOLDER: usize = THREATENED + 8;
+const ENTRY: usize = HOLDER + 4;
 
 /// How many weights there are.
-pub const COUNT: usize = TURN + 1;
+pub const COUNT: usize = ENTRY + 8;
 
 /// The weights of one search.
 #[derive(Clone)]
@@ -64,10 +67,24 @@ fn count(
             add(REBUILD + role, sign);
         }
         add(SEEN + role * 3, sign * pop(other.one() & ships));
-        add(SEEN + role * 3 + 1, sign * pop(other.two() & ships));
+        let threatened = other.two() & ships;
+        add(
+            THREATENED + role * 4 + pop(threatened).min(3) as usize,
+            sign,
+        );
         add(SEEN + role * 3 + 2, sign * pop(other.three() & ships));
-        let (held, open) = board.port_lines(seat);
-        add(PORT + role * 16 + held * 4 + open, sign);
+        let lines = board.port_lines(seat);
+        let (held, open) = (lines.holders.count_ones(), lines.enemies.count_ones());
+        add(PORT + role * 16 + (held * 4 + open) as usize, sign);
+        add(HOLDER + role * 2, sign * pop(lines.holders & other.one()));
+        add(
+            HOLDER + role * 2 + 1,
+            sign * pop(lines.holders & other.two()),
+        );
+        add(ENTRY + role * 4, sign * pop(lines.free & other.any()));
+        add(ENTRY + role * 4 + 1, sign * pop(lines.free & own.any()));
+        add(ENTRY + role * 4 + 2, sign * pop(lines.free));
+        add(ENTRY + role * 4 + 3, sign * pop(lines.free & other.two()));
         let goals = !all & !(1 << PORTS[seat]);
         add(MOBILITY, sign * own.sum(goals));
         add(MOBILITY + 1, sign * pop(own.any() & goals));
@@ -106,7 +123,7 @@ impl Evaluation {
         Self::of(WEIGHTS)
     }
 
-    fn of(weights: [i32; COUNT]) -> Self {
+    pub fn of(weights: [i32; COUNT]) -> Self {
         let worth =
             |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
         Self {

@@ -1,6 +1,7 @@
 //! What is known of positions that were searched before, 16 bytes each.
 
 use super::board::Slide;
+use super::search::PROVEN;
 
 /// Bytes of the memory.
 const BYTES: usize = 16 << 20;
@@ -22,6 +23,44 @@ pub struct Known {
     pub score: i32,
     /// The best turn, or the one that was too good.
     pub slide: Option<Slide>,
+}
+
+impl Known {
+    /// What was found by a search of the window from alpha to beta.
+    pub fn new(
+        hash: u64,
+        depth: u32,
+        ply: u32,
+        score: i32,
+        (alpha, beta): (i32, i32),
+        slide: Option<Slide>,
+    ) -> Self {
+        let bound = if score >= beta {
+            Bound::AtLeast
+        } else if score <= alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        Self {
+            hash,
+            depth,
+            bound,
+            score: to_memory(score, ply),
+            slide,
+        }
+    }
+
+    /// The score, where it answers a search of so many turns and this window.
+    pub fn decides(&self, depth: u32, ply: u32, (alpha, beta): (i32, i32)) -> Option<i32> {
+        let score = from_memory(self.score, ply);
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => score >= beta,
+            Bound::AtMost => score <= alpha,
+        };
+        (decides && self.depth >= depth).then_some(score)
+    }
 }
 
 /// Positions by hash, two places beside each other for each: the deeper of two stays, the newer is always kept.
@@ -64,6 +103,27 @@ impl Memory {
         } else {
             self.places[at + 1] = [known.hash, packed(&known)];
         }
+    }
+}
+
+/// Ends are counted from the position in memory, not from the root.
+fn to_memory(score: i32, ply: u32) -> i32 {
+    if score > PROVEN {
+        score + ply as i32
+    } else if score < -PROVEN {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+fn from_memory(score: i32, ply: u32) -> i32 {
+    if score > PROVEN {
+        score - ply as i32
+    } else if score < -PROVEN {
+        score + ply as i32
+    } else {
+        score
     }
 }
 

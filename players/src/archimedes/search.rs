@@ -1,12 +1,13 @@
 //! Alpha-beta on the bare board.
 
-use games::archimedes::Archimedes;
+use games::archimedes::{Archimedes, Turn};
 use games::random_generator::Rng;
 use games::{Game, Seat};
 
-use super::board::{Board, PORTS, Sight, Slide, square_number};
+use super::board::{Board, PORTS, Sight, Slide};
 use super::evaluation::Evaluation;
-use super::memory::{Bound, Known, Memory};
+use super::memory::{Known, Memory};
+use super::order::{Order, capturing, pick};
 use crate::place_scores::squash;
 use crate::{Budget, Thought};
 
@@ -14,7 +15,7 @@ use crate::{Budget, Thought};
 pub const WIN: i32 = 1_000_000;
 
 /// Scores beyond this are proven wins; evaluations stay below.
-const PROVEN: i32 = WIN - 1000;
+pub const PROVEN: i32 = WIN - 1000;
 
 /// Longest line looked at, in turns.
 const DEEPEST: usize = 64;
@@ -23,7 +24,7 @@ const DEEPEST: usize = 64;
 const CAPTURES: u32 = 6;
 
 /// The evaluation that counts as 0.75 of a win.
-pub const UNIT: f32 = 150.0;
+pub const UNIT: f32 = 110.0;
 
 /// What a draw is worth to the seat that searches.
 const DRAW: i32 = -20;
@@ -31,14 +32,20 @@ const DRAW: i32 = -20;
 /// How far below alpha a position may be for each turn left, that quiet turns are still tried.
 const MARGIN: i32 = 80;
 
+/// With so many turns left, those that change little are not all tried.
+const SHALLOW: u32 = 2;
+
+/// Most of them with one turn left.
+const TRIED_LAST: usize = 60;
+
+/// One search.
 struct Search<'s, 'b> {
     game: &'s Archimedes,
     me: usize,
     budget: &'s mut Budget<'b>,
     evaluation: Evaluation,
     memory: Memory,
-    cuts: [Vec<i32>; 2],
-    killers: Vec<[Option<Slide>; 2]>,
+    order: Order,
     /// The positions on the way to this one.
     path: Vec<u64>,
     /// Lists of turns that are not in use.
@@ -46,7 +53,7 @@ struct Search<'s, 'b> {
     stopped: bool,
 }
 
-/// What a position is worth for a seat to act, captures looked at.
+/// What a position is worth for the seat to act, without looking ahead.
 pub fn weigh(board: &Board, evaluation: &Evaluation) -> i32 {
     let sights = [board.sight(0), board.sight(1)];
     evaluation.worth(board, &sights)
@@ -58,7 +65,8 @@ pub fn search(
     seat: Seat,
     budget: &mut Budget,
     rng: &mut Rng,
-) -> Option<Thought<games::archimedes::Turn>> {
+    evaluation: Evaluation,
+) -> Option<Thought<Turn>> {
     let board = Board {
         to_act: seat.index(),
         ..Board::of(game)
@@ -68,17 +76,16 @@ pub fn search(
         game,
         me: seat.index(),
         budget,
-        evaluation: Evaluation::varied(rng),
+        evaluation,
         memory,
-        cuts: [vec![0; 4096], vec![0; 4096]],
-        killers: vec![[None, None]; DEEPEST + 2],
+        order: Order::new(DEEPEST),
         path: vec![board.hash()],
         lists: Vec::new(),
         stopped: false,
     };
     let mut turns = Vec::new();
     let sights = [board.sight(0), board.sight(1)];
-    search.list(&board, &sights, None, 0, &mut turns);
+    search.order.list(&board, &sights, None, 0, &mut turns);
     rng.shuffle(&mut turns);
     turns.sort_by_key(|(promise, _)| -promise);
     let mut turns: Vec<Slide> = turns.into_iter().map(|(_, slide)| slide).collect();
@@ -123,12 +130,8 @@ impl Search<'_, '_> {
             let alpha = known.unwrap_or(-WIN);
             let mut score = WIN;
             if at > 0 {
-                let depth = if at > 12 && depth > 3 {
-                    depth - 2
-                } else {
-                    depth - 1
-                };
-                score = -self.best(&after, depth, 1, (-alpha - 1, -alpha), true);
+                let less = if at > 12 && depth > 3 { 2 } else { 1 };
+                score = -self.best(&after, depth - less, 1, (-alpha - 1, -alpha), true);
             }
             if score > alpha && !self.stopped {
                 score = -self.best(&after, depth - 1, 1, (-WIN, -alpha), true);
@@ -145,21 +148,14 @@ impl Search<'_, '_> {
     }
 
     /// The best that the seat to act can get.
-    fn best(
-        &mut self,
-        board: &Board,
-        depth: u32,
-        ply: u32,
-        (mut alpha, beta): (i32, i32),
-        null: bool,
-    ) -> i32 {
+    fn best(&mut self, board: &Board, depth: u32, ply: u32, window: (i32, i32), null: bool) -> i32 {
         let seat = board.to_act;
         // an invader must be destroyed at once: no position to be weighed
         let forced = board.invaded(seat);
         let depth = if forced { depth.max(1) } else { depth };
         let sights = [board.sight(0), board.sight(1)];
         if depth == 0 || ply as usize >= DEEPEST {
-            return self.captures(board, &sights, ply, CAPTURES, (alpha, beta));
+            return self.captures(board, &sights, ply, CAPTURES, window);
         }
         if !self.budget.spend() {
             self.stopped = true;
@@ -170,110 +166,112 @@ impl Search<'_, '_> {
             return if seat == self.me { DRAW } else { -DRAW };
         }
         let known = self.memory.get(hash);
-        if let Some(known) = known
-            && known.depth >= depth
-        {
-            let score = from_memory(known.score, ply);
-            let decides = match known.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => score >= beta,
-                Bound::AtMost => score <= alpha,
-            };
-            if decides {
-                return score;
-            }
+        if let Some(score) = known.and_then(|known| known.decides(depth, ply, window)) {
+            return score;
         }
-        let worth = self.evaluation.worth(board, &sights);
-        let narrow = beta - alpha == 1 && beta.abs() < PROVEN;
+        let narrow = window.1 - window.0 == 1 && window.1.abs() < PROVEN;
+        let quiet = (narrow && !forced).then(|| self.evaluation.worth(board, &sights));
         self.path.push(hash);
-        if narrow && !forced && null {
-            if depth <= 2 && worth - MARGIN * depth as i32 >= beta && board.port_lines(seat).1 == 0
-            {
-                self.path.pop();
-                return worth;
+        let too_good = quiet
+            .filter(|worth| null && *worth >= window.1)
+            .and_then(|worth| self.too_good(board, worth, depth, ply, window.1));
+        let score = too_good.unwrap_or_else(|| {
+            let mut turns = self.lists.pop().unwrap_or_default();
+            let first = known.and_then(|known| known.slide);
+            self.order.list(board, &sights, first, ply, &mut turns);
+            let (score, slide) = self.of_all(board, &mut turns, quiet, (depth, ply), window);
+            self.lists.push(turns);
+            if !self.stopped {
+                self.memory
+                    .put(Known::new(hash, depth, ply, score, window, slide));
             }
-            if depth >= 2 && worth >= beta {
-                let passed = Board {
-                    to_act: 1 - seat,
-                    ..*board
-                };
-                let less = if depth >= 5 { 4 } else { 3 };
-                let score = -self.best(
-                    &passed,
-                    depth.saturating_sub(less),
-                    ply + 1,
-                    (-beta, 1 - beta),
-                    false,
-                );
-                if score >= beta && !self.stopped {
-                    self.path.pop();
-                    return if score > PROVEN { beta } else { score };
-                }
+            score
+        });
+        self.path.pop();
+        score
+    }
+
+    /// Is a position so good for the seat to act that it need not be looked at: far above beta, or above it even when the
+    /// seat passes?
+    fn too_good(
+        &mut self,
+        board: &Board,
+        worth: i32,
+        depth: u32,
+        ply: u32,
+        beta: i32,
+    ) -> Option<i32> {
+        let seat = board.to_act;
+        if depth <= SHALLOW {
+            let safe = worth - MARGIN * depth as i32 >= beta && board.port_lines(seat).enemies == 0;
+            if safe {
+                return Some(worth);
             }
         }
-        let mut turns = self.lists.pop().unwrap_or_default();
-        let first = known.and_then(|known| known.slide);
-        self.list(board, &sights, first, ply, &mut turns);
-        let from = alpha;
+        if depth < 2 {
+            return None;
+        }
+        let passed = Board {
+            to_act: 1 - seat,
+            ..*board
+        };
+        let left = depth.saturating_sub(if depth >= 5 { 4 } else { 3 });
+        let score = -self.best(&passed, left, ply + 1, (-beta, 1 - beta), false);
+        (score >= beta && !self.stopped).then_some(if score > PROVEN { beta } else { score })
+    }
+
+    /// The best score of a list of turns, and the turn. `quiet` is what the position is worth where turns that change
+    /// little need not all be tried.
+    fn of_all(
+        &mut self,
+        board: &Board,
+        turns: &mut [(i32, Slide)],
+        quiet: Option<i32>,
+        (depth, ply): (u32, u32),
+        (mut alpha, beta): (i32, i32),
+    ) -> (i32, Option<Slide>) {
+        let seat = board.to_act;
+        let forced = board.invaded(seat);
+        // without a turn, the match is lost
         let (mut best, mut choice) = (ply as i32 - WIN, None);
         let mut tried = 0;
         for at in 0..turns.len() {
-            let (promise, slide) = pick(&mut turns, at);
+            let slide = pick(turns, at);
             let after = board.after(slide);
             if forced && after.invaded(seat) {
                 continue;
             }
-            let sharp = after.ships[1 - seat] != board.ships[1 - seat]
-                || u32::from(slide.to) == PORTS[1 - seat];
-            if narrow && !sharp && !forced && tried > 0 && best > -PROVEN {
-                let late = depth <= 2 && worth + MARGIN * depth as i32 <= alpha;
-                if late {
-                    best = best.max(worth + MARGIN * depth as i32);
+            let sharp = is_sharp(board, &after, slide);
+            if let Some(worth) = quiet
+                && !sharp
+                && tried > 0
+                && best > -PROVEN
+                && depth <= SHALLOW
+            {
+                let most = worth + MARGIN * depth as i32;
+                if most <= alpha || depth == 1 && tried >= TRIED_LAST {
+                    best = best.max(most.min(alpha));
                     continue;
                 }
             }
-            let score = self.tried(
-                &after,
-                depth,
-                ply,
-                (alpha, beta),
-                (tried, sharp || forced, promise),
-            );
+            let late = if sharp || forced { 0 } else { tried };
+            let score = self.tried(&after, (depth, ply), (alpha, beta), tried, late);
             tried += 1;
             if self.stopped {
-                break;
+                return (best, choice);
             }
             if score > best {
                 (best, choice) = (score, Some(slide));
                 alpha = alpha.max(score);
-                if alpha >= beta {
-                    if !sharp {
-                        self.remember_cut(seat, slide, depth, ply);
-                    }
-                    break;
+            }
+            if alpha >= beta {
+                if !sharp {
+                    self.order.remember_cut(seat, slide, depth, ply);
                 }
+                break;
             }
         }
-        self.lists.push(turns);
-        self.path.pop();
-        if self.stopped {
-            return 0;
-        }
-        let bound = if best >= beta {
-            Bound::AtLeast
-        } else if best <= from {
-            Bound::AtMost
-        } else {
-            Bound::Exact
-        };
-        self.memory.put(Known {
-            hash,
-            depth,
-            bound,
-            score: to_memory(best, ply),
-            slide: choice,
-        });
-        best
+        (best, choice)
     }
 
     /// The score of a turn: late ones in the order are looked at less deeply first, and all but the first are asked first
@@ -281,32 +279,27 @@ impl Search<'_, '_> {
     fn tried(
         &mut self,
         after: &Board,
-        depth: u32,
-        ply: u32,
+        (depth, ply): (u32, u32),
         (alpha, beta): (i32, i32),
-        (at, sharp, _promise): (usize, bool, i32),
+        at: usize,
+        late: usize,
     ) -> i32 {
         let left = depth - 1;
-        let less = match at {
-            _ if sharp || depth < 3 => 0,
+        let scout = (-alpha - 1, -alpha);
+        let less = match late {
+            _ if depth < 3 => 0,
             0..4 => 0,
             4..14 => 1,
             _ => 1 + depth / 4,
         };
         if less > 0 {
-            let score = -self.best(
-                after,
-                left.saturating_sub(less),
-                ply + 1,
-                (-alpha - 1, -alpha),
-                true,
-            );
+            let score = -self.best(after, left.saturating_sub(less), ply + 1, scout, true);
             if score <= alpha || self.stopped {
                 return score;
             }
         }
         if at > 0 && beta - alpha > 1 {
-            let score = -self.best(after, left, ply + 1, (-alpha - 1, -alpha), true);
+            let score = -self.best(after, left, ply + 1, scout, true);
             if score <= alpha || score >= beta || self.stopped {
                 return score;
             }
@@ -338,9 +331,9 @@ impl Search<'_, '_> {
         let goals = if forced {
             u64::MAX
         } else {
-            self.capturing(board, sights) | 1 << PORTS[enemy]
+            capturing(board, sights) | 1 << PORTS[enemy]
         };
-        if goals & (sights[seat].any() | u64::MAX * u64::from(board.can_rebuild(seat))) == 0 {
+        if goals & sights[seat].any() == 0 && !board.can_rebuild(seat) {
             return best;
         }
         if !self.budget.spend() {
@@ -355,9 +348,7 @@ impl Search<'_, '_> {
             if forced && after.invaded(seat) {
                 continue;
             }
-            let sharp =
-                after.ships[enemy] != board.ships[enemy] || u32::from(slide.to) == PORTS[enemy];
-            if !sharp && !forced {
+            if !forced && !is_sharp(board, &after, *slide) {
                 continue;
             }
             let sights = [after.sight(0), after.sight(1)];
@@ -380,71 +371,8 @@ impl Search<'_, '_> {
         best
     }
 
-    /// The squares from which a ship could destroy one that two see already.
-    fn capturing(&self, board: &Board, sights: &[Sight; 2]) -> u64 {
-        let mut weak = sights[board.to_act].two() & board.ships[1 - board.to_act];
-        let mut set = 0;
-        while weak != 0 {
-            set |= board.seen_from(weak.trailing_zeros());
-            weak &= weak - 1;
-        }
-        set & !board.all()
-    }
-
-    /// Lists the turns, each with how early it is to be tried.
-    fn list(
-        &self,
-        board: &Board,
-        sights: &[Sight; 2],
-        first: Option<Slide>,
-        ply: u32,
-        turns: &mut Vec<(i32, Slide)>,
-    ) {
-        let (seat, enemy) = (board.to_act, 1 - board.to_act);
-        let capturing = self.capturing(board, sights);
-        let (danger, deadly) = (sights[enemy].two(), sights[enemy].three());
-        let (cuts, killers) = (&self.cuts[seat], &self.killers[ply as usize]);
-        turns.clear();
-        board.slides(u64::MAX, |slide| {
-            let (from, to) = (1 << slide.from, 1_u64 << slide.to);
-            let mut promise = cuts[slide.number()];
-            if first == Some(slide) {
-                promise += 1 << 28;
-            } else if u32::from(slide.to) == PORTS[enemy] {
-                promise += 1 << 27;
-            } else if to & capturing != 0 {
-                promise += 1 << 26;
-            } else if killers.contains(&Some(slide)) {
-                promise += 1 << 24;
-            }
-            if to & deadly != 0 {
-                promise -= 1 << 22;
-            } else if to & danger != 0 {
-                promise -= 1 << 12;
-            }
-            if from & danger != 0 {
-                promise += 1 << 12;
-            }
-            turns.push((promise, slide));
-        });
-    }
-
-    fn remember_cut(&mut self, seat: usize, slide: Slide, depth: u32, ply: u32) {
-        let killers = &mut self.killers[ply as usize];
-        if killers[0] != Some(slide) {
-            killers.swap(0, 1);
-            killers[0] = Some(slide);
-        }
-        let cuts = &mut self.cuts[seat];
-        let cut = &mut cuts[slide.number()];
-        *cut += (depth * depth) as i32;
-        if *cut > 1 << 20 {
-            cuts.iter_mut().for_each(|cut| *cut /= 2);
-        }
-    }
-
     /// What is expected to follow, as far as the memory knows.
-    fn line(&self, board: &Board, first: Slide) -> Vec<games::archimedes::Turn> {
+    fn line(&self, board: &Board, first: Slide) -> Vec<Turn> {
         /// Longest line told.
         const LONGEST: usize = 12;
         let (mut game, mut board) = (self.game.clone(), *board);
@@ -466,43 +394,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// Brings the most promising of the turns that are left to a place, and gives it.
-fn pick(turns: &mut [(i32, Slide)], at: usize) -> (i32, Slide) {
-    let mut most = at;
-    for other in at + 1..turns.len() {
-        if turns[other].0 > turns[most].0 {
-            most = other;
-        }
-    }
-    turns.swap(at, most);
-    turns[at]
-}
-
-/// Ends are counted from the position in memory, not from the root.
-fn to_memory(score: i32, ply: u32) -> i32 {
-    if score > PROVEN {
-        score + ply as i32
-    } else if score < -PROVEN {
-        score - ply as i32
-    } else {
-        score
-    }
-}
-
-fn from_memory(score: i32, ply: u32) -> i32 {
-    if score > PROVEN {
-        score - ply as i32
-    } else if score < -PROVEN {
-        score + ply as i32
-    } else {
-        score
-    }
-}
-
-/// The slide of a turn.
-pub fn slide_of(turn: games::archimedes::Turn) -> Slide {
-    Slide {
-        from: square_number(turn.from),
-        to: square_number(turn.to),
-    }
+/// Does a turn destroy a ship or enter a port?
+fn is_sharp(before: &Board, after: &Board, slide: Slide) -> bool {
+    let enemy = 1 - before.to_act;
+    after.ships[enemy] != before.ships[enemy] || u32::from(slide.to) == PORTS[enemy]
 }

@@ -1,0 +1,104 @@
+use std::collections::BTreeSet;
+
+use games::archimedes::{Archimedes, START};
+use games::grid::square::Square;
+use games::grid::square_bitset::bit;
+use games::random_generator::Rng;
+use games::{Game, Seat, ToAct};
+
+use crate::{Budget, Searched, Thought};
+
+fn placed(ships: [&[&str]; 2], to_act: u8) -> Archimedes {
+    let set = |names: &[&str]| {
+        names
+            .iter()
+            .filter_map(|name| Square::parse(name))
+            .map(bit)
+            .sum()
+    };
+    Archimedes::placed(ships.map(set), Seat::new(to_act))
+}
+
+fn thought(game: &Archimedes, nodes: u64, seed: u64) -> Thought<games::archimedes::Turn> {
+    let ToAct::One(seat) = game.to_act() else {
+        panic!("the match is over");
+    };
+    let mut budget = Budget::new(nodes, &|| false);
+    game.search(seat, &mut budget, &mut Rng::new(seed)).unwrap()
+}
+
+#[test]
+fn a_port_that_cannot_be_freed_is_entered() {
+    // the diagonal is open, and black cannot see its port from all three sides
+    let game = placed([&["d4", "a2", "b1", "a4"], &["h5", "c7", "b5"]], 1);
+    for seed in 0..5 {
+        let found = thought(&game, 500, seed);
+        assert_eq!(found.turn.to_string(), "d4-h8");
+        assert!(found.proven && found.value >= 1.0);
+    }
+}
+
+#[test]
+fn an_open_port_is_shut() {
+    // white threatens to enter by the diagonal
+    let game = placed([&["d4", "a2", "b1", "a4"], &["h5", "c7", "g3"]], 2);
+    let found = thought(&game, 3000, 1);
+    let mut after = game.clone();
+    after.apply(Seat::new(2), &found.turn);
+    let entering = after.parse(Seat::new(1), "d4-h8").ok();
+    let lost = entering.is_some_and(|turn| {
+        after.apply(Seat::new(1), &turn);
+        after.outcome().is_some()
+    });
+    assert!(!lost);
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_turn_and_other_seeds_vary() {
+    let start = Archimedes::placed(START, Seat::new(1));
+    assert_eq!(thought(&start, 800, 3), thought(&start, 800, 3));
+    let first: BTreeSet<String> = (0..30)
+        .map(|seed| thought(&start, 300, seed).turn.to_string())
+        .collect();
+    assert!(first.len() > 1);
+}
+
+#[test]
+fn turns_are_legal_with_any_number_of_nodes() {
+    for seed in 0..12 {
+        let (mut game, mut rng) = (Archimedes::placed(START, Seat::new(1)), Rng::new(seed));
+        let mut turns = 0;
+        while let ToAct::One(seat) = game.to_act() {
+            for nodes in [0, 1, 50] {
+                let found = thought(&game, nodes, seed);
+                assert_eq!(game.check(seat, &found.turn), Ok(()));
+                assert_eq!(found.line.first(), Some(&found.turn));
+            }
+            let turn = game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap();
+            game.apply(seat, &turn);
+            turns += 1;
+            if turns > 60 {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed() {
+    let start = Archimedes::placed(START, Seat::new(1));
+    let mut budget = Budget::new(u64::MAX, &|| true);
+    let found = start.search(Seat::new(1), &mut budget, &mut Rng::new(1));
+    assert!(found.is_some());
+    assert_eq!(budget.spent(), 0);
+}
+
+#[test]
+fn more_ships_are_expected_to_win() {
+    let fewer = START[1] & (START[1] - 1);
+    let fewer = fewer & (fewer - 1);
+    let game = Archimedes::placed([START[0], fewer], Seat::new(1));
+    let expected = game.expected();
+    assert!(expected[0] > 0.6 && expected[1] < 0.4);
+    assert!((expected[0] + expected[1] - 1.0).abs() < 1e-6);
+}
