@@ -3,6 +3,8 @@
 mod board;
 mod learned;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod tuning;
 mod weights;
 
@@ -41,7 +43,11 @@ impl Searched for Kitaran {
             value: found.value,
             proven: found.proven,
             depth: found.depth,
-            line: found.line.iter().filter_map(|turn| board::turn_of(*turn)).collect(),
+            line: found
+                .line
+                .iter()
+                .filter_map(|turn| board::turn_of(*turn))
+                .collect(),
         })
     }
 }

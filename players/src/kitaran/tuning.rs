@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use games::kitaran::{Kitaran, Komi, Options, Size};
 use games::random_generator::Rng;
-use games::{Game, Seat, Setup, ToAct};
+use games::{Game, Setup, ToAct};
 
 use super::board::Board;
 use super::weights::{CODES, FEW, FLIPS, exchanged, left_kind};
@@ -32,15 +32,28 @@ fn features(board: &Board) -> Vec<(u16, f32)> {
     };
     for code in board.patterns() {
         let code = usize::from(code);
-        both(if board.mover == 0 { code } else { exchanged(code) }, 1.0);
+        both(
+            if board.mover == 0 {
+                code
+            } else {
+                exchanged(code)
+            },
+            1.0,
+        );
     }
     let [own, other] = board.best_flips();
     both(BEST / 2 + own * 5 + other, 1.0);
-    let komi = if board.mover == 0 { -board.komi } else { board.komi };
+    let komi = if board.mover == 0 {
+        -board.komi
+    } else {
+        board.komi
+    };
     both(KOMI / 2, komi as f32);
     sums[LEFT + left_kind(empty)] += 1.0;
     let all = sums.into_iter().enumerate();
-    all.filter(|(_, value)| *value != 0.0).map(|(at, value)| (at as u16, value)).collect()
+    all.filter(|(_, value)| *value != 0.0)
+        .map(|(at, value)| (at as u16, value))
+        .collect()
 }
 
 /// One game of the search against itself, with some turns by chance.
@@ -54,7 +67,12 @@ fn game(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) -> bool {
         size: Size::try_from(f64::from(size)).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
     };
-    let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 0, options };
+    let setup = Setup {
+        rules: Kitaran::RULES,
+        seats: 2,
+        seed: 0,
+        options,
+    };
     let mut game = Kitaran::new(&setup).unwrap();
     let opening = rng.below(usize::from(size * size) / 2);
     let mut played = Vec::new();
@@ -96,7 +114,11 @@ fn game(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) -> bool {
 }
 
 fn chance(weights: &[f32], sample: &Sample) -> f32 {
-    let sum: f32 = sample.features.iter().map(|(at, value)| weights[usize::from(*at)] * value).sum();
+    let sum: f32 = sample
+        .features
+        .iter()
+        .map(|(at, value)| weights[usize::from(*at)] * value)
+        .sum();
     1.0 / (1.0 + (-sum).exp())
 }
 
@@ -126,7 +148,9 @@ fn learned(samples: &[Sample], rounds: u32, rng: &mut Rng) -> Vec<f32> {
 
 fn printed(size: u64, weights: &[f32]) -> String {
     let list = |from: usize, to: usize| {
-        let whole = weights[from..to].iter().map(|weight| ((weight * 100.0).round() as i32).to_string());
+        let whole = weights[from..to]
+            .iter()
+            .map(|weight| ((weight * 100.0).round() as i32).to_string());
         whole.collect::<Vec<_>>().join(", ")
     };
     let mut text = String::new();
@@ -139,7 +163,7 @@ fn printed(size: u64, weights: &[f32]) -> String {
 }
 
 #[test]
-#[ignore = "learns weights for minutes: see weights.rs"]
+#[ignore = "learns the weights of one size, in minutes: see weights.rs"]
 fn learn() {
     let number = |name: &str, default: u64| {
         std::env::var(name).map_or(default, |text| text.parse().unwrap())
@@ -148,38 +172,14 @@ fn learn() {
     let mut samples = Vec::new();
     let size = number("SIZE", 5);
     let games = number("GAMES", 2000);
-    let ended = (0..games).filter(|_| game(size as u8, &mut rng, number("NODES", 500), &mut samples)).count();
-    eprintln!("{} positions, {ended} of {games} games ended", samples.len());
+    let ended = (0..games)
+        .filter(|_| game(size as u8, &mut rng, number("NODES", 500), &mut samples))
+        .count();
+    eprintln!(
+        "{} positions, {ended} of {games} games ended",
+        samples.len()
+    );
     let weights = learned(&samples, 12, &mut rng);
     let path = format!("/tmp/kitaran-learned-{size}.rs");
     std::fs::write(path, printed(size, &weights)).unwrap();
-}
-
-
-#[test]
-#[ignore = "shows a game"]
-fn show() {
-    let number = |name: &str, default: u64| {
-        std::env::var(name).map_or(default, |text| text.parse().unwrap())
-    };
-    let mut rng = Rng::new(number("SEED", 1));
-    let options = Options { size: Size::try_from(number("SIZE", 7) as f64).unwrap(), komi: Komi::try_from(0.5).unwrap() };
-    let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 0, options };
-    let mut game = Kitaran::new(&setup).unwrap();
-    let mut ply = 0;
-    while let ToAct::One(seat) = game.to_act() {
-        let mut budget = Budget::new(number("NODES", 2000), &|| false);
-        let found = game.search(seat, &mut budget, &mut rng).unwrap();
-        let board = Board::of(&game, 0);
-        println!("{ply} seat {seat} empty {} lead {} score {} value {:.2} depth {} flips {:?} turn {} line {:?}", board.empty().count_ones(), board.lead(), board.score(), found.value, found.depth, board.best_flips(), found.turn, found.line.iter().map(|t| t.to_string()).collect::<Vec<_>>().join(" "));
-        if ply % 50 == 0 {
-            for r in (0..game.files()).rev() {
-                println!("{}", (0..game.files()).map(|f| { let b = 1u64 << (r * 8 + f); if game.stones_of(Seat::at(0)) & b != 0 { 'X' } else if game.stones_of(Seat::at(1)) & b != 0 { 'o' } else { '.' } }).collect::<String>());
-            }
-        }
-        game.apply(seat, &found.turn);
-        ply += 1;
-        if ply > number("TURNS", 120) { return; }
-    }
-    println!("{:?}", game.outcome());
 }
