@@ -3,6 +3,8 @@
 mod board;
 mod learned;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod tuning;
 mod weights;
 

@@ -7,7 +7,7 @@ use games::Seat;
 use super::{DEEPEST, LOST, PROVEN, Position, Search, Stand, WIN};
 use crate::transposition_table::{Bound, Known};
 
-/// A score below which everything is at most, and above which everything is at least known.
+/// Between these the true score is wanted; outside it is enough to know on which side it lies.
 type Window = (i32, i32);
 
 impl<P: Position> Search<'_, '_, P> {
@@ -77,9 +77,8 @@ impl<P: Position> Search<'_, '_, P> {
 
     /// The best that a seat to act can get.
     fn best(&mut self, game: &P, seat: Seat, depth: u32, ply: u32, window: Window) -> i32 {
-        let returnable = game.returnable();
         let mut hash = None;
-        if returnable > 0 {
+        if game.returnable() > 0 {
             let own = game.hash();
             if let Some(score) = self.again(game, own, seat, ply) {
                 return score;
@@ -90,67 +89,48 @@ impl<P: Position> Search<'_, '_, P> {
             return game.worth(seat);
         }
         let hash = hash.unwrap_or_else(|| game.hash());
-        let mut first = None;
-        if let Some(known) = self.table.get(hash) {
-            let score = from_table(known.score, ply);
-            let decides = match known.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => score >= window.1,
-                Bound::AtMost => score <= window.0,
-            };
-            if decides && u32::from(known.depth) >= depth {
-                return score;
-            }
-            first.clone_from(&known.turn);
+        let known = self.table.get(hash);
+        if let Some(score) = known.and_then(|known| decided(known, (depth, ply), window)) {
+            return score;
         }
-        if self.far_ahead(game, seat, hash, (depth, ply), window) {
-            return window.1;
-        }
+        let first = known.and_then(|known| known.turn.clone());
         let mut turns = std::mem::take(&mut self.rooms[ply as usize]);
         self.promises(game, seat, ply, first.as_ref(), &mut turns);
         let score = if turns.is_empty() {
             let passed = game.after_pass(seat);
             self.turned(&passed, seat, depth, ply, window)
         } else {
-            let above = std::mem::replace(&mut self.rests_on, usize::MAX);
-            let at = self.path.len();
-            self.path.push(hash);
-            let (score, turn) = self.best_of(game, seat, (depth, ply), window, &mut turns);
-            self.path.pop();
-            if !self.stopped && self.rests_on >= at {
-                self.remember(hash, (depth, ply), score, window, turn);
-                self.rests_on = above;
-            } else {
-                self.rests_on = self.rests_on.min(above);
-            }
-            score
+            self.noted(game, hash, seat, (depth, ply), window, &mut turns)
         };
         turns.clear();
         self.rooms[ply as usize] = turns;
         score
     }
 
-    /// Would the seat be above the window even if the other could play twice?
-    fn far_ahead(
+    /// The score of the best of the turns; it goes into the table, unless it rests on a return to a position further up.
+    fn noted(
         &mut self,
         game: &P,
-        seat: Seat,
         hash: u64,
+        seat: Seat,
         (depth, ply): (u32, u32),
-        (alpha, beta): Window,
-    ) -> bool {
-        /// The search after it is by so much less deep.
-        const LESS: u32 = 3;
-        if depth < LESS || beta != alpha + 1 || beta.abs() > PROVEN || game.worth(seat) < beta {
-            return false;
-        }
-        let Some(idle) = game.idle(seat) else {
-            return false;
-        };
+        window: Window,
+        turns: &mut [(i32, P::Turn)],
+    ) -> i32 {
+        let above = std::mem::replace(&mut self.rests_on, usize::MAX);
+        let at = self.path.len();
         self.path.push(hash);
-        let score = self.turned(&idle, seat, depth - LESS, ply + 1, (beta - 1, beta));
+        let (score, turn) = self.best_of(game, seat, (depth, ply), window, turns);
         self.path.pop();
-        !self.stopped && score >= beta
+        if self.rests_on < at {
+            self.rests_on = self.rests_on.min(above);
+            return score;
+        }
+        self.rests_on = above;
+        if !self.stopped {
+            self.remember(hash, (depth, ply), score, window, turn);
+        }
+        score
     }
 
     /// The best of the turns, as far as the window asks, and which it is.
@@ -272,9 +252,22 @@ impl<P: Position> Search<'_, '_, P> {
         let cut = &mut cuts[P::kind(turn)];
         *cut += (depth * depth) as i32;
         if *cut > 1 << 20 {
-            cuts.iter_mut().for_each(|cut| *cut /= 2);
+            for cut in cuts {
+                *cut /= 2;
+            }
         }
     }
+}
+
+/// The score that the table knows, where it is deep enough and on one side of the window.
+fn decided<T>(known: &Known<T>, (depth, ply): (u32, u32), (alpha, beta): Window) -> Option<i32> {
+    let score = from_table(known.score, ply);
+    let decides = match known.bound {
+        Bound::Exact => true,
+        Bound::AtLeast => score >= beta,
+        Bound::AtMost => score <= alpha,
+    };
+    (decides && u32::from(known.depth) >= depth).then_some(score)
 }
 
 fn most_promising<T>(turns: &[(i32, T)]) -> usize {

@@ -43,13 +43,6 @@ pub trait Position: Clone {
     #[must_use]
     fn after_pass(&self, seat: Seat) -> Self;
 
-    /// A position in which the seat to act has let the other go on, to find out whether it is far ahead. None where that
-    /// would not be a fair question.
-    fn idle(&self, seat: Seat) -> Option<Self> {
-        let _ = seat;
-        None
-    }
-
     /// A number that tells positions apart.
     fn hash(&self) -> u64;
 

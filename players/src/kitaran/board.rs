@@ -112,10 +112,10 @@ impl Board {
 
     /// Changes the state of a square: 0 empty, 1 and 2 by seat.
     fn set(&mut self, square: u32, from: u8, to: u8) {
-        let at = square as usize;
-        let state = weights::STATE * (to - from);
-        let near = weights::NEAR[usize::from(to)].wrapping_sub(weights::NEAR[usize::from(from)]);
-        self.recode(at, state);
+        // codes are bytes: what is taken away wraps around, as does its sum
+        let change = |by: [u8; 3]| by[usize::from(to)].wrapping_sub(by[usize::from(from)]);
+        self.recode(square as usize, change(weights::STATE));
+        let near = change(weights::NEAR);
         for neighbour in bits(beside(1 << square) & self.all) {
             self.recode(neighbour as usize, near);
         }
@@ -141,7 +141,7 @@ impl Board {
         } else {
             let flips = beside(1 << (turn - CONVERTS)) & self.stones[other];
             for square in bits(flips) {
-                self.reset(square, state);
+                self.set(square, 3 - state, state);
             }
             self.stones[own] |= flips;
             self.stones[other] &= !flips;
@@ -149,20 +149,6 @@ impl Board {
             self.since += 1;
         }
         self.mover = other;
-    }
-
-    /// A flipped stone.
-    fn reset(&mut self, square: u32, state: u8) {
-        let from = 3 - state;
-        let at = square as usize;
-        let change = weights::STATE
-            .wrapping_mul(state)
-            .wrapping_sub(weights::STATE.wrapping_mul(from));
-        let near = weights::NEAR[usize::from(state)].wrapping_sub(weights::NEAR[usize::from(from)]);
-        self.recode(at, change);
-        for neighbour in bits(beside(1 << square) & self.all) {
-            self.recode(neighbour as usize, near);
-        }
     }
 
     fn first_wins(&self) -> Ordering {
@@ -250,17 +236,6 @@ impl Position for Board {
         *self // never asked for: before the end there is always an empty square
     }
 
-    fn idle(&self, _seat: Seat) -> Option<Self> {
-        /// With fewer empty squares it may be bad to be to move.
-        const EMPTY: u32 = 4;
-        (self.empty().count_ones() > EMPTY).then(|| Self {
-            protected: 0,
-            mover: self.mover ^ 1,
-            since: 0,
-            ..*self
-        })
-    }
-
     /// The same as the rules' own, which the positions before the root are given by.
     fn hash(&self) -> u64 {
         let hash = PositionHash::new()
@@ -276,6 +251,7 @@ impl Position for Board {
         const CHANCE: u64 = 3;
         /// After so many turns without a placement an advantage counts half: who is ahead should fill the board.
         const FADES: i32 = 32;
+        // any bits that depend on both
         let mixed = (self.stones[0] ^ self.seed).wrapping_mul(self.seed | 1) >> 48 & CHANCE;
         let score = self.score() + mixed as i32;
         let score = score * FADES / (FADES + self.since as i32);

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use games::kitaran::{Kitaran, Komi, Options, Size};
 use games::random_generator::Rng;
-use games::{Game, Seat, Setup, ToAct};
+use games::{Game, Setup, ToAct};
 
 use super::board::Board;
 use super::weights::{CODES, FEW, FLIPS, exchanged, left_kind};
@@ -163,7 +163,7 @@ fn printed(size: u64, weights: &[f32]) -> String {
 }
 
 #[test]
-#[ignore = "learns weights for minutes: see weights.rs"]
+#[ignore = "learns the weights of one size, in minutes: see weights.rs"]
 fn learn() {
     let number = |name: &str, default: u64| {
         std::env::var(name).map_or(default, |text| text.parse().unwrap())
@@ -182,71 +182,4 @@ fn learn() {
     let weights = learned(&samples, 12, &mut rng);
     let path = format!("/tmp/kitaran-learned-{size}.rs");
     std::fs::write(path, printed(size, &weights)).unwrap();
-}
-
-#[test]
-#[ignore = "shows a game"]
-fn show() {
-    let number = |name: &str, default: u64| {
-        std::env::var(name).map_or(default, |text| text.parse().unwrap())
-    };
-    let mut rng = Rng::new(number("SEED", 1));
-    let options = Options {
-        size: Size::try_from(number("SIZE", 7) as f64).unwrap(),
-        komi: Komi::try_from(0.5).unwrap(),
-    };
-    let setup = Setup {
-        rules: Kitaran::RULES,
-        seats: 2,
-        seed: 0,
-        options,
-    };
-    let mut game = Kitaran::new(&setup).unwrap();
-    let mut ply = 0;
-    while let ToAct::One(seat) = game.to_act() {
-        let mut budget = Budget::new(number("NODES", 2000), &|| false);
-        let found = game.search(seat, &mut budget, &mut rng).unwrap();
-        let board = Board::of(&game, 0);
-        println!(
-            "{ply} seat {seat} empty {} lead {} score {} value {:.2} depth {} flips {:?} turn {} line {:?}",
-            board.empty().count_ones(),
-            board.lead(),
-            board.score(),
-            found.value,
-            found.depth,
-            board.best_flips(),
-            found.turn,
-            found
-                .line
-                .iter()
-                .map(|t| t.to_string())
-                .collect::<Vec<_>>()
-                .join(" ")
-        );
-        if ply % 50 == 0 {
-            for r in (0..game.files()).rev() {
-                println!(
-                    "{}",
-                    (0..game.files())
-                        .map(|f| {
-                            let b = 1u64 << (r * 8 + f);
-                            if game.stones_of(Seat::at(0)) & b != 0 {
-                                'X'
-                            } else if game.stones_of(Seat::at(1)) & b != 0 {
-                                'o'
-                            } else {
-                                '.'
-                            }
-                        })
-                        .collect::<String>()
-                );
-            }
-        }
-        game.apply(seat, &found.turn);
-        ply += 1;
-        if ply > number("TURNS", 120) {
-            return;
-        }
-    }
-    println!("{:?}", game.outcome());
 }

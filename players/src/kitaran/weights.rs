@@ -6,8 +6,8 @@ use super::learned;
 /// Codes of patterns.
 pub const CODES: usize = 225;
 
-/// Added to a code for seat 1's stone on the square; twice for seat 2's.
-pub const STATE: u8 = 25;
+/// Added to a code for the state of the square: empty, a stone of seat 1's, of seat 2's.
+pub const STATE: [u8; 3] = [0, 25, 50];
 
 /// Added to a code for each neighbour: none, a stone of seat 1's, of seat 2's.
 pub const NEAR: [u8; 3] = [0, 5, 1];
@@ -15,7 +15,7 @@ pub const NEAR: [u8; 3] = [0, 5, 1];
 /// The code of a square: how many neighbours it has on the board, its state (0 empty, 1 and 2 by seat) and the number of
 /// neighbouring stones by seat.
 pub fn pattern(degree: u8, state: u8, near: [u8; 2]) -> u8 {
-    (degree - 2) * 3 * STATE + state * STATE + near[0] * NEAR[1] + near[1] * NEAR[2]
+    (degree - 2) * 75 + STATE[usize::from(state)] + near[0] * NEAR[1] + near[1] * NEAR[2]
 }
 
 /// The same with the seats exchanged.
