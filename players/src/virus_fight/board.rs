@@ -134,6 +134,13 @@ const fn shift(instruction: u8) -> u32 {
     4 * (11 - instruction as u32)
 }
 
+/// The sum of counts of four bits.
+const fn total(word: u64) -> u32 {
+    const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    let pairs = (word & BYTES) + (word >> 4 & BYTES);
+    (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+}
+
 impl Board {
     /// An empty board on which nobody has a marker, and everybody all spares.
     pub fn empty(seats: u8) -> Self {
@@ -228,14 +235,17 @@ impl Board {
 
     /// How many spares a seat has, and their pips.
     pub fn spares_and_pips(&self, seat: usize) -> (u32, u32) {
+        /// The counts of instructions with two pips, and with three.
+        const TWO: u64 = 0x0f0_0f0_0f0_0f0;
+        const THREE: u64 = 0x00f_00f_00f_00f;
         let word = self.spares[seat];
-        let (mut count, mut pips) = (0, 0);
-        for instruction in 0..12 {
-            let number = (word >> shift(instruction) & 15) as u32;
-            count += number;
-            pips += number * u32::from(size(instruction));
-        }
-        (count, pips)
+        let count = total(word);
+        (count, count + total(word & TWO) + 2 * total(word & THREE))
+    }
+
+    /// How many spares with this action a seat has.
+    pub fn spares_of(&self, seat: usize, action: u8) -> u32 {
+        total(self.spares[seat] >> (36 - 12 * action) & 0xfff)
     }
 
     /// Whose turn it is, from 0; `None` when it is over.

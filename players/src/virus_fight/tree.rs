@@ -19,10 +19,16 @@ const DEEPEST: usize = 100;
 const WIDTH: usize = 40;
 
 /// How much is tried out.
-const EXPLORATION: f32 = 0.6;
+fn exploration() -> f32 { std::env::var("VF_C").ok().and_then(|t| t.parse().ok()).unwrap_or(0.6) }
 
 /// How much worse a turn may look, for its prior to be a quarter of the best one's.
-const SLACK: f32 = 0.1;
+fn slack() -> f32 { std::env::var("VF_S").ok().and_then(|t| t.parse().ok()).unwrap_or(0.1) }
+
+/// How much of an end's worth a position has that comes back for the second time.
+const BACK: f32 = 0.7;
+
+/// How many turns are weighed for one node of the budget.
+const WEIGHED_A_NODE: usize = 32;
 
 struct Edge {
     turn: Small,
@@ -39,9 +45,12 @@ struct Node {
     edges: u32,
     /// What it is worth whatever is played, once known.
     proven: Option<Values>,
+    /// What it is taken for without a look: it came back.
+    back: Option<Values>,
 }
 
 struct Tree<'a> {
+    c: f32, slack: f32,
     game: &'a VirusFight,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -59,6 +68,7 @@ pub fn search(
     rng: &mut Rng,
 ) -> Option<Thought<Small>> {
     let mut tree = Tree {
+        c: exploration(), slack: slack(),
         game,
         nodes: Vec::new(),
         edges: Vec::new(),
@@ -73,6 +83,11 @@ pub fn search(
     let mut path = Vec::new();
     while tree.nodes[0].proven.is_none() && budget.spend() {
         tree.descend(board, &mut path);
+        // many turns to weigh take long: they count for more
+        for _ in 0..tree.turns.len() / WEIGHED_A_NODE {
+            budget.spend();
+        }
+        tree.turns.clear();
     }
     tree.thought(seat)
 }
@@ -114,8 +129,9 @@ impl Tree<'_> {
         }
         self.weighed.sort_by(|one, other| other.0.total_cmp(&one.0));
         self.weighed.truncate(WIDTH);
+        let slack = self.slack;
         let promise = |value: f32| {
-            let far = 1.0 + (most - value) / SLACK;
+            let far = 1.0 + (most - value) / slack;
             1.0 / (far * far)
         };
         let all: f32 = self.weighed.iter().map(|(value, _)| promise(*value)).sum();
@@ -132,7 +148,8 @@ impl Tree<'_> {
 
     fn add(&mut self, seat: u8, first: u32, proven: Option<Values>) -> u32 {
         let edges = self.edges.len() as u32 - first;
-        self.nodes.push(Node { seat, first, edges, proven });
+        let back = None;
+        self.nodes.push(Node { seat, first, edges, proven, back });
         self.nodes.len() as u32 - 1
     }
 
@@ -142,7 +159,8 @@ impl Tree<'_> {
         self.hashes.clear();
         let (mut board, mut at) = (*root, 0);
         let values = loop {
-            if let Some(values) = self.nodes[at as usize].proven {
+            let node = &self.nodes[at as usize];
+            if let Some(values) = node.proven.or(node.back) {
                 break values;
             }
             if path.len() >= DEEPEST {
@@ -162,14 +180,11 @@ impl Tree<'_> {
                 at = child;
                 continue;
             }
-            let hash = board.hash();
-            if self.hashes.contains(&hash) || self.game.times_stood(hash) > 0 {
-                // it came back: worth as much as if the match ended there
-                let end = board.end();
-                let first = self.edges.len() as u32;
-                at = self.add(0, first, Some(end));
+            if let Some((values, sure)) = self.came_back(&board) {
+                at = self.add(0, self.edges.len() as u32, sure.then_some(values));
+                self.nodes[at as usize].back = Some(values);
                 self.edges[edge as usize].child = at;
-                break end;
+                break values;
             }
             if self.full() {
                 break values(&board);
@@ -182,12 +197,30 @@ impl Tree<'_> {
         self.pass_up(path, values, at);
     }
 
+    /// What a position is worth that stood before, and whether that is sure: it ends the match for the third time; for the
+    /// second it is as if it did, but less, for who is behind may yet turn aside, and who is ahead should get on.
+    fn came_back(&self, board: &Board) -> Option<(Values, bool)> {
+        board.to_act()?;
+        let hash = board.hash();
+        let stood = self.game.times_stood(hash);
+        if stood == 0 && !self.hashes.contains(&hash) {
+            return None;
+        }
+        let (sure, mut values) = (stood > 1, board.end());
+        if !sure {
+            for value in &mut values {
+                *value = 0.5 + (*value - 0.5) * BACK;
+            }
+        }
+        Some((values, sure))
+    }
+
     /// The edge that promises most: what it gave so far, and how little it was tried.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let edges = &self.edges[node.first as usize..][..node.edges as usize];
         let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
-        let scale = EXPLORATION * ((visits + 1) as f32).sqrt();
+        let scale = self.c * ((visits + 1) as f32).sqrt();
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (number, edge) in edges.iter().enumerate() {
             let score = match self.worth(edge) {

@@ -10,9 +10,8 @@ impl Board {
         beside(bit(at)) & occupied & !self.marked
     }
 
-    /// Where a JUMP may land: in the marker's own block or one without a marker.
-    pub fn landings(&self, block: Set) -> Set {
-        let active = connected(self.marked, self.occupied);
+    /// Where a JUMP may land, given the marker's block and all blocks with markers: in the marker's own block or one without a marker.
+    pub fn landings(&self, block: Set, active: Set) -> Set {
         (block | self.occupied & !active) & !self.marked
     }
 
@@ -53,7 +52,8 @@ impl Board {
         let mut executed = false;
         match action(self.cells[usize::from(at)]) {
             JUMP => {
-                end(Did::None, self.landings(block));
+                let active = connected(self.marked, self.occupied);
+                end(Did::None, self.landings(block, active));
                 return;
             }
             MOVE => {

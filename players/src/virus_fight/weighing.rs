@@ -43,7 +43,9 @@ mod group {
     pub const ONWARD: usize = GAPS + 5;
     /// How many spares more than the others' mean, from 6 fewer to 6 more: it wins when nothing happens any more.
     pub const MORE: usize = ONWARD + 5;
-    pub const ALL: usize = MORE + 13;
+    /// As many spares as the others' mean: fewer pips, as many, more.
+    pub const EVEN: usize = MORE + 13;
+    pub const ALL: usize = EVEN + 3;
 }
 
 pub const WEIGHTS: usize = group::ALL;
@@ -54,6 +56,10 @@ pub struct Common {
     wait: [u8; SEATS],
     leader: usize,
     spares: [(u32, u32); SEATS],
+    /// By living seat: its block.
+    blocks: [Set; SEATS],
+    /// All of them.
+    active: Set,
 }
 
 impl Common {
@@ -63,7 +69,19 @@ impl Common {
             wait: [0; SEATS],
             leader: leader.into(),
             spares: std::array::from_fn(|seat| board.spares_and_pips(seat)),
+            blocks: [0; SEATS],
+            active: 0,
         };
+        for seat in 0..usize::from(board.seats) {
+            let at = board.markers[seat];
+            if at == NONE {
+                continue;
+            }
+            let shared = common.blocks.iter().find(|block| **block & bit(at) != 0);
+            let block = shared.copied();
+            common.blocks[seat] = block.unwrap_or_else(|| connected(bit(at), board.occupied));
+            common.active |= common.blocks[seat];
+        }
         let mut wait = 0;
         for seat in board.clockwise().filter(|seat| board.to_move & 1 << seat != 0) {
             common.wait[usize::from(seat)] = wait;
@@ -84,11 +102,11 @@ impl Common {
 pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnMut(usize, i32)) {
     let at = board.markers[seat];
     let under = board.cells[usize::from(at)];
-    let block = connected(bit(at), board.occupied);
+    let block = common.blocks[seat];
     let around = beside(bit(at)) & board.whole;
     let free = board.occupied & !board.marked;
     let (near, gaps) = (around & free, around & !board.occupied);
-    let escapes = escapes(board, seat, block, near, gaps);
+    let escapes = escapes(board, seat, (block, common.active), near, gaps);
     let soon = usize::from(common.wait[seat].min(2));
     let on = usize::from(action(under));
     count(group::ESCAPES + (soon * 4 + on) * 6 + escapes.min(5), 1);
@@ -112,24 +130,35 @@ pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnM
     let (spares, pips) = common.spares[seat];
     count(group::SPARES + spares.min(16) as usize, 1);
     count(group::PIPS, pips as i32);
-    for instruction in 0..12 {
-        let number = board.spare(seat, instruction);
-        count(group::SPARE + usize::from(action(instruction)), number.into());
+    for action in [ERASE, JUMP, MOVE, WRITE] {
+        let number = board.spares_of(seat, action);
+        count(group::SPARE + usize::from(action), number as i32);
     }
     let all: u32 = common.spares.iter().map(|(spares, _)| spares).sum();
     let foes = board.living.count_ones() as i32 - 1;
     let more = (spares as i32 * (foes + 1) - all as i32) / foes.max(1);
     count(group::MORE + (more.clamp(-6, 6) + 6) as usize, 1);
+    if more == 0 {
+        let all: u32 = common.spares.iter().map(|(_, pips)| pips).sum();
+        let more = (pips as i32 * (foes + 1)).cmp(&(all as i32));
+        count((group::EVEN as i32 + 1 + more as i32) as usize, 1);
+    }
     if common.leader == seat {
         count(group::LEAD, 1);
     }
 }
 
 /// To how many squares a seat could go if it were to act, as the board stands.
-fn escapes(board: &Board, seat: usize, block: Set, near: Set, gaps: Set) -> usize {
+fn escapes(
+    board: &Board,
+    seat: usize,
+    (block, active): (Set, Set),
+    near: Set,
+    gaps: Set,
+) -> usize {
     let steps = near.count_ones() as usize;
     match action(board.cells[usize::from(board.markers[seat])]) {
-        JUMP => board.landings(block).count_ones() as usize,
+        JUMP => board.landings(block, active).count_ones() as usize,
         WRITE if board.has_spares(seat) => steps + gaps.count_ones() as usize,
         MOVE => {
             let movable = (block & !board.marked).count_ones() as usize;
