@@ -1,17 +1,26 @@
-//! VirusFight: tree search with random games to the end.
+//! Virus Fight.
+
+mod board;
+mod programs;
+mod turns;
+mod two_seats;
+mod weighing;
+mod weights;
+mod tree;
+#[cfg(test)]
+mod tuning;
 
 use games::random_generator::Rng;
-use games::random_playout::playout;
-use games::virus_fight::VirusFight;
+use games::virus_fight::{Turn, VirusFight};
 use games::{Game, Seat};
 
-use crate::place_scores::{self, SEATS, Values};
-use crate::tree_search::{self, Guided};
+use crate::place_scores::{SEATS, Values};
 use crate::{Budget, Searched, Thought};
+use board::{Board, Small};
 
 impl Searched for VirusFight {
     fn expected(&self) -> Values {
-        [0.5; SEATS]
+        Board::of(self).map_or([0.5; SEATS], |board| weighing::values(&board))
     }
 
     fn search(
@@ -20,15 +29,23 @@ impl Searched for VirusFight {
         budget: &mut Budget,
         rng: &mut Rng,
     ) -> Option<Thought<Self::Turn>> {
-        tree_search::search(self, seat, budget, rng)
-    }
-}
-
-impl Guided for VirusFight {
-    fn leaf(&self, rng: &mut Rng, scratch: &mut Vec<Self::Turn>) -> Values {
-        let mut end = self.clone();
-        playout(&mut end, rng, scratch);
-        end.outcome()
-            .map_or([0.5; SEATS], |end| place_scores::of(&end))
+        let Some(board) = Board::of(self) else {
+            let turn = programs::drawn(self, seat, rng)?;
+            return Some(Thought::unsearched(turn));
+        };
+        let tree = std::env::var("VF_TREE").is_ok();
+        let found = if board.seats == 2 && !tree {
+            two_seats::search(self, &board, seat.index(), budget, rng)?
+        } else {
+            tree::search(self, &board, seat.index(), budget, rng)?
+        };
+        let turn = |small: Small| small.play().map(Turn::Play);
+        Some(Thought {
+            turn: turn(found.turn)?,
+            value: found.value,
+            proven: found.proven,
+            depth: found.depth,
+            line: found.line.into_iter().map_while(turn).collect(),
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! Virus Fight by Jorge Arroyo, 2 to 5 seats: programs written in secret run into one another until
 //! one marker is left.
 
+mod bare_position;
 mod board_geometry;
 mod captions;
 mod choice_labels;
@@ -24,6 +25,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use bare_position::{Bare, STRIDE, lying_hash};
 pub use board_geometry::{place, side};
 pub use captions::caption;
 pub use choice_labels::Label;

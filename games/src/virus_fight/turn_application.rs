@@ -15,7 +15,7 @@ use crate::turn_lookahead;
 const LAST_TIME: u8 = 3;
 
 /// What an instruction on a square adds to the hash of all that lie on the board, each by exclusive or.
-fn lying(at: Square, instruction: Instruction) -> u64 {
+pub(super) fn lying(at: Square, instruction: Instruction) -> u64 {
     let word = (cell(at) << 8 | instruction.index()) as u64;
     PositionHash::new().with(word).finish()
 }

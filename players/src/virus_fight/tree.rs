@@ -1,0 +1,320 @@
+//! Tree search without playouts, for any number of seats: each seat wants most for itself (max^n). A position that is
+//! opened has every turn weighed at once; a turn that was not tried yet is worth what the evaluation says after it.
+
+use games::random_generator::Rng;
+use games::virus_fight::VirusFight;
+
+use super::board::{Board, NONE, Small};
+use super::weighing::values;
+use crate::place_scores::Values;
+use crate::{Budget, Thought};
+
+/// Bytes that the tree may take; when it is full, it grows no more.
+const TREE_BYTES: usize = 48 << 20;
+
+/// Longest line looked at, in turns.
+const DEEPEST: usize = 100;
+
+/// Most turns of a position that are looked at, the best by the evaluation.
+const WIDTH: usize = 40;
+
+/// How much is tried out.
+fn exploration() -> f32 { std::env::var("VF_C").ok().and_then(|t| t.parse().ok()).unwrap_or(0.6) }
+
+/// How much worse a turn may look, for its prior to be a quarter of the best one's.
+fn slack() -> f32 { std::env::var("VF_S").ok().and_then(|t| t.parse().ok()).unwrap_or(0.1) }
+
+/// How much of an end's worth a position has that comes back for the second time.
+const BACK: f32 = 0.7;
+
+/// How many turns are weighed for one node of the budget.
+const WEIGHED_A_NODE: usize = 32;
+
+struct Edge {
+    turn: Small,
+    prior: f32,
+    visits: u32,
+    sum: f32,
+    /// The node it leads to; 0 when there is none yet.
+    child: u32,
+}
+
+struct Node {
+    seat: u8,
+    first: u32,
+    edges: u32,
+    /// What it is worth whatever is played, once known.
+    proven: Option<Values>,
+    /// What it is taken for without a look: it came back.
+    back: Option<Values>,
+}
+
+struct Tree<'a> {
+    c: f32, slack: f32,
+    game: &'a VirusFight,
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    turns: Vec<Small>,
+    weighed: Vec<(f32, Small)>,
+    hashes: Vec<u64>,
+}
+
+/// Searches until the budget is spent, opening one position a time.
+pub fn search(
+    game: &VirusFight,
+    board: &Board,
+    seat: usize,
+    budget: &mut Budget,
+    rng: &mut Rng,
+) -> Option<Thought<Small>> {
+    let mut tree = Tree {
+        c: exploration(), slack: slack(),
+        game,
+        nodes: Vec::new(),
+        edges: Vec::new(),
+        turns: Vec::new(),
+        weighed: Vec::new(),
+        hashes: Vec::new(),
+    };
+    tree.open(board, Some(rng));
+    if tree.nodes[0].edges < 2 {
+        return tree.edges.first().map(|edge| Thought::unsearched(edge.turn));
+    }
+    let mut path = Vec::new();
+    while tree.nodes[0].proven.is_none() && budget.spend() {
+        tree.descend(board, &mut path);
+        // many turns to weigh take long: they count for more
+        for _ in 0..tree.turns.len() / WEIGHED_A_NODE {
+            budget.spend();
+        }
+        tree.turns.clear();
+    }
+    tree.thought(seat)
+}
+
+impl Tree<'_> {
+    fn full(&self) -> bool {
+        self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge>() > TREE_BYTES
+    }
+
+    /// Adds the node of a position with its turns, and gives what it is worth: what the best turn is.
+    fn open(&mut self, board: &Board, rng: Option<&mut Rng>) -> (u32, Values) {
+        let node = self.nodes.len() as u32;
+        let first = self.edges.len() as u32;
+        let Some(seat) = board.to_act() else {
+            return (self.add(0, first, Some(board.end())), board.end());
+        };
+        self.turns.clear();
+        board.turns(seat, &mut self.turns);
+        if let Some(rng) = rng {
+            rng.shuffle(&mut self.turns);
+        }
+        self.weighed.clear();
+        let (mut best, mut most) = (values(board), f32::NEG_INFINITY);
+        for &turn in &self.turns {
+            let mut after = *board;
+            after.play(seat, turn);
+            let values = values(&after);
+            if values[seat] > most {
+                (best, most) = (values, values[seat]);
+            }
+            self.weighed.push((values[seat], turn));
+        }
+        if self.turns.is_empty() {
+            let mut after = *board;
+            after.leave(seat);
+            best = values(&after);
+            most = best[seat];
+            self.weighed.push((most, Small { step: NONE, ..Small::default() }));
+        }
+        self.weighed.sort_by(|one, other| other.0.total_cmp(&one.0));
+        self.weighed.truncate(WIDTH);
+        let slack = self.slack;
+        let promise = |value: f32| {
+            let far = 1.0 + (most - value) / slack;
+            1.0 / (far * far)
+        };
+        let all: f32 = self.weighed.iter().map(|(value, _)| promise(*value)).sum();
+        self.edges.extend(self.weighed.iter().map(|&(value, turn)| Edge {
+            turn,
+            prior: promise(value) / all,
+            visits: 0,
+            sum: value,
+            child: 0,
+        }));
+        self.add(seat as u8, first, None);
+        (node, best)
+    }
+
+    fn add(&mut self, seat: u8, first: u32, proven: Option<Values>) -> u32 {
+        let edges = self.edges.len() as u32 - first;
+        let back = None;
+        self.nodes.push(Node { seat, first, edges, proven, back });
+        self.nodes.len() as u32 - 1
+    }
+
+    /// One way down to a new position, and back up with what it is worth.
+    fn descend(&mut self, root: &Board, path: &mut Vec<(u32, u32)>) {
+        path.clear();
+        self.hashes.clear();
+        let (mut board, mut at) = (*root, 0);
+        let values = loop {
+            let node = &self.nodes[at as usize];
+            if let Some(values) = node.proven.or(node.back) {
+                break values;
+            }
+            if path.len() >= DEEPEST {
+                break values(&board);
+            }
+            self.hashes.push(board.hash());
+            let edge = self.select(at);
+            path.push((at, edge));
+            let seat = usize::from(self.nodes[at as usize].seat);
+            let Edge { turn, child, .. } = self.edges[edge as usize];
+            if turn.step == NONE {
+                board.leave(seat);
+            } else {
+                board.play(seat, turn);
+            }
+            if child != 0 {
+                at = child;
+                continue;
+            }
+            if let Some((values, sure)) = self.came_back(&board) {
+                at = self.add(0, self.edges.len() as u32, sure.then_some(values));
+                self.nodes[at as usize].back = Some(values);
+                self.edges[edge as usize].child = at;
+                break values;
+            }
+            if self.full() {
+                break values(&board);
+            }
+            let (child, values) = self.open(&board, None);
+            self.edges[edge as usize].child = child;
+            at = child;
+            break values;
+        };
+        self.pass_up(path, values, at);
+    }
+
+    /// What a position is worth that stood before, and whether that is sure: it ends the match for the third time; for the
+    /// second it is as if it did, but less, for who is behind may yet turn aside, and who is ahead should get on.
+    fn came_back(&self, board: &Board) -> Option<(Values, bool)> {
+        board.to_act()?;
+        let hash = board.hash();
+        let stood = self.game.times_stood(hash);
+        if stood == 0 && !self.hashes.contains(&hash) {
+            return None;
+        }
+        let (sure, mut values) = (stood > 1, board.end());
+        if !sure {
+            for value in &mut values {
+                *value = 0.5 + (*value - 0.5) * BACK;
+            }
+        }
+        Some((values, sure))
+    }
+
+    /// The edge that promises most: what it gave so far, and how little it was tried.
+    fn select(&self, at: u32) -> u32 {
+        let node = &self.nodes[at as usize];
+        let edges = &self.edges[node.first as usize..][..node.edges as usize];
+        let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
+        let scale = self.c * ((visits + 1) as f32).sqrt();
+        let (mut best, mut most) = (0, f32::NEG_INFINITY);
+        for (number, edge) in edges.iter().enumerate() {
+            let score = match self.worth(edge) {
+                Some(values) => values[usize::from(node.seat)],
+                None => edge.mean() + scale * edge.prior / (1 + edge.visits) as f32,
+            };
+            if score > most {
+                (best, most) = (number, score);
+            }
+        }
+        node.first + best as u32
+    }
+
+    /// Adds what was found along a path, and what is proven by it.
+    fn pass_up(&mut self, path: &[(u32, u32)], values: Values, leaf: u32) {
+        let mut proven = self.nodes[leaf as usize].proven.is_some();
+        for (at, edge) in path.iter().rev() {
+            let seat = usize::from(self.nodes[*at as usize].seat);
+            let edge = &mut self.edges[*edge as usize];
+            // what was guessed before the first visit is forgotten
+            edge.sum = if edge.visits == 0 { values[seat] } else { edge.sum + values[seat] };
+            edge.visits += 1;
+            proven = proven && self.prove(*at);
+        }
+    }
+
+    /// Is a node proven by its children? A seat that can be first is; else all of them must be proven.
+    fn prove(&mut self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        let seat = usize::from(node.seat);
+        let edges = &self.edges[node.first as usize..][..node.edges as usize];
+        let (mut best, mut all): (Option<Values>, bool) = (None, true);
+        for edge in edges {
+            match self.worth(edge) {
+                Some(values) if best.is_none_or(|best| values[seat] > best[seat]) => {
+                    best = Some(values);
+                }
+                Some(_) => {}
+                None => all = false,
+            }
+        }
+        let proven = best.filter(|best| all || best[seat] >= 1.0);
+        self.nodes[at as usize].proven = proven;
+        proven.is_some()
+    }
+
+    /// What was found for the root.
+    fn thought(&self, seat: usize) -> Option<Thought<Small>> {
+        let root = &self.nodes[0];
+        let edge = self.favourite(root)?;
+        let mut line = Vec::new();
+        let mut next = Some(edge);
+        while let Some(edge) = next.filter(|edge| edge.turn.step != NONE || line.is_empty()) {
+            line.push(edge.turn);
+            next = (edge.child > 0)
+                .then(|| self.favourite(&self.nodes[edge.child as usize]))
+                .flatten()
+                .filter(|edge| edge.visits > 0);
+        }
+        let value = self.worth(edge).map_or(edge.mean(), |values| values[seat]);
+        Some(Thought {
+            turn: edge.turn,
+            value,
+            proven: root.proven.is_some(),
+            depth: line.len() as u32,
+            line,
+        })
+    }
+
+    /// What an edge is proven to be worth.
+    fn worth(&self, edge: &Edge) -> Option<Values> {
+        let child = (edge.child > 0).then(|| &self.nodes[edge.child as usize]);
+        child.and_then(|child| child.proven)
+    }
+
+    /// The edge that is best by what is proven, or else was tried most; one that is proven to lose is the last choice.
+    fn favourite(&self, node: &Node) -> Option<&Edge> {
+        let edges = &self.edges[node.first as usize..][..node.edges as usize];
+        let seat = usize::from(node.seat);
+        let rank = |edge: &Edge| match self.worth(edge) {
+            Some(values) if node.proven.is_some() => (values[seat], 0),
+            Some(values) if values[seat] <= 0.0 => (-1.0, 0),
+            _ => (0.0, edge.visits),
+        };
+        edges.iter().max_by(|a, b| {
+            let (a, b) = ((rank(a), a.mean()), (rank(b), b.mean()));
+            a.0.0.total_cmp(&b.0.0).then(a.0.1.cmp(&b.0.1)).then(a.1.total_cmp(&b.1))
+        })
+    }
+}
+
+impl Edge {
+    /// What it gave, or is expected to.
+    fn mean(&self) -> f32 {
+        self.sum / self.visits.max(1) as f32
+    }
+}

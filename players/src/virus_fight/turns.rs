@@ -1,0 +1,149 @@
+//! The turns of a compact position.
+
+use super::board::{
+    Board, Did, ERASE, JUMP, MOVE, NONE, Set, Small, WRITE, action, beside, bit, connected, squares,
+};
+
+impl Board {
+    /// Where the marker on `at` could step, the board standing like this.
+    fn steps(&self, at: u8, occupied: Set) -> Set {
+        beside(bit(at)) & occupied & !self.marked
+    }
+
+    /// Where a JUMP may land, given the marker's block and all blocks with markers: in the marker's own block or one without a marker.
+    pub fn landings(&self, block: Set, active: Set) -> Set {
+        (block | self.occupied & !active) & !self.marked
+    }
+
+    /// What an ERASE may take.
+    pub fn erasable(&self, block: Set) -> Set {
+        beside(block & self.erasers) & self.occupied & !self.marked
+    }
+
+    /// May an ERASE take nothing?
+    pub fn may_erase_nothing(&self, block: Set) -> bool {
+        beside(block & self.erasers) & self.whole & !self.occupied != 0
+    }
+
+    /// Adds every legal turn of a seat that is to act, in the order of the rules' list, but for those that throw the marker
+    /// out where others do not; those are all there is when every turn does.
+    pub fn turns(&self, seat: usize, out: &mut Vec<Small>) {
+        self.all_turns(seat, out);
+        if out.iter().any(|turn| turn.step != NONE) {
+            out.retain(|turn| turn.step != NONE);
+        } else {
+            // all end alike, as far as this seat is concerned
+            out.truncate(8);
+        }
+    }
+
+    /// Adds every legal turn of a seat that is to act, in the order of the rules' list.
+    pub fn all_turns(&self, seat: usize, out: &mut Vec<Small>) {
+        let at = self.markers[seat];
+        let block = connected(bit(at), self.occupied);
+        let empty = self.whole & !self.occupied;
+        let mut end = |did: Did, steps: Set| {
+            out.extend(squares(steps).map(|step| Small { did, step }));
+            if steps == 0 && did != Did::None {
+                out.push(Small { did, step: NONE });
+            }
+        };
+        let here = self.steps(at, self.occupied);
+        let mut executed = false;
+        match action(self.cells[usize::from(at)]) {
+            JUMP => {
+                let active = connected(self.marked, self.occupied);
+                end(Did::None, self.landings(block, active));
+                return;
+            }
+            MOVE => {
+                for from in squares(block & !self.marked) {
+                    for to in squares(beside(block & !bit(from)) & empty) {
+                        executed = true;
+                        let after = self.occupied & !bit(from) | bit(to);
+                        end(Did::Move(from, to), self.steps(at, after));
+                    }
+                }
+            }
+            WRITE => {
+                let targets = beside(block) & empty;
+                for instruction in (0..12).filter(|one| self.spare(seat, *one) > 0) {
+                    for to in squares(targets) {
+                        executed = true;
+                        let after = self.occupied | bit(to);
+                        end(Did::Write(instruction, to), self.steps(at, after));
+                    }
+                }
+            }
+            ERASE => {
+                for from in squares(self.erasable(block)) {
+                    executed = true;
+                    end(Did::Erase(from), here & !bit(from));
+                }
+                if self.may_erase_nothing(block) {
+                    executed = true;
+                    end(Did::EraseNothing, here);
+                }
+            }
+            _ => {}
+        }
+        if !executed {
+            end(Did::None, here);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::random_generator::Rng;
+    use games::virus_fight::{Turn, VirusFight};
+    use games::{Game, Seat, Setup, ToAct};
+
+    use super::super::board::{Board, CELLS};
+    use crate::place_scores;
+
+    fn same(game: &VirusFight, board: &Board) {
+        assert_eq!(board.hash(), game.standing_hash(), "{game:?}");
+        let again = Board::of(game).unwrap();
+        assert_eq!(board.cells, again.cells);
+        assert_eq!((board.marked, board.erasers), (again.marked, again.erasers));
+    }
+
+    #[test]
+    fn it_plays_as_the_rules_do() {
+        assert_eq!(CELLS, 90);
+        let mut seen = 0;
+        for number in 0..120 {
+            let (seats, mut rng) = (2 + (number % 4) as u8, Rng::new(number));
+            let options = Default::default();
+            let setup = Setup { rules: VirusFight::RULES, seats, seed: number, options };
+            let mut game = VirusFight::new(&setup).unwrap();
+            while let ToAct::Secret(seats) = game.to_act() {
+                let program = game.random_turn(seats[0], &mut rng, &mut Vec::new());
+                game.apply(seats[0], &program.unwrap());
+            }
+            let mut board = Board::of(&game).unwrap();
+            while let ToAct::One(seat) = game.to_act() {
+                same(&game, &board);
+                assert_eq!(board.to_act(), Some(seat.index()));
+                let (mut turns, mut small) = (Vec::new(), Vec::new());
+                game.turns(seat, &mut turns);
+                board.all_turns(seat.index(), &mut small);
+                let plays = small.iter().map(|turn| Turn::Play(turn.play().unwrap()));
+                assert!(plays.eq(turns.iter().copied()), "{game:?}");
+                if turns.is_empty() {
+                    game.pass(seat);
+                    board.leave(seat.index());
+                } else {
+                    let drawn = rng.below(turns.len());
+                    game.apply(seat, &turns[drawn]);
+                    board.play(seat.index(), small[drawn]);
+                }
+                seen += 1;
+            }
+            let end = place_scores::of(&game.outcome().unwrap());
+            assert_eq!(board.end(), end, "{:?}", (1..=seats).map(Seat::new).collect::<Vec<_>>());
+        }
+        assert!(seen > 2000);
+    }
+}
