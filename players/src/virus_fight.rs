@@ -2,17 +2,17 @@
 
 mod board;
 mod programs;
+mod tree;
+#[cfg(test)]
+mod tuning;
 mod turns;
 mod two_seats;
 mod weighing;
 mod weights;
-mod tree;
-#[cfg(test)]
-mod tuning;
 
 use games::random_generator::Rng;
 use games::virus_fight::{Turn, VirusFight};
-use games::{Game, Seat};
+use games::Seat;
 
 use crate::place_scores::{SEATS, Values};
 use crate::{Budget, Searched, Thought};

@@ -196,12 +196,6 @@ impl Board {
         self.living |= 1 << seat;
     }
 
-    /// Begins the first round.
-    pub fn begin(&mut self, first: u8) {
-        self.first = first;
-        self.to_move = self.living;
-    }
-
     pub fn put(&mut self, at: u8, instruction: u8) {
         self.cells[usize::from(at)] = instruction;
         self.placed ^= lying()[usize::from(at)][usize::from(instruction)];
@@ -376,4 +370,3 @@ impl Small {
         Some(Play { did, step })
     }
 }
-

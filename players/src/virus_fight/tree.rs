@@ -19,10 +19,20 @@ const DEEPEST: usize = 100;
 const WIDTH: usize = 40;
 
 /// How much is tried out.
-fn exploration() -> f32 { std::env::var("VF_C").ok().and_then(|t| t.parse().ok()).unwrap_or(0.6) }
+fn exploration() -> f32 {
+    std::env::var("VF_C")
+        .ok()
+        .and_then(|t| t.parse().ok())
+        .unwrap_or(0.6)
+}
 
 /// How much worse a turn may look, for its prior to be a quarter of the best one's.
-fn slack() -> f32 { std::env::var("VF_S").ok().and_then(|t| t.parse().ok()).unwrap_or(0.1) }
+fn slack() -> f32 {
+    std::env::var("VF_S")
+        .ok()
+        .and_then(|t| t.parse().ok())
+        .unwrap_or(0.1)
+}
 
 /// How much of an end's worth a position has that comes back for the second time.
 const BACK: f32 = 0.7;
@@ -50,7 +60,8 @@ struct Node {
 }
 
 struct Tree<'a> {
-    c: f32, slack: f32,
+    c: f32,
+    slack: f32,
     game: &'a VirusFight,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -68,7 +79,8 @@ pub fn search(
     rng: &mut Rng,
 ) -> Option<Thought<Small>> {
     let mut tree = Tree {
-        c: exploration(), slack: slack(),
+        c: exploration(),
+        slack: slack(),
         game,
         nodes: Vec::new(),
         edges: Vec::new(),
@@ -78,7 +90,10 @@ pub fn search(
     };
     tree.open(board, Some(rng));
     if tree.nodes[0].edges < 2 {
-        return tree.edges.first().map(|edge| Thought::unsearched(edge.turn));
+        return tree
+            .edges
+            .first()
+            .map(|edge| Thought::unsearched(edge.turn));
     }
     let mut path = Vec::new();
     while tree.nodes[0].proven.is_none() && budget.spend() {
@@ -125,7 +140,13 @@ impl Tree<'_> {
             after.leave(seat);
             best = values(&after);
             most = best[seat];
-            self.weighed.push((most, Small { step: NONE, ..Small::default() }));
+            self.weighed.push((
+                most,
+                Small {
+                    step: NONE,
+                    ..Small::default()
+                },
+            ));
         }
         self.weighed.sort_by(|one, other| other.0.total_cmp(&one.0));
         self.weighed.truncate(WIDTH);
@@ -135,13 +156,14 @@ impl Tree<'_> {
             1.0 / (far * far)
         };
         let all: f32 = self.weighed.iter().map(|(value, _)| promise(*value)).sum();
-        self.edges.extend(self.weighed.iter().map(|&(value, turn)| Edge {
-            turn,
-            prior: promise(value) / all,
-            visits: 0,
-            sum: value,
-            child: 0,
-        }));
+        self.edges
+            .extend(self.weighed.iter().map(|&(value, turn)| Edge {
+                turn,
+                prior: promise(value) / all,
+                visits: 0,
+                sum: value,
+                child: 0,
+            }));
         self.add(seat as u8, first, None);
         (node, best)
     }
@@ -149,7 +171,13 @@ impl Tree<'_> {
     fn add(&mut self, seat: u8, first: u32, proven: Option<Values>) -> u32 {
         let edges = self.edges.len() as u32 - first;
         let back = None;
-        self.nodes.push(Node { seat, first, edges, proven, back });
+        self.nodes.push(Node {
+            seat,
+            first,
+            edges,
+            proven,
+            back,
+        });
         self.nodes.len() as u32 - 1
     }
 
@@ -241,7 +269,11 @@ impl Tree<'_> {
             let seat = usize::from(self.nodes[*at as usize].seat);
             let edge = &mut self.edges[*edge as usize];
             // what was guessed before the first visit is forgotten
-            edge.sum = if edge.visits == 0 { values[seat] } else { edge.sum + values[seat] };
+            edge.sum = if edge.visits == 0 {
+                values[seat]
+            } else {
+                edge.sum + values[seat]
+            };
             edge.visits += 1;
             proven = proven && self.prove(*at);
         }
@@ -307,7 +339,10 @@ impl Tree<'_> {
         };
         edges.iter().max_by(|a, b| {
             let (a, b) = ((rank(a), a.mean()), (rank(b), b.mean()));
-            a.0.0.total_cmp(&b.0.0).then(a.0.1.cmp(&b.0.1)).then(a.1.total_cmp(&b.1))
+            a.0.0
+                .total_cmp(&b.0.0)
+                .then(a.0.1.cmp(&b.0.1))
+                .then(a.1.total_cmp(&b.1))
         })
     }
 }

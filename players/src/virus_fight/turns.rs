@@ -116,7 +116,12 @@ mod tests {
         for number in 0..120 {
             let (seats, mut rng) = (2 + (number % 4) as u8, Rng::new(number));
             let options = Default::default();
-            let setup = Setup { rules: VirusFight::RULES, seats, seed: number, options };
+            let setup = Setup {
+                rules: VirusFight::RULES,
+                seats,
+                seed: number,
+                options,
+            };
             let mut game = VirusFight::new(&setup).unwrap();
             while let ToAct::Secret(seats) = game.to_act() {
                 let program = game.random_turn(seats[0], &mut rng, &mut Vec::new());
@@ -142,7 +147,12 @@ mod tests {
                 seen += 1;
             }
             let end = place_scores::of(&game.outcome().unwrap());
-            assert_eq!(board.end(), end, "{:?}", (1..=seats).map(Seat::new).collect::<Vec<_>>());
+            assert_eq!(
+                board.end(),
+                end,
+                "{:?}",
+                (1..=seats).map(Seat::new).collect::<Vec<_>>()
+            );
         }
         assert!(seen > 2000);
     }

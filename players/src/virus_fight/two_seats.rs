@@ -57,7 +57,7 @@ pub fn search(
     if turns.len() < 2 {
         return turns.pop().map(Thought::unsearched);
     }
-    let table = Table::new(TABLE_BYTES, budget.left());
+    let table = Table::new(TABLE_BYTES);
     let mut search = Search {
         game,
         budget,
@@ -102,7 +102,9 @@ impl Search<'_, '_> {
             .map(|&turn| {
                 let mut after = *board;
                 after.play(seat, turn);
-                let score = self.ended(&after, seat, 0).unwrap_or_else(|| advantage(&after, seat));
+                let score = self
+                    .ended(&after, seat, 0)
+                    .unwrap_or_else(|| advantage(&after, seat));
                 (score, Choice { turn, after })
             })
             .collect();
@@ -139,7 +141,11 @@ impl Search<'_, '_> {
     fn ended(&self, board: &Board, seat: usize, ply: usize) -> Option<i32> {
         if board.to_act().is_none() {
             let win = WIN - ply as i32;
-            return Some(if board.living & 1 << seat != 0 { win } else { -win });
+            return Some(if board.living & 1 << seat != 0 {
+                win
+            } else {
+                -win
+            });
         }
         None
     }
