@@ -112,22 +112,23 @@ pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
             found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
         },
     );
-    found
-        .into_iter()
-        .for_each(|(weight, times)| add(weight, times));
+    for (weight, times) in found {
+        add(weight, times);
+    }
 }
 
 impl Evaluation {
     /// The weights as they are.
     pub fn new() -> Self {
-        Self::of(WEIGHTS)
+        Self::of(&WEIGHTS)
     }
 
-    pub fn of(weights: [i32; COUNT]) -> Self {
+    /// With these weights.
+    pub fn of(weights: &[i32; COUNT]) -> Self {
         let worth =
             |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
         Self {
-            weights,
+            weights: *weights,
             squares: [0, 1].map(|seat| std::array::from_fn(|square| worth(seat, square))),
         }
     }
@@ -138,7 +139,7 @@ impl Evaluation {
         for weight in &mut weights[SQUARE..REBUILD] {
             *weight += rng.below(3) as i32 - 1;
         }
-        Self::of(weights)
+        Self::of(&weights)
     }
 
     /// What the position is worth for the seat to act, in hundredths of a ship or so.

@@ -66,7 +66,9 @@ impl Order {
         let cut = &mut cuts[slide.number()];
         *cut += (depth * depth) as i32;
         if *cut > 1 << 20 {
-            cuts.iter_mut().for_each(|cut| *cut /= 2);
+            for cut in cuts {
+                *cut /= 2;
+            }
         }
     }
 }

@@ -287,9 +287,8 @@ impl Search<'_, '_> {
         let left = depth - 1;
         let scout = (-alpha - 1, -alpha);
         let less = match late {
-            _ if depth < 3 => 0,
-            0..4 => 0,
-            4..14 => 1,
+            late if late < 4 || depth < 3 => 0,
+            ..14 => 1,
             _ => 1 + depth / 4,
         };
         if less > 0 {
