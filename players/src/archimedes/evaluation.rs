@@ -104,14 +104,9 @@ fn count(
 pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
     let sights = [board.sight(0), board.sight(1)];
     let mut found = Vec::new();
-    count(
-        board,
-        &sights,
-        |weight, times| add(weight, times),
-        |seat, square, sign| {
-            found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
-        },
-    );
+    count(board, &sights, &mut *add, |seat, square, sign| {
+        found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
+    });
     for (weight, times) in found {
         add(weight, times);
     }

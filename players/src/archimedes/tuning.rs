@@ -112,7 +112,7 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
         for board in boards {
             let mut counts = vec![0.0; COUNT];
             features(&board, &mut |weight, times| {
-                counts[weight] += f64::from(times)
+                counts[weight] += f64::from(times);
             });
             let counts = counts
                 .into_iter()
