@@ -328,7 +328,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use games::Setup;
-    use games::archimedes::port;
     use games::random_generator::Rng;
 
     use super::*;
@@ -344,7 +343,7 @@ mod tests {
                 rules: 1,
                 seats: 2,
                 seed,
-                options: Default::default(),
+                options: games::archimedes::Options::default(),
             };
             let mut game = Archimedes::new(&setup).unwrap();
             let mut rng = Rng::new(seed);
@@ -372,12 +371,6 @@ mod tests {
                 game.apply(seat, &turn);
             }
         }
-    }
-
-    #[test]
-    fn the_ports_are_where_the_rules_have_them() {
-        let ports = [0, 1].map(|index| u32::from(square_number(port(Seat::at(index)))));
-        assert_eq!(ports, PORTS);
     }
 
     #[test]

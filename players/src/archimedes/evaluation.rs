@@ -104,30 +104,26 @@ fn count(
 pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
     let sights = [board.sight(0), board.sight(1)];
     let mut found = Vec::new();
-    count(
-        board,
-        &sights,
-        |weight, times| add(weight, times),
-        |seat, square, sign| {
-            found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
-        },
-    );
-    found
-        .into_iter()
-        .for_each(|(weight, times)| add(weight, times));
+    count(board, &sights, &mut *add, |seat, square, sign| {
+        found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));
+    });
+    for (weight, times) in found {
+        add(weight, times);
+    }
 }
 
 impl Evaluation {
     /// The weights as they are.
     pub fn new() -> Self {
-        Self::of(WEIGHTS)
+        Self::of(&WEIGHTS)
     }
 
-    pub fn of(weights: [i32; COUNT]) -> Self {
+    /// With these weights.
+    pub fn of(weights: &[i32; COUNT]) -> Self {
         let worth =
             |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
         Self {
-            weights,
+            weights: *weights,
             squares: [0, 1].map(|seat| std::array::from_fn(|square| worth(seat, square))),
         }
     }
@@ -138,7 +134,7 @@ impl Evaluation {
         for weight in &mut weights[SQUARE..REBUILD] {
             *weight += rng.below(3) as i32 - 1;
         }
-        Self::of(weights)
+        Self::of(&weights)
     }
 
     /// What the position is worth for the seat to act, in hundredths of a ship or so.

@@ -1,6 +1,10 @@
 //! In which order turns are tried.
 
+use games::random_generator::Rng;
+
 use super::board::{Board, PORTS, Sight, Slide};
+use super::evaluation::Evaluation;
+use super::search::{WIN, weigh};
 
 /// What cut before: by seat and turn how often, and by the length of the line the last two turns.
 pub struct Order {
@@ -66,7 +70,9 @@ impl Order {
         let cut = &mut cuts[slide.number()];
         *cut += (depth * depth) as i32;
         if *cut > 1 << 20 {
-            cuts.iter_mut().for_each(|cut| *cut /= 2);
+            for cut in cuts {
+                *cut /= 2;
+            }
         }
     }
 }
@@ -92,4 +98,18 @@ pub fn pick(turns: &mut [(i32, Slide)], at: usize) -> Slide {
     }
     turns.swap(at, most);
     turns[at].1
+}
+
+/// All turns, those first after which the position looks best, equal ones by chance: what is played when nothing more can
+/// be searched.
+pub fn root_turns(board: &Board, evaluation: &Evaluation, rng: &mut Rng) -> Vec<Slide> {
+    let mut turns = Vec::new();
+    board.slides(u64::MAX, |slide| turns.push(slide));
+    rng.shuffle(&mut turns);
+    turns.sort_by_cached_key(|slide| {
+        let after = board.after(*slide);
+        let lost = after.invaded(board.to_act);
+        weigh(&after, evaluation) + if lost { WIN } else { 0 }
+    });
+    turns
 }

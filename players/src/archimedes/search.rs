@@ -7,7 +7,7 @@ use games::{Game, Seat};
 use super::board::{Board, PORTS, Sight, Slide};
 use super::evaluation::Evaluation;
 use super::memory::{Known, Memory};
-use super::order::{Order, capturing, pick};
+use super::order::{Order, capturing, pick, root_turns};
 use crate::place_scores::squash;
 use crate::{Budget, Thought};
 
@@ -83,12 +83,7 @@ pub fn search(
         lists: Vec::new(),
         stopped: false,
     };
-    let mut turns = Vec::new();
-    let sights = [board.sight(0), board.sight(1)];
-    search.order.list(&board, &sights, None, 0, &mut turns);
-    rng.shuffle(&mut turns);
-    turns.sort_by_key(|(promise, _)| -promise);
-    let mut turns: Vec<Slide> = turns.into_iter().map(|(_, slide)| slide).collect();
+    let mut turns = root_turns(&board, &search.evaluation, rng);
     let first = turns.first()?.turn()?;
     if turns.len() < 2 {
         return Some(Thought::unsearched(first));
@@ -287,9 +282,8 @@ impl Search<'_, '_> {
         let left = depth - 1;
         let scout = (-alpha - 1, -alpha);
         let less = match late {
-            _ if depth < 3 => 0,
-            0..4 => 0,
-            4..14 => 1,
+            late if late < 4 || depth < 3 => 0,
+            ..14 => 1,
             _ => 1 + depth / 4,
         };
         if less > 0 {

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use games::archimedes::{Archimedes, START};
+use games::archimedes::{Archimedes, START, port};
 use games::grid::square::Square;
 use games::grid::square_bitset::bit;
 use games::random_generator::Rng;
@@ -101,4 +101,10 @@ fn more_ships_are_expected_to_win() {
     let expected = game.expected();
     assert!(expected[0] > 0.6 && expected[1] < 0.4);
     assert!((expected[0] + expected[1] - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn the_ports_are_where_the_rules_have_them() {
+    let ports = [0, 1].map(|index| port(Seat::at(index)).index(8) as u32);
+    assert_eq!(ports, super::board::PORTS);
 }

@@ -5,7 +5,7 @@ use games::archimedes::Archimedes;
 use games::random_generator::Rng;
 use games::{Game, ToAct};
 
-use super::board::{Board, PORTS};
+use super::board::Board;
 use super::evaluation::{COUNT, Evaluation, features};
 use super::search::search;
 use super::weights::WEIGHTS;
@@ -18,6 +18,8 @@ const SCALE: f64 = 100.0;
 /// Pulls weights towards those before.
 const RIDGE: f64 = 2e-6;
 
+/// The sets of weights that play each other: by hand, fitted to matches by hand, fitted to matches of those.
+#[rustfmt::skip]
 const BASES: [[i32; COUNT]; 3] = [
     [
         -700, -600, -480, -370, -270, -190, -120, -60, 0, 50, 95, 135, 170, 0, 3, 7, 7, 10, 14, 10,
@@ -67,7 +69,7 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
                     *weight += tilt * ((at as i32 - 13) / 6 - 3);
                 }
             }
-            Evaluation::of(weights)
+            Evaluation::of(&weights)
         });
         let random = 2 + rng.below(7);
         while let ToAct::One(seat) = game.to_act() {
@@ -110,7 +112,7 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
         for board in boards {
             let mut counts = vec![0.0; COUNT];
             features(&board, &mut |weight, times| {
-                counts[weight] += f64::from(times)
+                counts[weight] += f64::from(times);
             });
             let counts = counts
                 .into_iter()
@@ -185,7 +187,6 @@ fn weights_are_fitted() {
             );
         }
     }
-    let _ = PORTS;
     for line in weights.chunks(16) {
         let line: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
         println!("    {},", line.join(", "));
