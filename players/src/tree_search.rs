@@ -191,16 +191,15 @@ impl<G: Guided> Tree<G> {
         let scale = G::EXPLORATION * ((visits + 1) as f32).sqrt();
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (number, edge) in edges.iter().enumerate() {
-            let score = match self.worth(edge) {
-                // it will give no more than that, however often it is tried
-                Some(values) => values[seat],
-                None => {
-                    let value = match edge.visits {
-                        0 => unseen,
-                        visits => edge.sum / visits as f32,
-                    };
-                    value + scale * edge.prior / (1 + edge.visits) as f32
-                }
+            // what is proven will give no more than that, however often it is tried
+            let score = if let Some(values) = self.worth(edge) {
+                values[seat]
+            } else {
+                let value = match edge.visits {
+                    0 => unseen,
+                    visits => edge.sum / visits as f32,
+                };
+                value + scale * edge.prior / (1 + edge.visits) as f32
             };
             if score > most {
                 (best, most) = (number, score);

@@ -10,9 +10,9 @@ mod two_seats;
 mod weighing;
 mod weights;
 
+use games::Seat;
 use games::random_generator::Rng;
 use games::virus_fight::{Turn, VirusFight};
-use games::Seat;
 
 use crate::place_scores::{SEATS, Values};
 use crate::{Budget, Searched, Thought};

@@ -65,7 +65,7 @@ pub fn search(
         path: vec![board.hash()],
         stopped: false,
     };
-    let mut choices = search.choices(board, seat, &turns);
+    let mut choices = Search::choices(board, seat, &turns);
     let mut best = Thought::unsearched(choices[0].turn);
     for depth in 1..DEEPEST as i32 {
         let Some(score) = search.root(seat, &mut choices, depth) else {
@@ -96,15 +96,13 @@ fn value(score: i32) -> f32 {
 
 impl Search<'_, '_> {
     /// The turns with what they lead to, the most promising first.
-    fn choices(&self, board: &Board, seat: usize, turns: &[Small]) -> Vec<Choice> {
+    fn choices(board: &Board, seat: usize, turns: &[Small]) -> Vec<Choice> {
         let mut weighed: Vec<(i32, Choice)> = turns
             .iter()
             .map(|&turn| {
                 let mut after = *board;
                 after.play(seat, turn);
-                let score = self
-                    .ended(&after, seat, 0)
-                    .unwrap_or_else(|| advantage(&after, seat));
+                let score = Self::ended(&after, seat, 0).unwrap_or_else(|| advantage(&after, seat));
                 (score, Choice { turn, after })
             })
             .collect();
@@ -138,7 +136,7 @@ impl Search<'_, '_> {
     }
 
     /// What a position is worth for a seat if it ends the match, or came back.
-    fn ended(&self, board: &Board, seat: usize, ply: usize) -> Option<i32> {
+    fn ended(board: &Board, seat: usize, ply: usize) -> Option<i32> {
         if board.to_act().is_none() {
             let win = WIN - ply as i32;
             return Some(if board.living & 1 << seat != 0 {
@@ -176,7 +174,7 @@ impl Search<'_, '_> {
         (alpha, beta): (i32, i32),
     ) -> i32 {
         match board.to_act() {
-            None => self.ended(board, seat, ply).unwrap_or(0),
+            None => Self::ended(board, seat, ply).unwrap_or(0),
             Some(next) if next == seat => self.best(board, seat, depth, ply, (alpha, beta)),
             Some(next) => -self.best(board, next, depth, ply, (-beta, -alpha)),
         }
@@ -226,7 +224,7 @@ impl Search<'_, '_> {
         for (number, &turn) in turns.iter().enumerate() {
             let mut after = *board;
             after.play(seat, turn);
-            let score = match self.ended(&after, seat, ply + 1) {
+            let score = match Self::ended(&after, seat, ply + 1) {
                 Some(score) if score > 0 => return score,
                 Some(score) => score,
                 None => advantage(&after, seat),

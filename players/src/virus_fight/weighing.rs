@@ -197,7 +197,7 @@ pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
     };
     let mut sum = 0;
     features(board, common, seat, |at, times| {
-        sum += i32::from(weights[at]) * times
+        sum += i32::from(weights[at]) * times;
     });
     sum
 }
