@@ -92,9 +92,18 @@ mod tests {
         for _ in 0..200_000 {
             let hash = rng.next_u64();
             let (bound, turn) = (Bound::Exact, Some(hash as u8));
-            let known = Known { hash, depth: 3, bound, score: 7, turn };
+            let known = Known {
+                hash,
+                depth: 3,
+                bound,
+                score: 7,
+                turn,
+            };
             table.put(known);
-            assert_eq!(table.get(hash).and_then(|known| known.turn), Some(hash as u8));
+            assert_eq!(
+                table.get(hash).and_then(|known| known.turn),
+                Some(hash as u8)
+            );
         }
         assert!(table.places.len() * size_of::<Option<Known<u8>>>() <= 1 << 20);
     }
