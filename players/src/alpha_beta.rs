@@ -25,8 +25,8 @@ pub const PROVEN: i32 = WIN - 1000;
 /// Scores up to this are proven losses.
 const LOST: i32 = -PROVEN;
 
-/// Bytes of the transposition table.
-const TABLE_BYTES: usize = 32 << 20;
+/// Bytes of the transposition table: no more, so that its last growth takes about 5 ms and a stop is obeyed by then.
+const TABLE_BYTES: usize = 16 << 20;
 
 /// Longest line looked at, in turns.
 const DEEPEST: usize = 64;

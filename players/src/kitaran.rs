@@ -1,4 +1,10 @@
-//! Kitaran: alpha-beta.
+//! Kitaran: alpha-beta over a small copy of the board, about 8 million positions a second, weighed by patterns that were
+//! learned from the search's own games.
+//!
+//! Each turn may swing six stones, so what counts is the exact order of the next conversions: alpha-beta sees it, random
+//! games do not (at 20 ms a turn on 5 by 5 alpha-beta with weights by hand already had 0.90 against tree search). From 6 by
+//! 6 on, careful players could convert for ever: an advantage fades with the turns since the last placement, so that who
+//! is ahead fills the board.
 
 mod board;
 mod learned;
