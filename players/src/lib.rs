@@ -24,7 +24,6 @@ macro_rules! modules {
 games::with_games!(modules);
 
 pub use budget::Budget;
-pub use levels::{Levels, Strength};
 pub use player::{Player, expected, think};
 pub use thought::Thought;
 
@@ -34,16 +33,6 @@ use place_scores::Values;
 
 /// A game that a computer plays: its evaluation, and the choice of its search.
 pub(crate) trait Searched: Game {
-    /// The six levels.
-    const LEVELS: Levels = [
-        Strength::Glance(0.35),
-        Strength::Glance(1.0),
-        Strength::Nodes(50),
-        Strength::Nodes(300),
-        Strength::Nodes(2_000),
-        Strength::Nodes(20_000),
-    ];
-
     /// What each seat can expect, as [place scores](place_scores), seen without looking ahead. Only asked of positions
     /// that go on.
     fn expected(&self) -> Values;

@@ -9,7 +9,7 @@ use games::{Game, Seat, ToAct};
 use crate::alpha_beta::{self, SLOTS, TwoSeats};
 use crate::place_scores::{Values, for_two, squash};
 use crate::reference_players::value_of;
-use crate::{Budget, Searched, Strength, Thought};
+use crate::{Budget, Searched, Thought};
 
 /// Whoever is to fly and can reach the base.
 const WINS_NEXT: i32 = 500_000;
@@ -30,15 +30,6 @@ const FOLLOWED: usize = 12;
 const FOLLOWED_FIRST: usize = 24;
 
 impl Searched for XeroG {
-    const LEVELS: [Strength; 6] = [
-        Strength::Glance(0.3),
-        Strength::Glance(0.9),
-        Strength::Nodes(4),
-        Strength::Nodes(40),
-        Strength::Nodes(300),
-        Strength::Nodes(3_000),
-    ];
-
     fn expected(&self) -> Values {
         let seat = Seat::new(1);
         for_two(seat, squash(self.weigh(seat) as f32, Self::UNIT as f32))
