@@ -196,12 +196,6 @@ impl Board {
         self.living |= 1 << seat;
     }
 
-    /// Begins the first round.
-    pub fn begin(&mut self, first: u8) {
-        self.first = first;
-        self.to_move = self.living;
-    }
-
     pub fn put(&mut self, at: u8, instruction: u8) {
         self.cells[usize::from(at)] = instruction;
         self.placed ^= lying()[usize::from(at)][usize::from(instruction)];
@@ -249,7 +243,7 @@ impl Board {
     }
 
     /// Whose turn it is, from 0; `None` when it is over.
-    pub fn to_act(&self) -> Option<usize> {
+    pub fn acting(&self) -> Option<usize> {
         if self.living.count_ones() < 2 {
             return None;
         }
@@ -278,7 +272,7 @@ impl Board {
 
     /// A hash of all that decides the rest of the match, the same as the rules have.
     pub fn hash(&self) -> u64 {
-        let first = u64::from(self.first) + 1 | u64::from(self.to_move) << 8;
+        let first = (u64::from(self.first) + 1) | (u64::from(self.to_move) << 8);
         let mut hash = PositionHash::new().with(self.placed).with(first);
         for seat in 0..usize::from(self.seats) {
             hash = hash.with(self.spares[seat] << 8 | u64::from(self.markers[seat]));
@@ -376,4 +370,3 @@ impl Small {
         Some(Play { did, step })
     }
 }
-

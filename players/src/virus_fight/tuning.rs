@@ -10,12 +10,14 @@ use games::{Game, Setup, ToAct};
 use super::board::Board;
 use super::weighing::{Common, UNIT, WEIGHTS, features};
 use super::{tree, weights};
-use crate::place_scores::{self, Values};
 use crate::Budget;
+use crate::place_scores::{self, Values};
 
 fn number(name: &str, otherwise: u64) -> u64 {
     let given = std::env::var(name).ok();
-    given.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    given
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(otherwise)
 }
 
 /// What tells two seats of a position apart, and how much the first should be worth against the second.
@@ -25,7 +27,12 @@ struct Row {
 }
 
 fn start(seats: u8, seed: u64) -> VirusFight {
-    let setup = Setup { rules: VirusFight::RULES, seats, seed, options: Default::default() };
+    let setup = Setup {
+        rules: VirusFight::RULES,
+        seats,
+        seed,
+        options: games::virus_fight::Options::default(),
+    };
     VirusFight::new(&setup).unwrap()
 }
 
@@ -33,14 +40,15 @@ fn start(seats: u8, seed: u64) -> VirusFight {
 fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
     let (mut game, mut rng) = (start(seats, seed), Rng::new(seed));
     while let ToAct::Secret(writing) = game.to_act() {
-        let program = if seed % 3 == 0 {
-            game.random_turn(writing[0], &mut rng, &mut Vec::new()).unwrap()
+        let program = if seed.is_multiple_of(3) {
+            game.random_turn(writing[0], &mut rng, &mut Vec::new())
+                .unwrap()
         } else {
             super::programs::drawn(&game, writing[0], &mut rng).unwrap()
         };
         game.apply(writing[0], &program);
     }
-    let mut seen: Vec<(Board, usize, f32)> = Vec::new();
+    let mut looked_at: Vec<(Board, usize, f32)> = Vec::new();
     let mut turns = 0;
     while let ToAct::One(seat) = game.to_act() {
         let board = Board::of(&game).unwrap();
@@ -52,7 +60,7 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
             continue;
         }
         let found = found.unwrap();
-        seen.push((board, seat.index(), found.value));
+        looked_at.push((board, seat.index(), found.value));
         let turn = if turns <= 2 || rng.below(25) == 0 {
             game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap()
         } else {
@@ -68,20 +76,24 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
         None => Board::of(&game).unwrap().end(),
     };
     // long matches teach no more than short ones
-    rng.shuffle(&mut seen);
-    for (board, seat, value) in seen.iter().take(40) {
+    rng.shuffle(&mut looked_at);
+    for (board, seat, value) in looked_at.iter().take(40) {
         learn_position(board, *seat, *value, &values, rows);
     }
 }
 
 fn learn_position(board: &Board, acting: usize, found: f32, end: &Values, rows: &mut Vec<Row>) {
     let common = Common::of(board);
-    let living: Vec<usize> = (0..5).filter(|seat| board.living & 1 << seat != 0).collect();
+    let living: Vec<usize> = (0..5)
+        .filter(|seat| board.living & 1 << seat != 0)
+        .collect();
     for &one in &living {
         for &other in living.iter().filter(|other| **other > one) {
             let mut counts = vec![0_i16; WEIGHTS];
             features(board, &common, one, |at, times| counts[at] += times as i16);
-            features(board, &common, other, |at, times| counts[at] -= times as i16);
+            features(board, &common, other, |at, times| {
+                counts[at] -= times as i16;
+            });
             let mut wanted = match end[one].total_cmp(&end[other]) {
                 std::cmp::Ordering::Less => 0.0,
                 std::cmp::Ordering::Equal => 0.5,
@@ -91,7 +103,10 @@ fn learn_position(board: &Board, acting: usize, found: f32, end: &Values, rows: 
                 let found = if acting == one { found } else { 1.0 - found };
                 wanted = 0.6 * wanted + 0.4 * found;
             }
-            let counts = counts.into_iter().enumerate().filter(|(_, times)| *times != 0);
+            let counts = counts
+                .into_iter()
+                .enumerate()
+                .filter(|(_, times)| *times != 0);
             let counts = counts.map(|(at, times)| (at as u16, times)).collect();
             rows.push(Row { counts, wanted });
         }
@@ -100,7 +115,11 @@ fn learn_position(board: &Board, acting: usize, found: f32, end: &Values, rows: 
 
 /// The mean square error of a row, and its slope.
 fn miss(row: &Row, weights: &[f32]) -> (f32, f32) {
-    let sum: f32 = row.counts.iter().map(|(at, times)| weights[usize::from(*at)] * f32::from(*times)).sum();
+    let sum: f32 = row
+        .counts
+        .iter()
+        .map(|(at, times)| weights[usize::from(*at)] * f32::from(*times))
+        .sum();
     let unit = UNIT as f32;
     let miss = place_scores::squash(sum, unit) - row.wanted;
     let far = unit + sum.abs();
@@ -116,7 +135,12 @@ fn fit(rows: &[Row], from: &[i16; WEIGHTS], pull: f32, rng: &mut Rng) -> (f32, V
     let error = |weights: &[f32], rows: &[Row]| {
         rows.iter().map(|row| miss(row, weights).0).sum::<f32>() / rows.len() as f32
     };
-    println!("rows {} error {} held {}", rows.len(), error(&weights, &rows[held..]), error(&weights, &rows[..held]));
+    println!(
+        "rows {} error {} held {}",
+        rows.len(),
+        error(&weights, &rows[held..]),
+        error(&weights, &rows[..held])
+    );
     let (mut b1, mut b2) = (1.0_f32, 1.0_f32);
     for round in 0..rounds {
         let mut slope = vec![0.0_f32; WEIGHTS];
@@ -140,7 +164,10 @@ fn fit(rows: &[Row], from: &[i16; WEIGHTS], pull: f32, rng: &mut Rng) -> (f32, V
         }
     }
     let missed = error(&weights, &rows[..held]);
-    println!("pull {pull} error {} held {missed}", error(&weights, &rows[held..]));
+    println!(
+        "pull {pull} error {} held {missed}",
+        error(&weights, &rows[held..])
+    );
     (missed, weights)
 }
 
@@ -157,10 +184,16 @@ fn weights_from_matches_against_itself() {
         games.push(rows);
     }
     let rows: Vec<Row> = games.into_iter().flatten().collect();
-    let from = if seats == 2 { &weights::TWO } else { &weights::MORE };
+    let from = if seats == 2 {
+        &weights::TWO
+    } else {
+        &weights::MORE
+    };
     let pulls = [1e-6, 4e-6, 1.6e-5, 6e-5];
     let fits = pulls.map(|pull| fit(&rows, from, pull, &mut Rng::new(9)));
-    let best = fits.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
+    let best = fits
+        .into_iter()
+        .min_by(|one, other| one.0.total_cmp(&other.0));
     let fitted = best.unwrap().1;
     let mut text = String::new();
     for line in fitted.chunks(12) {
@@ -179,7 +212,9 @@ fn played(programs: &[String], seed: u64, nodes: u64) -> Values {
         game.apply(seat, &program);
     }
     for turn in 0..150 {
-        let ToAct::One(seat) = game.to_act() else { break };
+        let ToAct::One(seat) = game.to_act() else {
+            break;
+        };
         if !game.has_turn(seat) {
             game.pass(seat);
             continue;
@@ -236,7 +271,9 @@ fn programs_from_a_knockout() {
                 }
             }
         }
-        field.sort_by(|one, other| (other.1 / other.2.max(1.0)).total_cmp(&(one.1 / one.2.max(1.0))));
+        field.sort_by(|one, other| {
+            (other.1 / other.2.max(1.0)).total_cmp(&(one.1 / one.2.max(1.0)))
+        });
         println!("{} programs", field.len());
         for (program, sum, times) in field.iter().take(24) {
             println!("{program}: {:.3} in {times}", sum / times);

@@ -1,6 +1,8 @@
 //! What a running position is worth: a sum of weights for what each seat has, seats compared in pairs.
 
-use super::board::{Board, ERASE, JUMP, MOVE, NONE, Set, WRITE, action, beside, bit, connected, size};
+use super::board::{
+    Board, ERASE, JUMP, MOVE, NONE, Set, WRITE, action, beside, bit, connected, size,
+};
 use super::weights;
 use crate::place_scores::{SEATS, Values, squash};
 
@@ -83,7 +85,10 @@ impl Common {
             common.active |= common.blocks[seat];
         }
         let mut wait = 0;
-        for seat in board.clockwise().filter(|seat| board.to_move & 1 << seat != 0) {
+        for seat in board
+            .clockwise()
+            .filter(|seat| board.to_move & 1 << seat != 0)
+        {
             common.wait[usize::from(seat)] = wait;
             wait += 1;
         }
@@ -149,13 +154,7 @@ pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnM
 }
 
 /// To how many squares a seat could go if it were to act, as the board stands.
-fn escapes(
-    board: &Board,
-    seat: usize,
-    (block, active): (Set, Set),
-    near: Set,
-    gaps: Set,
-) -> usize {
+fn escapes(board: &Board, seat: usize, (block, active): (Set, Set), near: Set, gaps: Set) -> usize {
     let steps = near.count_ones() as usize;
     match action(board.cells[usize::from(board.markers[seat])]) {
         JUMP => board.landings(block, active).count_ones() as usize,
@@ -172,13 +171,7 @@ fn escapes(
 }
 
 /// What the others have to do with a seat.
-fn others(
-    board: &Board,
-    seat: usize,
-    at: u8,
-    block: Set,
-    count: &mut impl FnMut(usize, i32),
-) {
+fn others(board: &Board, seat: usize, at: u8, block: Set, count: &mut impl FnMut(usize, i32)) {
     let (mut foes, mut nearest) = (0, u8::MAX);
     for (other, &there) in board.markers.iter().enumerate() {
         if other == seat || there == NONE {
@@ -197,16 +190,16 @@ fn others(
 
 /// How well a living seat stands.
 pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
-    let weights = if board.seats == 2 { &weights::TWO } else { &weights::MORE };
+    let weights = if board.seats == 2 {
+        &weights::TWO
+    } else {
+        &weights::MORE
+    };
     let mut sum = 0;
-    features(board, common, seat, |at, times| sum += i32::from(weights[at]) * times);
+    features(board, common, seat, |at, times| {
+        sum += i32::from(weights[at]) * times;
+    });
     sum
-}
-
-/// How much better a seat stands than the other, of two that both live.
-pub fn advantage(board: &Board, seat: usize) -> i32 {
-    let common = Common::of(board);
-    standing(board, &common, seat) - standing(board, &common, 1 - seat)
 }
 
 /// The place scores to be expected: each seat compared with each other; who has left is behind all that live.
