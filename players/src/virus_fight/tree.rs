@@ -9,8 +9,9 @@ use super::weighing::values;
 use crate::place_scores::Values;
 use crate::{Budget, Thought};
 
-/// Bytes that the tree may take; when it is full, it grows no more.
-const TREE_BYTES: usize = 48 << 20;
+/// Bytes that the tree may take; when it is full, it grows no more. Its lists may have room for twice as much, and are
+/// copied as they grow: three times that.
+const TREE_BYTES: usize = 20 << 20;
 
 /// Longest line looked at, in turns.
 const DEEPEST: usize = 100;
