@@ -243,7 +243,7 @@ impl Board {
     }
 
     /// Whose turn it is, from 0; `None` when it is over.
-    pub fn to_act(self) -> Option<usize> {
+    pub fn acting(&self) -> Option<usize> {
         if self.living.count_ones() < 2 {
             return None;
         }

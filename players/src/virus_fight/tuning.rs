@@ -31,7 +31,7 @@ fn start(seats: u8, seed: u64) -> VirusFight {
         rules: VirusFight::RULES,
         seats,
         seed,
-        options: Default::default(),
+        options: games::virus_fight::Options::default(),
     };
     VirusFight::new(&setup).unwrap()
 }
@@ -40,7 +40,7 @@ fn start(seats: u8, seed: u64) -> VirusFight {
 fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
     let (mut game, mut rng) = (start(seats, seed), Rng::new(seed));
     while let ToAct::Secret(writing) = game.to_act() {
-        let program = if seed % 3 == 0 {
+        let program = if seed.is_multiple_of(3) {
             game.random_turn(writing[0], &mut rng, &mut Vec::new())
                 .unwrap()
         } else {
@@ -48,7 +48,7 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
         };
         game.apply(writing[0], &program);
     }
-    let mut seen: Vec<(Board, usize, f32)> = Vec::new();
+    let mut looked_at: Vec<(Board, usize, f32)> = Vec::new();
     let mut turns = 0;
     while let ToAct::One(seat) = game.to_act() {
         let board = Board::of(&game).unwrap();
@@ -60,7 +60,7 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
             continue;
         }
         let found = found.unwrap();
-        seen.push((board, seat.index(), found.value));
+        looked_at.push((board, seat.index(), found.value));
         let turn = if turns <= 2 || rng.below(25) == 0 {
             game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap()
         } else {
@@ -76,8 +76,8 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
         None => Board::of(&game).unwrap().end(),
     };
     // long matches teach no more than short ones
-    rng.shuffle(&mut seen);
-    for (board, seat, value) in seen.iter().take(40) {
+    rng.shuffle(&mut looked_at);
+    for (board, seat, value) in looked_at.iter().take(40) {
         learn_position(board, *seat, *value, &values, rows);
     }
 }
@@ -92,7 +92,7 @@ fn learn_position(board: &Board, acting: usize, found: f32, end: &Values, rows: 
             let mut counts = vec![0_i16; WEIGHTS];
             features(board, &common, one, |at, times| counts[at] += times as i16);
             features(board, &common, other, |at, times| {
-                counts[at] -= times as i16
+                counts[at] -= times as i16;
             });
             let mut wanted = match end[one].total_cmp(&end[other]) {
                 std::cmp::Ordering::Less => 0.0,

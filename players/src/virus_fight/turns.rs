@@ -97,7 +97,7 @@ impl Board {
 mod tests {
     use games::random_generator::Rng;
     use games::virus_fight::{Turn, VirusFight};
-    use games::{Game, Seat, Setup, ToAct};
+    use games::{Game, Setup, ToAct};
 
     use super::super::board::{Board, CELLS};
     use crate::place_scores;
@@ -115,7 +115,7 @@ mod tests {
         let mut seen = 0;
         for number in 0..120 {
             let (seats, mut rng) = (2 + (number % 4) as u8, Rng::new(number));
-            let options = Default::default();
+            let options = games::virus_fight::Options::default();
             let setup = Setup {
                 rules: VirusFight::RULES,
                 seats,
@@ -130,7 +130,7 @@ mod tests {
             let mut board = Board::of(&game).unwrap();
             while let ToAct::One(seat) = game.to_act() {
                 same(&game, &board);
-                assert_eq!(board.to_act(), Some(seat.index()));
+                assert_eq!(board.acting(), Some(seat.index()));
                 let (mut turns, mut small) = (Vec::new(), Vec::new());
                 game.turns(seat, &mut turns);
                 board.all_turns(seat.index(), &mut small);
@@ -147,12 +147,9 @@ mod tests {
                 seen += 1;
             }
             let end = place_scores::of(&game.outcome().unwrap());
-            assert_eq!(
-                board.end(),
-                end,
-                "{:?}",
-                (1..=seats).map(Seat::new).collect::<Vec<_>>()
-            );
+            for (own, rules) in board.end().iter().zip(end) {
+                assert!((own - rules).abs() < 1e-6, "{game:?}");
+            }
         }
         assert!(seen > 2000);
     }

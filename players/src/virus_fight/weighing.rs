@@ -202,12 +202,6 @@ pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
     sum
 }
 
-/// How much better a seat stands than the other, of two that both live.
-pub fn advantage(board: &Board, seat: usize) -> i32 {
-    let common = Common::of(board);
-    standing(board, &common, seat) - standing(board, &common, 1 - seat)
-}
-
 /// The place scores to be expected: each seat compared with each other; who has left is behind all that live.
 pub fn values(board: &Board) -> Values {
     if board.living.count_ones() < 2 {
