@@ -90,9 +90,10 @@ impl Computers {
         // never closed
         let permit = self.at_once.acquire().await.map_err(ThoughtError::new)?;
         let (game, seat) = (turn.game.clone(), turn.seat);
-        let level = match self.hasty {
-            false => Player::Level(turn.level.number()),
-            true => Player::Random,
+        let level = if self.hasty {
+            Player::Random
+        } else {
+            Player::Level(turn.level.number())
         };
         let search = move || {
             let start = Instant::now();

@@ -43,13 +43,15 @@ impl JobKind {
     /// nothing.
     pub fn at_once(self) -> usize {
         match self {
-            // each may wait for Discord
-            Self::Lobby | Self::Board | Self::Thread | Self::Clock | Self::Digest => 8,
-            // each waits for a search, of which there are fewer at once
-            Self::Computer => 8,
+            // each may wait for Discord, or for its turn to search
+            Self::Lobby
+            | Self::Board
+            | Self::Thread
+            | Self::Clock
+            | Self::Digest
+            | Self::Computer => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
-            // each has the database work
             // each has the database work, or the cores, which turns need
             Self::Clean
             | Self::Replay

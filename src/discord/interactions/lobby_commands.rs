@@ -244,7 +244,7 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         return Err(Failure::Told(Text::RematchOnly));
     }
     order.rotate_left(1);
-    let computers = finished.players.iter().filter_map(|one| one.level());
+    let computers = finished.players.iter().filter_map(Player::level);
     let computers: Vec<Level> = computers.collect();
     let terms = Terms {
         wanted: u8::try_from(finished.players.len()).ok(),
