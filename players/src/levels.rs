@@ -10,13 +10,35 @@ use crate::{Budget, Searched, Thought};
 /// The strongest level.
 pub const STRONGEST: u8 = 6;
 
-/// How a level plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Strength {
-    /// Looks at each legal turn with this chance, and plays the one after which the position looks best.
-    Glance(f32),
-    /// Searches so many nodes.
-    Nodes(u64),
+/// How strong a player is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// How many nodes it searches.
+    pub nodes: u64,
+    /// How many of a hundred of its turns are played at a glance instead: it looks one turn ahead.
+    pub glances: u32,
+    /// How many of a hundred legal turns it sees at a glance; of those it plays the one after which the position looks best.
+    pub sight: u32,
+}
+
+impl Strength {
+    /// Always searches.
+    const fn nodes(nodes: u64) -> Self {
+        Self {
+            nodes,
+            glances: 0,
+            sight: 100,
+        }
+    }
+
+    /// Never searches.
+    const fn glance(sight: u32) -> Self {
+        Self {
+            nodes: 0,
+            glances: 100,
+            sight,
+        }
+    }
 }
 
 /// A game's six levels, the weakest first.
@@ -34,12 +56,12 @@ fn levels(game: &str) -> Levels {
         _ => (40, 11),
     };
     [
-        Strength::Glance(0.35),
-        Strength::Glance(1.0),
-        Strength::Nodes(third),
-        Strength::Nodes(third * factor),
-        Strength::Nodes(third * factor * factor),
-        Strength::Nodes(third * factor * factor * factor),
+        Strength::glance(35),
+        Strength::glance(100),
+        Strength::nodes(third),
+        Strength::nodes(third * factor),
+        Strength::nodes(third * factor * factor),
+        Strength::nodes(third * factor * factor * factor),
     ]
 }
 
@@ -52,11 +74,22 @@ pub(crate) fn play<G: Searched>(
     rng: &mut Rng,
 ) -> Option<Thought<G::Turn>> {
     let at = usize::from(level.clamp(1, STRONGEST)) - 1;
-    match levels(G::ID)[at] {
-        Strength::Nodes(nodes) => budget.part(nodes, |part| game.search(seat, part, rng)),
-        Strength::Glance(chance) => greedy_among(game, seat, budget, rng, |rng| {
-            // 16 bits of chance
-            (rng.below(1 << 16) as f32) < chance * 65536.0
-        }),
+    play_with(game, seat, levels(G::ID)[at], budget, rng)
+}
+
+/// Plays with a given strength.
+pub(crate) fn play_with<G: Searched>(
+    game: &G,
+    seat: Seat,
+    strength: Strength,
+    budget: &mut Budget,
+    rng: &mut Rng,
+) -> Option<Thought<G::Turn>> {
+    let at_a_glance = strength.glances > 0 && rng.below(100) < strength.glances as usize;
+    if at_a_glance {
+        return greedy_among(game, seat, budget, rng, |rng| {
+            rng.below(100) < strength.sight as usize
+        });
     }
+    budget.part(strength.nodes, |part| game.search(seat, part, rng))
 }

@@ -4,7 +4,7 @@
 //! (`+ - * /` and the square root) are used, never `exp` or `ln`.
 //!
 //! What another seat has chosen in secret is taken out of a position before any search sees it, in one place:
-//! [`think`](player::think).
+//! [`think`].
 
 mod alpha_beta;
 pub mod budget;

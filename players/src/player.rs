@@ -5,7 +5,7 @@ use games::random_generator::Rng;
 use games::translatable_text::Words;
 use games::{AnyMatch, Game, Match, Say, Seat};
 
-use crate::levels;
+use crate::levels::{self, Strength};
 use crate::reference_players::{flat, greedy, random, value_of};
 use crate::{Budget, Searched, Thought};
 
@@ -20,6 +20,8 @@ pub enum Player {
     Flat,
     /// The game's own search.
     Search,
+    /// The game's own search, weakened.
+    Weakened(Strength),
     /// One of the six levels that people play against, from 1 on.
     Level(u8),
 }
@@ -88,6 +90,7 @@ fn thought<G: Searched>(
         Player::Greedy => greedy(&game, seat, budget, &mut rng),
         Player::Flat => flat(&game, seat, budget, &mut rng),
         Player::Search => game.search(seat, budget, &mut rng),
+        Player::Weakened(strength) => levels::play_with(&game, seat, strength, budget, &mut rng),
         Player::Level(level) => levels::play(&game, seat, level, budget, &mut rng),
     };
     let found = found.or_else(|| random(&game, seat, &mut rng));

@@ -236,7 +236,7 @@ impl Sessions {
 /// [`Problem::ComputerPlaysOn`].
 fn consenting_computers(live: &Live) -> Result<u8, Problem> {
     /// What a seat can expect, at first sight, that is not ahead.
-    const NOT_AHEAD: f32 = 0.52;
+    const NOT_AHEAD: f32 = 0.55;
     let mut seats = 0;
     for (index, player) in live.players.iter().enumerate() {
         let seat = Seat::at(index);

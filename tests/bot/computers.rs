@@ -115,6 +115,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
         ["1: first game", "2", "3", "4", "5", "6: strongest"]
     );
     press(ann, &asked, "2").await;
+    let asked = press(ann, &lobby, "Add a computer").await.expect_message();
     press(ann, &asked, "6: strongest").await;
     in_hand(&world).await;
     let lobby = lobby.fresh().unwrap();

@@ -7,7 +7,9 @@ use skirmish::store::{
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
-use crate::sample_matches::{ANN, BOB, GUILD, ending, live, load, lobby, place as place_of, start};
+use crate::sample_matches::{
+    ANN, BOB, GUILD, ending, kind, live, load, lobby, place as place_of, start,
+};
 
 pub async fn ends_with_a_result_for_each_player(place: impl Place) {
     let store = place.open().await;
@@ -110,13 +112,20 @@ pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place
         let mut start = start(id, &[ANN, BOB]);
         start.players[1].occupant = Occupant::Computer(Level::new(3).unwrap());
         store.start(&start).await.unwrap();
-        store.append(&ending(id, 0, &[2, 1], 400)).await.unwrap();
+        store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
     }
-    let users = async |guild| {
-        let standings = store.standings(guild, None, 0, 9).await.unwrap();
-        let lines = standings.lines.iter();
-        lines.map(|line| line.user).collect::<Vec<_>>()
-    };
-    assert_eq!(users(GUILD).await, [ANN]);
-    assert_eq!(users(0).await, [0; 0]);
+    for game in [None, Some(kind())] {
+        for guild in [GUILD, 0] {
+            let standings = store.standings(guild, game, 0, 9).await.unwrap();
+            assert!(standings.lines.is_empty(), "{:?}", standings.lines);
+            // it stands below a game's own
+            let beaten = standings.beaten.iter();
+            let beaten: Vec<_> = beaten.map(|one| (one.user, one.level)).collect();
+            let expected: &[_] = match (game, guild) {
+                (Some(_), GUILD) => &[(ANN, 3)],
+                _ => &[],
+            };
+            assert_eq!(beaten, expected, "{game:?} {guild}");
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use games::{AnyMatch, Kind, Seat};
-use players::levels::STRONGEST;
+use players::levels::{STRONGEST, Strength};
 use players::{Budget, Player};
 use serde_json::{Map, Value, json};
 
@@ -45,7 +45,7 @@ impl Drop for Program {
 }
 
 impl Contestant {
-    /// Reads `search:nodes=1000`, `greedy`, `program=/path:ms=50`.
+    /// Reads `search:nodes=1000`, `search:nodes=40:glances=30:sight=50`, `greedy`, `program=/path:ms=50`.
     pub fn new(text: &str) -> Result<Self, String> {
         let mut parts = text.split(':');
         let name = parts.next().unwrap_or_default();
@@ -65,6 +65,7 @@ impl Contestant {
             time: None,
             spent: Spent::default(),
         };
+        let (mut glances, mut sight) = (0, 100);
         for part in parts {
             let number = |text: &str| {
                 text.parse::<u64>()
@@ -73,11 +74,24 @@ impl Contestant {
             match part.split_once('=') {
                 Some(("nodes", nodes)) => new.nodes = Some(number(nodes)?),
                 Some(("ms", ms)) => new.time = Some(Duration::from_millis(number(ms)?)),
-                _ => return Err(format!("a player has nodes=… or ms=…, not \"{part}\"")),
+                Some(("glances", share)) => glances = number(share)? as u32,
+                Some(("sight", share)) => sight = number(share)? as u32,
+                _ => {
+                    return Err(format!(
+                        "a player has nodes=…, ms=…, glances=… or sight=…, not \"{part}\""
+                    ));
+                }
             }
         }
         if matches!(name, "flat" | "search") && new.nodes.is_none() && new.time.is_none() {
             return Err(format!("say how much {name} may do, such as {name}:ms=50"));
+        }
+        if glances > 0 {
+            new.who = Who::Inside(Player::Weakened(Strength {
+                nodes: new.nodes.take().unwrap_or_default(),
+                glances,
+                sight,
+            }));
         }
         Ok(new)
     }

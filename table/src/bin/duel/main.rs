@@ -2,9 +2,12 @@
 //! with its 95 % interval, how the matches ended and how long they were.
 
 mod contestant;
+mod records;
 mod statistics;
+mod tables;
 
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,18 +16,21 @@ use std::thread;
 use clap::Parser;
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, ToAct};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use contestant::Contestant;
+use records::Records;
 use statistics::{Played, Tally};
+use tables::Table;
 
 /// Lets two players play many matches. A player is `random`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50`,
+/// `search:nodes=40:glances=30:sight=50` (30 of a hundred turns are the best of half the turns, looking one turn ahead),
 /// `level3` or `program=/path/to/table:ms=50` (another version of `table`).
 #[derive(Parser)]
 struct Arguments {
     /// The game, such as `zyrcan`.
-    #[arg(long)]
-    game: String,
+    #[arg(long, required_unless_present = "tables")]
+    game: Option<String>,
     /// How many seats; the fewest by default.
     #[arg(long)]
     seats: Option<u64>,
@@ -32,11 +38,11 @@ struct Arguments {
     #[arg(long, default_value = "{}")]
     options: String,
     /// The player whose score is printed: it has one seat, each in turn.
-    #[arg(long)]
-    one: String,
+    #[arg(long, required_unless_present = "tables")]
+    one: Option<String>,
     /// The player in all the other seats.
-    #[arg(long)]
-    other: String,
+    #[arg(long, required_unless_present = "tables")]
+    other: Option<String>,
     /// How many matches.
     #[arg(long, default_value_t = 100)]
     matches: u64,
@@ -55,12 +61,19 @@ struct Arguments {
     /// Prints each match: its first player's seat, places and turns.
     #[arg(long)]
     show: bool,
+    /// Adds the result to this file, a line of JSON; when it has the same question with as many matches already, nothing is
+    /// played.
+    #[arg(long)]
+    record: Option<PathBuf>,
+    /// Plays nothing: prints the results in the file as tables in Markdown.
+    #[arg(long, requires = "record")]
+    tables: Option<Table>,
 }
 
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         // whoever reads may have gone
-        Ok(tally) => match write!(io::stdout(), "{tally}") {
+        Ok(printed) => match write!(io::stdout(), "{printed}") {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         },
@@ -71,15 +84,34 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments) -> Result<Tally, String> {
+/// Does what is asked; what is to be printed.
+fn run(arguments: &Arguments) -> Result<String, String> {
+    let records = arguments.record.as_deref().map(Records::read).transpose()?;
+    if let (Some(table), Some(records)) = (arguments.tables, &records) {
+        return Ok(table.print(records.all()));
+    }
     let duel = Duel::read(arguments)?;
+    let question = duel.question(arguments);
+    if let Some(known) = records
+        .as_ref()
+        .and_then(|records| records.find(&question, arguments.matches))
+    {
+        return Ok(format!("known: {known}\n"));
+    }
+    let tally = play(&duel, arguments)?;
+    if let Some(records) = records {
+        records.add(question, tally.record())?;
+    }
+    Ok(tally.to_string())
+}
+
+fn play(duel: &Duel, arguments: &Arguments) -> Result<Tally, String> {
+    let [one, other] =
+        [&arguments.one, &arguments.other].map(|name| name.as_deref().unwrap_or_default());
     let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
     thread::scope(|scope| {
         let work = || -> Result<(), String> {
-            let mut players = [
-                Contestant::new(&arguments.one)?,
-                Contestant::new(&arguments.other)?,
-            ];
+            let mut players = [Contestant::new(one)?, Contestant::new(other)?];
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= arguments.matches {
@@ -119,7 +151,7 @@ struct Duel {
 
 impl Duel {
     fn read(arguments: &Arguments) -> Result<Self, String> {
-        let kind: Kind = arguments.game.parse()?;
+        let kind: Kind = arguments.game.as_deref().unwrap_or_default().parse()?;
         let options = serde_json::from_str(&arguments.options)
             .map_err(|error| format!("the options are no JSON object: {error}"))?;
         Ok(Self {
@@ -130,6 +162,21 @@ impl Duel {
             opening: arguments.opening,
             longest: arguments.longest,
         })
+    }
+
+    /// All that decides a result, but for the number of matches.
+    fn question(&self, arguments: &Arguments) -> Map<String, Value> {
+        let question = json!({
+            "game": self.kind.id(),
+            "seats": self.seats,
+            "options": self.options,
+            "one": arguments.one,
+            "other": arguments.other,
+            "seed": self.seed,
+            "opening": self.opening,
+            "stopped_after": self.longest,
+        });
+        question.as_object().cloned().unwrap_or_default()
     }
 
     /// One match. The first player has the seat that follows from the number; as many matches as there are seats share

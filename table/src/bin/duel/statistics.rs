@@ -5,6 +5,7 @@ use std::fmt;
 
 use games::Outcome;
 use players::place_scores;
+use serde_json::{Value, json};
 
 use crate::contestant::Spent;
 
@@ -70,6 +71,30 @@ impl Tally {
             all.longest = all.longest.max(one.longest);
         }
     }
+}
+
+impl Tally {
+    /// What is kept of it: scores are of the first player; `firsts` are first places by seat, whoever sits there.
+    pub fn record(&self) -> Value {
+        let matches = self.matches.max(1);
+        let share = self.score / matches as f64;
+        let (low, high) = interval(share, matches);
+        let firsts = |seat: &u8| self.firsts.get(seat).copied().unwrap_or_default();
+        json!({
+            "matches": self.matches,
+            "score": rounded(share),
+            "interval": [rounded(low), rounded(high)],
+            "firsts": self.by_seat.keys().map(|seat| rounded(firsts(seat))).collect::<Vec<_>>(),
+            "ends": self.ends,
+            "turns": rounded(self.turns as f64 / matches as f64),
+            "longest": self.longest,
+        })
+    }
+}
+
+/// To a thousandth.
+fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
 }
 
 /// The 95 % interval of a share that was found in so many trials (Wilson's).
