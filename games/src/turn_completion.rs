@@ -195,6 +195,23 @@ fn next_step(turn: &str, from: usize) -> usize {
         .unwrap_or(bytes.len())
 }
 
+/// What a canonical turn begins with: all up to its first square, or its first step; none where that is the whole turn.
+///
+/// ```
+/// use games::turn_completion::first_part;
+///
+/// assert_eq!(first_part("2@e5 c3-c5"), Some("2@e5"));
+/// assert_eq!(first_part("W3 M2* J1"), Some("W3"));
+/// assert_eq!(first_part("c3"), None);
+/// ```
+pub fn first_part(turn: &str) -> Option<&str> {
+    let end = match squares(turn).next() {
+        Some((end, _)) => end,
+        None => next_step(turn, 0),
+    };
+    turn.get(..end).filter(|part| part.len() < turn.len())
+}
+
 fn next_letter(turn: &str, from: usize) -> usize {
     let space = usize::from(turn.as_bytes().get(from) == Some(&b' '));
     (from + 1 + space).min(turn.len())

@@ -74,7 +74,12 @@ pub(crate) fn play<G: Searched>(
     rng: &mut Rng,
 ) -> Option<Thought<G::Turn>> {
     let at = usize::from(level.clamp(1, STRONGEST)) - 1;
-    play_with(game, seat, levels(G::ID)[at], budget, rng)
+    play_with(game, seat, levels(game.strengths())[at], budget, rng)
+}
+
+/// How many nodes the strongest level searches.
+pub(crate) fn strongest_nodes<G: Searched>(game: &G) -> u64 {
+    levels(game.strengths())[usize::from(STRONGEST) - 1].nodes
 }
 
 /// Plays with a given strength.

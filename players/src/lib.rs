@@ -12,6 +12,7 @@ pub mod levels;
 pub mod place_scores;
 pub mod player;
 mod reference_players;
+pub mod teacher;
 pub mod thought;
 mod transposition_table;
 mod tree_search;
@@ -33,6 +34,11 @@ use place_scores::Values;
 
 /// A game that a computer plays: its evaluation, and the choice of its search.
 pub(crate) trait Searched: Game {
+    /// Under which name the [levels] have its strengths: another than its id where a variant is another game to a search.
+    fn strengths(&self) -> &'static str {
+        Self::ID
+    }
+
     /// What each seat can expect, as [place scores](place_scores), seen without looking ahead. Only asked of positions
     /// that go on.
     fn expected(&self) -> Values;

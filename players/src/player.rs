@@ -96,11 +96,16 @@ fn thought<G: Searched>(
     let found = found.or_else(|| random(&game, seat, &mut rng));
     // a match passes for a seat that has no turn, so this one has
     let found = found.ok_or_else(|| Refusal::Over.say())?;
-    Ok(Thought {
+    Ok(in_words(&found))
+}
+
+/// The same in canonical notation.
+pub(crate) fn in_words<T: ToString>(found: &Thought<T>) -> AnyThought {
+    Thought {
         turn: found.turn.to_string(),
         value: found.value,
         proven: found.proven,
         depth: found.depth,
-        line: found.line.iter().map(G::Turn::to_string).collect(),
-    })
+        line: found.line.iter().map(T::to_string).collect(),
+    }
 }

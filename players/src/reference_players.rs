@@ -87,7 +87,7 @@ pub fn flat<G: Searched>(
 }
 
 /// Every legal turn in an order by chance, or where they are too many to list, some of them.
-fn candidates<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Turn> {
+pub fn candidates<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Turn> {
     /// How many, where they cannot be listed.
     const DRAWN: usize = 64;
     let mut turns = Vec::new();

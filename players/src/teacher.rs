@@ -1,0 +1,319 @@
+//! What a teacher says of a position: what matters there, the turn that the search would play, and how sure that is. All of
+//! it is found by the game's own search with nodes that are stated; the same position is taught the same on every machine.
+
+use games::random_generator::Rng;
+use games::translatable_text::Words;
+use games::turn_completion;
+use games::{AnyMatch, Match, Say, Seat, ToAct};
+
+use crate::levels;
+use crate::place_scores::Values;
+use crate::player::{AnyThought, in_words};
+use crate::reference_players::{candidates, pass_on, value_of};
+use crate::{Budget, Searched, Thought};
+
+/// How many searches are asked for a hint: how many of them agree says how sure it is.
+pub const SEARCHES: u8 = 3;
+
+/// How much less a turn is worth that is clearly worse, as a part of the way from last place to first.
+pub const CLEARLY: f32 = 0.15;
+
+/// How many other turns are answered to see what the others threaten.
+const ANSWERED: usize = 12;
+
+/// What part of the strongest level's nodes goes to a hint's searches together, and to the answers together.
+const OF_A_HINT: u64 = 2;
+
+/// What part of the strongest level's nodes is searched for each turn of a match that is over, at first.
+const OF_A_REVIEW: u64 = 32;
+
+/// What part of them is searched where a match turned.
+const OF_A_TURNING_POINT: u64 = 4;
+
+/// What matters in a position for the seat that is to act.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Matter {
+    /// It can win with this turn.
+    WinsNow,
+    /// It can be first whatever the others play: proven. So many turns of its own are needed at most.
+    WinsSoon {
+        /// Its own turns, this one counted.
+        turns: usize,
+    },
+    /// Whatever it plays, it is last: proven.
+    Lost,
+    /// Another seat threatens something that most turns do not prevent.
+    Threat {
+        /// Who.
+        seat: Seat,
+        /// With which turn, in canonical notation.
+        turn: String,
+        /// Would that win at once?
+        wins: bool,
+    },
+    /// All other turns that were tried are clearly worse.
+    OnlyTurn,
+    /// Something is chosen in secret.
+    Secret,
+    /// Several turns are about as good.
+    Quiet,
+}
+
+/// What a teacher says of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// What matters.
+    pub matter: Matter,
+    /// What is begun with: the first part of the turn, such as its piece. None where the turn has one part.
+    pub begins: Option<String>,
+    /// The turn, what it is worth and the line that is expected.
+    pub thought: AnyThought,
+    /// How many of the [`SEARCHES`] would play it.
+    pub agreeing: u8,
+    /// How many nodes were searched in all.
+    pub nodes: u64,
+}
+
+/// What a seat got from its turn in a match that is looked at again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// What the search would have played.
+    pub best: AnyThought,
+    /// How many nodes were searched.
+    pub nodes: u64,
+}
+
+/// How thoroughly a position is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// Each turn of a match.
+    Every,
+    /// Where it may have turned.
+    TurningPoint,
+}
+
+macro_rules! any_match {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        /// What a seat that is to act should know, and what it could play. It is found by what this seat may know.
+        ///
+        /// ```
+        /// use games::{AnyMatch, Kind, Seat};
+        /// use players::teacher;
+        ///
+        /// let mut running = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
+        /// let hint = teacher::hint(&running, Seat::new(1), &|| true).unwrap(); // stopped at once
+        /// assert!(running.play(Seat::new(1), &hint.thought.turn).is_ok());
+        /// ```
+        ///
+        /// # Errors
+        /// The seat is not to act.
+        pub fn hint(running: &AnyMatch, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Hint, Say> {
+            match running { $(AnyMatch::$game(running) => hint_for(running, seat, stop)),+ }
+        }
+
+        /// What a seat that was to act could have played, by what it could know then.
+        ///
+        /// ```
+        /// use games::{AnyMatch, Kind, Seat};
+        /// use players::teacher::{Care, judge};
+        ///
+        /// let start = AnyMatch::new(Kind::Angels, 2, 7, &Default::default()).unwrap();
+        /// let judged = judge(&start, Seat::new(1), Care::Every, &|| true).unwrap();
+        /// assert!(start.clone().play(Seat::new(1), &judged.best.turn).is_ok());
+        /// ```
+        ///
+        /// # Errors
+        /// The seat is not to act.
+        pub fn judge(running: &AnyMatch, seat: Seat, care: Care, stop: &dyn Fn() -> bool) -> Result<Judged, Say> {
+            match running { $(AnyMatch::$game(running) => judge_for(running, seat, care, stop)),+ }
+        }
+    };
+}
+
+games::with_games!(any_match);
+
+fn judge_for<G: Searched>(
+    running: &Match<G>,
+    seat: Seat,
+    care: Care,
+    stop: &dyn Fn() -> bool,
+) -> Result<Judged, Say> {
+    running.may_act(seat)?;
+    let part = match care {
+        Care::Every => OF_A_REVIEW,
+        Care::TurningPoint => OF_A_TURNING_POINT,
+    };
+    let game = running.game().known_to(seat);
+    let mut budget = Budget::new((levels::strongest_nodes(&game) / part).max(1), stop);
+    let best = searched(&game, seat, 1, &mut budget)?;
+    Ok(Judged {
+        best: in_words(&best),
+        nodes: budget.spent(),
+    })
+}
+
+fn hint_for<G: Searched>(
+    running: &Match<G>,
+    seat: Seat,
+    stop: &dyn Fn() -> bool,
+) -> Result<Hint, Say> {
+    running.may_act(seat)?;
+    let game = running.game().known_to(seat);
+    let nodes = levels::strongest_nodes(&game) / OF_A_HINT;
+    let mut budget = Budget::new(2 * nodes.max(1), stop);
+    let mut thoughts = Vec::new();
+    for seed in 1..=u64::from(SEARCHES) {
+        let part = nodes / u64::from(SEARCHES);
+        thoughts.push(budget.part(part, |part| searched(&game, seat, seed, part))?);
+    }
+    let agreeing = |thought: &Thought<G::Turn>| {
+        let same = thoughts.iter().filter(|other| other.turn == thought.turn);
+        same.count() as u8
+    };
+    // of equals the first, whose seed comes first
+    let (best, agreeing) = thoughts
+        .iter()
+        .map(|thought| (thought, agreeing(thought)))
+        .rev()
+        .max_by_key(|(thought, agreeing)| (thought.proven, *agreeing))
+        .ok_or_else(|| games::match_errors::Refusal::Over.say())?;
+    let matter = matter(
+        (&game, running.setup().seats),
+        seat,
+        best,
+        &mut budget,
+        nodes,
+    );
+    let turn = best.turn.to_string();
+    Ok(Hint {
+        matter,
+        begins: turn_completion::first_part(&turn).map(str::to_owned),
+        thought: in_words(best),
+        agreeing,
+        nodes: budget.spent(),
+    })
+}
+
+/// What the search plays; whatever happens, a legal turn.
+fn searched<G: Searched>(
+    game: &G,
+    seat: Seat,
+    seed: u64,
+    budget: &mut Budget,
+) -> Result<Thought<G::Turn>, Say> {
+    let mut rng = Rng::new(seed);
+    let found = game.search(seat, budget, &mut rng);
+    let found = found.or_else(|| crate::reference_players::random(game, seat, &mut rng));
+    found.ok_or_else(|| games::match_errors::Refusal::Over.say())
+}
+
+fn matter<G: Searched>(
+    (game, seats): (&G, u8),
+    seat: Seat,
+    best: &Thought<G::Turn>,
+    budget: &mut Budget,
+    nodes: u64,
+) -> Matter {
+    if matches!(game.to_act(), ToAct::Secret(_)) {
+        return Matter::Secret;
+    }
+    let mut after = game.clone();
+    after.apply(seat, &best.turn);
+    if after.outcome().is_some_and(|end| end.won_by(seat)) {
+        return Matter::WinsNow;
+    }
+    if best.proven && best.value >= 1.0 {
+        let turns = best.line.len().div_ceil(2);
+        return Matter::WinsSoon { turns };
+    }
+    if best.proven && best.value <= 0.0 {
+        return Matter::Lost;
+    }
+    let mut others = candidates(game, seat, &mut Rng::new(1));
+    others.retain(|turn| *turn != best.turn);
+    others.truncate(ANSWERED);
+    let mut answers = Answers {
+        seats,
+        given: Vec::new(),
+        unanswered: 0,
+    };
+    for turn in &others {
+        let part = nodes / ANSWERED as u64;
+        budget.part(part, |part| answers.add(game, seat, turn, part));
+    }
+    answers.matter(best.value)
+}
+
+/// How turns other than the best are answered.
+struct Answers {
+    /// How many seats the match has.
+    seats: u8,
+    /// The answer, who gives it, whether it wins at once, and what is left to the seat that asks.
+    given: Vec<(String, Seat, bool, f32)>,
+    /// Turns that end the match, or after which the same seat goes on.
+    unanswered: usize,
+}
+
+impl Answers {
+    fn add<G: Searched>(&mut self, game: &G, seat: Seat, turn: &G::Turn, budget: &mut Budget) {
+        let mut after = game.clone();
+        after.apply(seat, turn);
+        pass_on(&mut after);
+        let next = match after.to_act() {
+            ToAct::One(next) if next != seat => next,
+            _ => {
+                self.unanswered += 1;
+                return;
+            }
+        };
+        let Ok(answer) = searched(&after, next, 1, budget) else {
+            return;
+        };
+        let mut end = after;
+        end.apply(next, &answer.turn);
+        pass_on(&mut end);
+        let wins = end.outcome().is_some_and(|end| end.won_by(next));
+        let values: Values = value_of(&end);
+        let left = if self.seats == 2 && end.outcome().is_none() {
+            1.0 - answer.value
+        } else {
+            values[seat.index()]
+        };
+        self.given.push((answer.turn.to_string(), next, wins, left));
+    }
+
+    /// What matters when the best turn is worth `value`.
+    fn matter(&self, value: f32) -> Matter {
+        let worse: Vec<_> = self
+            .given
+            .iter()
+            .filter(|(.., left)| *left <= value - CLEARLY)
+            .collect();
+        let tried = self.given.len() + self.unanswered;
+        let same = |text: &str| worse.iter().filter(|(other, ..)| other == text).count();
+        let threat = worse
+            .iter()
+            .rev()
+            .max_by_key(|(text, _, wins, _)| (same(text), *wins));
+        if let Some((turn, seat, wins, _)) = threat
+            && same(turn) * 2 > tried
+        {
+            return Matter::Threat {
+                seat: *seat,
+                turn: turn.clone(),
+                wins: *wins,
+            };
+        }
+        if tried > 0 && worse.len() == tried {
+            Matter::OnlyTurn
+        } else {
+            Matter::Quiet
+        }
+    }
+}
+
+mod course;
+#[cfg(test)]
+mod tests;
+
+pub use course::{Course, Point};
