@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use games::AnyMatch;
+use games::{AnyMatch, Say};
 use players::{Budget, Player};
 use thiserror::Error;
 use tokio::sync::Semaphore;
@@ -87,34 +87,49 @@ impl Computers {
             return Ok(ComputerAct::Agree);
         }
         let seed = getrandom::u64().map_err(ThoughtError::new)?;
-        // never closed
-        let permit = self.at_once.acquire().await.map_err(ThoughtError::new)?;
         let (game, seat) = (turn.game.clone(), turn.seat);
         let level = if self.hasty {
             Player::Random
         } else {
             Player::Level(turn.level.number())
         };
-        let search = move || {
-            let start = Instant::now();
-            let stop = || start.elapsed() >= LONGEST;
-            let mut budget = Budget::new(u64::MAX, &stop);
-            guarded_call("thinking", || {
-                let thought = players::think(&game, seat, level, &mut budget, seed)?;
-                let lost = thought.value <= LOST && has_been_lost(&game, seat);
-                Ok((thought, lost))
-            })
-        };
-        let thought = tokio::task::spawn_blocking(search).await;
-        drop(permit);
-        let thought = thought.map_err(ThoughtError::new)?;
-        let thought: Result<_, games::Say> = thought.map_err(ThoughtError::new)?;
-        let (thought, lost) = thought.map_err(|say| ThoughtError(say.plain))?;
+        let found = self.search(LONGEST, move |stop| {
+            let mut budget = Budget::new(u64::MAX, stop);
+            let thought = players::think(&game, seat, level, &mut budget, seed)?;
+            let lost = thought.value <= LOST && has_been_lost(&game, seat);
+            Ok((thought, lost))
+        });
+        let (thought, lost) = found.await?;
         Ok(if lost {
             ComputerAct::Resign
         } else {
             ComputerAct::Turn(thought.turn)
         })
+    }
+
+    /// Runs a search off the async threads, in its turn. It is told when to stop: after `longest`, and at once where all are
+    /// hasty.
+    ///
+    /// # Errors
+    /// It panicked, or said why it cannot be.
+    pub async fn search<T: Send + 'static>(
+        &self,
+        longest: Duration,
+        search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
+    ) -> Result<T, ThoughtError> {
+        // never closed
+        let permit = self.at_once.acquire().await.map_err(ThoughtError::new)?;
+        let hasty = self.hasty;
+        let found = tokio::task::spawn_blocking(move || {
+            let start = Instant::now();
+            let stop = || hasty || start.elapsed() >= longest;
+            guarded_call("thinking", || search(&stop))
+        });
+        let found = found.await;
+        drop(permit);
+        let found = found.map_err(ThoughtError::new)?;
+        let found: Result<_, Say> = found.map_err(ThoughtError::new)?;
+        found.map_err(|say| ThoughtError(say.plain))
     }
 }
 

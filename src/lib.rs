@@ -17,6 +17,7 @@ pub mod panic_guard;
 pub mod rate_limit;
 pub mod sessions;
 pub mod store;
+pub mod teacher;
 pub mod telemetry;
 pub mod translation_keys;
 pub mod web;

@@ -205,7 +205,7 @@ help =
     - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. `/challenge` asks one person, or anybody. The games:
     { $games }
     - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
-    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn.
+    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
     - Play as many as you like: `/play … thread:True` gives a match its own thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
     - `/rules` explains a game. `/leaderboard` shows who wins here. `/settings`: confirming turns, reminders.
@@ -353,6 +353,7 @@ command-describe = The board in words: the last turn, what is threatened, who st
 command-board-private = Only to you
 command-settings = How you like to play, on every server
 command-undo = Ask the others to let you take back your last turn
+command-hint = What matters on the board now, and what you could play; the match is not rated then
 command-agree = Propose to end the match as it stands
 command-resign = Give up your match
 command-matches = All your matches on every server: whose turn it is, since when, and where

@@ -31,6 +31,17 @@ pub fn of(outcome: &Outcome) -> Values {
     values
 }
 
+/// A place score of a hundred, as people read it.
+///
+/// ```
+/// use players::place_scores::percent;
+///
+/// assert_eq!([percent(0.0), percent(0.725), percent(1.0)], [0, 73, 100]);
+/// ```
+pub fn percent(value: f32) -> u32 {
+    (value.clamp(0.0, 1.0) * 100.0).round() as u32
+}
+
 /// Brings an advantage of any size between 0 and 1: 0 gives a half, `unit` three quarters.
 ///
 /// ```

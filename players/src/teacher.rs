@@ -22,10 +22,13 @@ pub const CLEARLY: f32 = 0.15;
 const ANSWERED: usize = 12;
 
 /// What part of the strongest level's nodes goes to a hint's searches together, and to the answers together.
-const OF_A_HINT: u64 = 2;
+const OF_A_HINT: u64 = 6;
 
 /// What part of the strongest level's nodes is searched for each turn of a match that is over, at first.
 const OF_A_REVIEW: u64 = 32;
+
+/// All turns of a match together get at most so many times the nodes that the strongest level has for one.
+const ALL_TURNS: u64 = 4;
 
 /// What part of them is searched where a match turned.
 const OF_A_TURNING_POINT: u64 = 4;
@@ -86,8 +89,11 @@ pub struct Judged {
 /// How thoroughly a position is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Care {
-    /// Each turn of a match.
-    Every,
+    /// Each turn of a match, of so many: of more turns each gets less.
+    Every {
+        /// How many.
+        of: usize,
+    },
     /// Where it may have turned.
     TurningPoint,
 }
@@ -118,7 +124,7 @@ macro_rules! any_match {
         /// use players::teacher::{Care, judge};
         ///
         /// let start = AnyMatch::new(Kind::Angels, 2, 7, &Default::default()).unwrap();
-        /// let judged = judge(&start, Seat::new(1), Care::Every, &|| true).unwrap();
+        /// let judged = judge(&start, Seat::new(1), Care::Every { of: 1 }, &|| true).unwrap();
         /// assert!(start.clone().play(Seat::new(1), &judged.best.turn).is_ok());
         /// ```
         ///
@@ -140,7 +146,7 @@ fn judge_for<G: Searched>(
 ) -> Result<Judged, Say> {
     running.may_act(seat)?;
     let part = match care {
-        Care::Every => OF_A_REVIEW,
+        Care::Every { of } => OF_A_REVIEW.max(of as u64 / ALL_TURNS),
         Care::TurningPoint => OF_A_TURNING_POINT,
     };
     let game = running.game().known_to(seat);

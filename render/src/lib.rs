@@ -19,6 +19,7 @@ mod gif_lzw;
 mod gif_replay;
 #[cfg(test)]
 mod layout_checks;
+mod match_course;
 mod palette;
 mod palette_painter;
 mod png_encoder;
@@ -93,4 +94,17 @@ pub struct Picture {
     pub width: u32,
     /// In pixels.
     pub height: u32,
+}
+
+/// The course of a match: what each seat could expect, turn by turn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Course {
+    /// The title, and the seats' names.
+    pub captions: Captions,
+    /// How many turns there were.
+    pub turns: usize,
+    /// For each seat, in seat order: after how many turns it could expect how much, from 0 to 1.
+    pub curves: Vec<Vec<(usize, f32)>>,
+    /// Turns that are marked 1, 2 and so on.
+    pub marks: Vec<usize>,
 }

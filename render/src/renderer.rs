@@ -9,7 +9,8 @@ use crate::readable_text::readable_captions;
 use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
 use crate::{
-    Captions, Marks, Pace, Picture, Symbol, boards, gif_replay, png_encoder, reference_painter,
+    Captions, Course, Marks, Pace, Picture, Symbol, boards, gif_replay, match_course, png_encoder,
+    reference_painter,
 };
 
 /// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
@@ -53,7 +54,7 @@ impl Renderer {
     /// # Errors
     /// [`RenderError::Font`], which says that this crate was built wrong.
     pub fn new() -> Result<Self, RenderError> {
-        let themes = boards::THEMES.iter();
+        let themes = boards::THEMES.iter().chain([&&match_course::THEME]);
         Ok(Self {
             sprites: Sprites::new()?,
             palettes: themes.map(|theme| (*theme, Palette::new(theme))).collect(),
@@ -154,6 +155,28 @@ impl Renderer {
         gif_replay::gif(&scenes, self.palette(theme), &self.sprites, pace)
     }
 
+    /// The course of a match 720 pixels wide: a curve for each seat.
+    ///
+    /// ```
+    /// use render::{Course, Renderer};
+    ///
+    /// let curves = vec![vec![(0, 0.5), (2, 1.0)], vec![(0, 0.5), (2, 0.0)]];
+    /// let course = Course { turns: 2, curves, marks: vec![1], ..Course::default() };
+    /// let picture = Renderer::new().unwrap().course(&course).unwrap();
+    /// assert_eq!(picture.width, 720);
+    /// ```
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn course(&self, course: &Course) -> Result<Picture, RenderError> {
+        let fonts = &self.sprites.fonts;
+        let course = Course {
+            captions: readable_captions(&course.captions, fonts),
+            ..course.clone()
+        };
+        self.packed(&match_course::scene(&course, fonts), Finish::Screen)
+    }
+
     /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as
     /// [`draw`](Self::draw)'s. This is what tests judge the palette by and benchmarks compare with.
     ///
@@ -207,10 +230,13 @@ impl Renderer {
         marks: &Marks,
         finish: Finish,
     ) -> Result<Picture, RenderError> {
-        let scene = self.scene(view, captions, marks);
+        self.packed(&self.scene(view, captions, marks), finish)
+    }
+
+    fn packed(&self, scene: &Scene, finish: Finish) -> Result<Picture, RenderError> {
         let palette = self.palette(scene.theme);
         let mut canvas = Canvas::default();
-        canvas.paint(&scene, palette, &self.sprites, finish);
+        canvas.paint(scene, palette, &self.sprites, finish);
         Ok(Picture {
             png: png_encoder::png(&canvas, palette)?,
             width: canvas.width() as u32,

@@ -22,10 +22,15 @@ fn pictures_are_as_before() {
     let renderer = Renderer::new().unwrap();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let mut wrong = Vec::new();
-    for position in support::positions() {
+    let boards = support::positions().into_iter().map(|position| {
         let picture = renderer.draw(&position.view, &position.captions, &position.marks);
-        let png = picture.unwrap().png;
-        let golden = folder.join(format!("golden/{}.png", position.name));
+        (position.name.to_string(), picture.unwrap().png)
+    });
+    let courses = support::courses::all()
+        .into_iter()
+        .map(|(name, course)| (name.to_owned(), renderer.course(&course).unwrap().png));
+    for (name, png) in boards.chain(courses) {
+        let golden = folder.join(format!("golden/{name}.png"));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
             fs::write(&golden, &png).unwrap();
             continue;
@@ -33,7 +38,6 @@ fn pictures_are_as_before() {
         let wanted = fs::read(&golden).unwrap_or_else(|_| {
             panic!("{} is missing; UPDATE_GOLDEN=1 writes it", golden.display())
         });
-        let name = &position.name;
         wrong.extend(difference(&decode(&wanted), &decode(&png)).map(|diff| {
             let [actual, diff] = [("", decode(&png)), ("-diff", diff)].map(|(what, image)| {
                 keep(&folder.join("failed"), &format!("{name}{what}.png"), &image)

@@ -309,9 +309,12 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
     }
 }
 
-/// Matches against computers count apart, by the strongest.
+/// Matches with hints count for nothing, and those against computers apart, by the strongest.
 fn counted_for(filed: &Filed) -> String {
     let stored = &filed.stored;
+    if stored.hinted != 0 {
+        return format!("{}+0", stored.record.game);
+    }
     let levels = stored.opened.players.iter().filter_map(Player::level);
     match levels.map(Level::number).max() {
         Some(level) => format!("{}+{level}", stored.record.game),

@@ -55,6 +55,8 @@ pub struct Live {
     pub(super) clocks: Option<LiveClocks>,
     /// How often it has changed besides its events.
     pub(super) version: u64,
+    /// Who was given hints: bit 0 for seat 1, and so on.
+    pub(super) hinted: u8,
 }
 
 /// A lobby or match on file that this version of the program cannot read.
@@ -109,6 +111,7 @@ impl Live {
             secret,
             id: self.id,
             code: self.code,
+            hinted: self.hinted != 0,
             own_thread: self.own_thread,
             place: self.place,
             kind: self.game.kind(),
@@ -252,6 +255,7 @@ pub(super) fn replay(
         place: opened.place,
         host: opened.host,
         version: stored.version,
+        hinted: stored.hinted,
         proposals: Proposals::default(),
         players: opened.players.clone(),
         game,

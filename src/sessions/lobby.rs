@@ -385,6 +385,7 @@ impl Sessions {
             place,
             host: opened.host,
             version: saw.changed().version,
+            hinted: 0,
             proposals: Proposals::default(),
             players,
             times: vec![now; game.events().len()],

@@ -148,6 +148,18 @@ impl ReplayedMatch {
         Ok(views)
     }
 
+    /// The match at the beginning and after each turn, in order, with all that is secret: for computers, who see what a seat
+    /// may.
+    ///
+    /// # Errors
+    /// This version of the program cannot read it.
+    pub fn positions(&self) -> Result<Vec<AnyMatch>, Problem> {
+        let mut positions = Vec::with_capacity(self.steps.len());
+        let walked = AnyMatch::walk(&self.stored.record, |shown| positions.push(shown.clone()));
+        walked.map_err(|why| unreadable(&why))?;
+        Ok(positions)
+    }
+
     /// The record; none before the match is over, for it has what seats have chosen in secret.
     ///
     /// # Errors

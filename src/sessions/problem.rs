@@ -71,6 +71,11 @@ pub enum Problem {
         /// Where the match is shown now.
         link: MatchMessage,
     },
+    /// The position stands just so in another match of the user's, which it would help in.
+    SamePosition {
+        /// Where that is shown.
+        link: MatchMessage,
+    },
     /// The offer of a takeback was made before somebody played, declined or withdrew it.
     OfferClosed {
         /// Where the match is shown now.

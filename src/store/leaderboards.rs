@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::connection_trait::{Connection, Value};
 use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
-use super::{Beaten, Standings, StoreError, sql};
+use super::{Beaten, Standing, Standings, StoreError, sql};
 
 /// The columns of [`MARK`](sql::MARK).
 type MarkRow = (i64, f64, i64, i64);
@@ -47,7 +47,7 @@ async fn lines(
     let look = Arc::new(Look::new(total, Vec::new()));
     milestones.note(board, &look);
     let found = look_up(connection, board, &look, offset, limit).await?;
-    Ok(found.unwrap_or_else(|| rows::standings(Vec::new(), total, offset, offset)))
+    Ok(found.unwrap_or_else(|| page_of(Vec::new(), total, offset, offset)))
 }
 
 /// A page by what is known; none when there is nothing where there should be something.
@@ -66,7 +66,7 @@ async fn look_up(
         page(connection, board, look, before, lines).await?
     };
     let Some(&(user, played, won, average, _)) = page.first() else {
-        let none = rows::standings(page, look.total, offset, offset);
+        let none = page_of(page, look.total, offset, offset);
         return Ok((lines == 0).then_some(none));
     };
     let first = Milestone {
@@ -76,7 +76,7 @@ async fn look_up(
         user,
     };
     let rank = rank(connection, board, look, first, before).await?;
-    Ok(Some(rows::standings(page, look.total, offset, rank)))
+    Ok(Some(page_of(page, look.total, offset, rank)))
 }
 
 /// Some lines, counted from the milestone before them or from the nearer end: what is skipped is read too.
@@ -165,6 +165,36 @@ pub(super) async fn leap(
     }
     let rest: Vec<(i64,)> = connection.ask(sql::REST, &of(lines_to(1))).await?;
     Ok(Leap::End(rest.first().map_or(0, |(rest,)| *rest)))
+}
+
+/// A page of a leaderboard, whose first line has this rank; `before`: how many lines stand before it.
+fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Standings {
+    let mut lines: Vec<Standing> = Vec::with_capacity(found.len());
+    for (index, (user, played, won, average, name)) in (1u32..).zip(found) {
+        let place = before.saturating_add(index);
+        let (played, won) = (rows::count(played), rows::count(won));
+        let equal = |line: &&Standing| {
+            line.played == played && line.won == won && line.average.total_cmp(&average).is_eq()
+        };
+        let rank = match (lines.last(), lines.last().filter(equal)) {
+            (None, _) => first,
+            (_, Some(line)) => line.rank,
+            (Some(_), None) => place,
+        };
+        lines.push(Standing {
+            user: user.cast_unsigned(),
+            name: name.unwrap_or_default(),
+            played,
+            won,
+            average,
+            rank,
+        });
+    }
+    Standings {
+        lines,
+        total: rows::count(total),
+        beaten: Vec::new(),
+    }
 }
 
 /// A line of those who have beaten computers: user, name, and the game with the level behind it.

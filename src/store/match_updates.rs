@@ -8,6 +8,7 @@ use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
 use super::planned_jobs::{plan_board, plan_computer};
+use super::result_writes::note_hint;
 use super::rows::{self, HeadRow};
 use super::sql::clock_statements;
 use super::writes::{count, object};
@@ -36,9 +37,10 @@ pub(super) async fn change_match<L: Connection>(
     let (id, now) = (saw.id, *now);
     let expected = match change {
         Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
-        Change::Append { .. } | Change::Propose { .. } | Change::Away { .. } => {
-            saw.status == Status::Live
-        }
+        Change::Append { .. }
+        | Change::Propose { .. }
+        | Change::Away { .. }
+        | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
     if expected && let (Some(statement), Some(events)) = (L::TURN, plain_turn(wanted)) {
@@ -111,6 +113,7 @@ pub(super) async fn change_match<L: Connection>(
             rest(connection, id, (*seat).into(), seat_rest).await?;
             plan_clock(connection, id, *due).await
         }
+        Change::Hint { seat } => note_hint(connection, id, *seat).await,
         Change::Close { to } => close(connection, id, *to, now).await,
         Change::Propose { proposal } => propose(connection, saw, *proposal).await,
     }

@@ -40,6 +40,16 @@ pub(super) async fn rank<L: Connection>(
     Ok(())
 }
 
+/// A seat of a match, from 1 on, is given hints: the match will not be rated.
+pub(super) async fn note_hint(
+    connection: &mut impl Connection,
+    id: u64,
+    seat: u8,
+) -> Result<(), StoreError> {
+    let bit = 1_i64 << seat.saturating_sub(1).min(7);
+    change(connection, sql::HINT, &[id.into(), bit.into()]).await
+}
+
 /// # Errors
 /// [`StoreError::Damaged`] when there is not one result for each player.
 fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {

@@ -5,10 +5,7 @@ use std::str::FromStr;
 use games::{Event, Kind, Record, What};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
-use super::{
-    Head, NewMatch, OwnMatch, Preferences, SeatTime, Standing, Standings, Status, StoreError,
-    StoredMatch,
-};
+use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
@@ -38,6 +35,7 @@ pub(super) struct MatchRow {
     declined: Option<String>,
     private: i64,
     offers: Option<String>,
+    hinted: i64,
 }
 
 // by hand: tuples have at most 16 columns
@@ -73,6 +71,7 @@ where
             declined: row.try_get(21)?,
             private: row.try_get(22)?,
             offers: row.try_get(23)?,
+            hinted: row.try_get(24)?,
         })
     }
 }
@@ -170,6 +169,7 @@ fn assemble(
         message: row.message.map(i64::cast_unsigned),
         touched: row.touched.max(last),
         version: unsigned(row.version),
+        hinted: small("seats with hints", row.hinted)?,
         times,
         started: row.started,
         seat_times: seat_times
@@ -363,36 +363,6 @@ fn offered(list: &str) -> Result<Vec<Kind>, String> {
 
 fn small<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
     T::try_from(number).map_err(|_| format!("{what}: {number}"))
-}
-
-/// A page of a leaderboard, whose first line has this rank; `before`: how many lines stand before it.
-pub(super) fn standings(rows: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Standings {
-    let mut lines: Vec<Standing> = Vec::with_capacity(rows.len());
-    for (index, (user, played, won, average, name)) in (1u32..).zip(rows) {
-        let place = before.saturating_add(index);
-        let (played, won) = (count(played), count(won));
-        let equal = |line: &&Standing| {
-            line.played == played && line.won == won && line.average.total_cmp(&average).is_eq()
-        };
-        let rank = match (lines.last(), lines.last().filter(equal)) {
-            (None, _) => first,
-            (_, Some(line)) => line.rank,
-            (Some(_), None) => place,
-        };
-        lines.push(Standing {
-            user: user.cast_unsigned(),
-            name: name.unwrap_or_default(),
-            played,
-            won,
-            average,
-            rank,
-        });
-    }
-    Standings {
-        lines,
-        total: count(total),
-        beaten: Vec::new(),
-    }
 }
 
 pub(super) fn count(number: i64) -> u32 {

@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 13] = [
     (
         1,
         "matches",
@@ -67,6 +67,7 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
         "challenges",
         include_str!("../../migrations/0012_challenges.sql"),
     ),
+    (13, "hints", include_str!("../../migrations/0013_hints.sql")),
 ];
 
 /// The version of the tables that this program needs.

@@ -186,11 +186,12 @@ statements! {
 
     DERIVED = "delete from endings where match = $1";
 
-    /// Results of a match with computers count apart: for its game, `+` and the level of the strongest.
+    /// Results of a match with computers count apart: for its game, `+` and the level of the strongest; those of a match
+    /// with hints for `+0`, which no list shows.
     RESULT = "\
         insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended) \
-        select m.id, p.position, m.guild, m.game || coalesce(( \
-            select '+' || max(c.level) from players c where c.match = m.id and c.level is not null), ''), p.user_id, p.name, $3, $4, $5, m.ended \
+        select m.id, p.position, m.guild, m.game || case when m.hinted <> 0 then '+0' else coalesce(( \
+            select '+' || max(c.level) from players c where c.match = m.id and c.level is not null), '') end, p.user_id, p.name, $3, $4, $5, m.ended \
         from matches m join players p on p.match = m.id \
         where m.id = $1 and p.position = $2";
 
@@ -226,6 +227,9 @@ statements! {
         delete from standings where played <= 0 and user_id in \
             (select r.user_id from results r where r.match = $1)";
 
+    /// A seat is given hints, by its bit.
+    HINT = "update matches set hinted = hinted | $2 where id = $1";
+
     SHOW = "update matches set message = $2 where id = $1";
 
     MESSAGE = "select message from matches where id = $1 and message is not null";
@@ -233,7 +237,7 @@ statements! {
     MATCH = "\
         select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
             shuffled, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
-            declined, private, offers \
+            declined, private, offers, hinted \
         from matches where id = $1";
 
     CODED = "select id from matches where code = $1";
@@ -346,7 +350,7 @@ statements! {
     /// Who has beaten computers in the game $2, of the server $1: the level stands behind the game.
     BEATEN = "\
         select user_id, max(name), max(game) as best from standings \
-        where guild = $1 and game > $2 || '+' and game < $2 || ',' and won > 0 \
+        where guild = $1 and game > $2 || '+0' and game < $2 || ',' and won > 0 \
         group by user_id order by best desc, user_id limit 10";
 
     LINES = "select count(*) from standings where guild = $1 and game = $2";

@@ -57,6 +57,7 @@ pub(super) const TABLES: [Table; 7] = [
             ("declined", Text),
             ("private", Number),
             ("offers", Text),
+            ("hinted", Number),
         ],
     },
     Table {

@@ -104,6 +104,8 @@ pub struct StoredMatch {
     pub touched: i64,
     /// How often it has changed besides its events.
     pub version: u64,
+    /// Who was given hints: bit 0 for seat 1, and so on. It is not rated then.
+    pub hinted: u8,
 }
 
 impl StoredMatch {
@@ -224,6 +226,11 @@ pub enum Change {
     Close {
         /// The status it gets.
         to: Status,
+    },
+    /// In a live match a seat is given hints: it is not rated any more.
+    Hint {
+        /// The seat, from 1 on.
+        seat: u8,
     },
     /// A live match has this open proposal, or none.
     Propose {

@@ -7,6 +7,7 @@ mod clock_messages;
 mod computer_messages;
 mod message_link;
 mod replay_messages;
+mod teacher_messages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -24,6 +25,7 @@ pub use challenge_messages::ChallengeText;
 pub use clock_messages::ClockText;
 pub use computer_messages::ComputerText;
 pub use replay_messages::ReplayText;
+pub use teacher_messages::TeacherText;
 
 static_loader! {
     static LOCALES = {

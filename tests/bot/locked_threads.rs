@@ -26,7 +26,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 40] = [
+const BUTTONS: [&str; 42] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -57,6 +57,8 @@ const BUTTONS: [&str; 40] = [
     "takeback::agree 7",
     "!top::all 0",
     "!next::",
+    "hint::matter",
+    "!review::0",
     "!own-matches::0",
     "!ask-claim::",
     "claim::",
@@ -70,7 +72,7 @@ const BUTTONS: [&str; 40] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 30] = [
+const COMMANDS: [&str; 31] = [
     "/play kitaran",
     "/challenge game:Kitaran",
     "/join",
@@ -89,6 +91,7 @@ const COMMANDS: [&str; 30] = [
     "!/board private:True",
     "/agree",
     "/undo",
+    "/hint",
     "/resign",
     "!/leaderboard",
     "!/rules game:Kitaran",

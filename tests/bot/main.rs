@@ -66,6 +66,7 @@ mod settings;
 mod several_workers;
 mod stale_buttons;
 mod takeback_permissions;
+mod teacher;
 mod time_is_up;
 mod time_permissions;
 mod typed_turns;

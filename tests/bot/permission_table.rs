@@ -171,6 +171,28 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Presses("1:replay:{id}:0:first"), ["**Zyrcan "; 5]),
     (Presses("1:animation:{id}:1:"), [NOT_OVER; 5]),
     (Presses("1:record:{id}:1:"), [NOT_OVER; 5]),
+    (Presses("1:review:{id}:1:0"), [NOT_OVER; 5]),
+    (
+        Says("/hint"),
+        [
+            PLAYS_NOT,
+            NOT_NEXT,
+            // in which the table is tried for another
+            "Another match that you play",
+            NOT_NEXT,
+            PLAYS_NOT,
+        ],
+    ),
+    (
+        Presses("1:hint:{id}:1:matter"),
+        [
+            PLAYS_NOT,
+            NOT_NEXT,
+            "Another match that you play",
+            NOT_NEXT,
+            PLAYS_NOT,
+        ],
+    ),
     (Says("/server matches:only people here"), [KEEPER_ONLY; 5]),
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
     (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),

@@ -56,8 +56,8 @@ fn name(change: &Write) -> Option<&'static str> {
                 Some(Motion::Takeback(_)) => "offer",
                 _ => "propose",
             },
-            // nobody is away in these histories
-            Change::Away { .. } => return None,
+            // nobody is away or has hints in these histories
+            Change::Away { .. } | Change::Hint { .. } => return None,
         },
         Write::Plan { .. } => "plan",
         Write::Claim { .. } => "claim",

@@ -29,7 +29,15 @@ pub struct Course {
 impl Course {
     /// What a seat could expect after a turn that was judged, as far as is known: before its own next turn, or in the end. With
     /// two seats what one expects the other does not.
-    fn after(&self, index: usize) -> f32 {
+    ///
+    /// ```
+    /// # use games::Seat;
+    /// # use players::teacher::{Course, Point};
+    /// let point = |turn, seat, value| Point { turn, seat: Seat::new(seat), value, other: false };
+    /// let course = Course { points: vec![point(0, 1, 0.5), point(1, 2, 0.25)], end: vec![1.0, 0.0] };
+    /// assert_eq!([course.after(0), course.after(1)], [0.75, 0.0]);
+    /// ```
+    pub fn after(&self, index: usize) -> f32 {
         let seat = self.points[index].seat;
         let two = self.end.len() == 2;
         let later = self.points[index + 1..].iter();

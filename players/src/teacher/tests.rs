@@ -68,7 +68,7 @@ fn every_game_has_hints_that_begin_as_their_turn_does() {
         }
         assert!((1..=super::SEARCHES).contains(&given.agreeing));
         assert!(running.clone().play(acting, &given.thought.turn).is_ok());
-        let judged = judge(&running, acting, Care::Every, &|| true).unwrap();
+        let judged = judge(&running, acting, Care::Every { of: 1 }, &|| true).unwrap();
         assert!(running.clone().play(acting, &judged.best.turn).is_ok());
     }
 }
@@ -77,7 +77,7 @@ fn every_game_has_hints_that_begin_as_their_turn_does() {
 fn whoever_is_not_to_act_gets_no_hint() {
     let running = start(Kind::Kitaran);
     assert!(hint(&running, seat(2), &|| true).is_err());
-    assert!(judge(&running, seat(2), Care::Every, &|| true).is_err());
+    assert!(judge(&running, seat(2), Care::Every { of: 1 }, &|| true).is_err());
 }
 
 #[test]

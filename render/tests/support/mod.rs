@@ -4,6 +4,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 pub mod compare;
+pub mod courses;
 pub mod replays;
 
 use games::{AnyMatch, AnyView, Kind, Retire, Say, Seat, ToAct, Viewer};

@@ -7,9 +7,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 
 use crate::discord::interactions::{
-    agree_command, challenge_command, computer_buttons, forget_command, lobby_commands,
-    match_commands, own_matches_commands, personal_settings_command, reference_commands,
-    replay_command, time_commands, undo_command,
+    agree_command, challenge_command, computer_buttons, forget_command, hint_command,
+    lobby_commands, match_commands, own_matches_commands, personal_settings_command,
+    reference_commands, replay_command, review_buttons, time_commands, undo_command,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
@@ -139,6 +139,10 @@ async fn perform(
         },
         Action::Animation => replay_command::press_animation(caller, ticket.id).await,
         Action::Record => replay_command::press_record(caller, ticket.id).await,
+        Action::Hint(part) => hint_command::press(caller, ticket, part, is_private(pressed)).await,
+        Action::Review(page) => {
+            review_buttons::press(caller, ticket.id, page, is_private(pressed)).await
+        }
         Action::Next => own_matches_commands::press_next(caller).await,
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,

@@ -6,9 +6,10 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agree_command, challenge_command, forget_command, help_command, lobby_commands, match_commands,
-    match_lookup_command, own_matches_commands, personal_settings_command, play_command,
-    reference_commands, replay_command, server_settings_command, time_commands, undo_command,
+    agree_command, challenge_command, forget_command, help_command, hint_command, lobby_commands,
+    match_commands, match_lookup_command, own_matches_commands, personal_settings_command,
+    play_command, reference_commands, replay_command, server_settings_command, time_commands,
+    undo_command,
 };
 use crate::words::Locale;
 
@@ -31,6 +32,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         own_matches_commands::next(),
         agree_command::propose(),
         undo_command::undo(),
+        hint_command::hint(),
         match_commands::resign(),
         reference_commands::leaderboard(),
         reference_commands::rules(),

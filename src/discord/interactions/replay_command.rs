@@ -131,7 +131,7 @@ async fn by_id(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
 }
 
 /// The same once it is over.
-async fn over(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
+pub(super) async fn over(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let of = by_id(caller, id).await?;
     if of.status() == Status::Over {
         Ok(of)

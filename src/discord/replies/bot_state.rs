@@ -9,6 +9,7 @@ use crate::discord::transport::painter::Painter;
 use crate::panic_guard::Hands;
 use crate::rate_limit::RateLimit;
 use crate::sessions::Sessions;
+use crate::teacher::Teacher;
 
 /// How long after an invitation the same host has the same person notified of another.
 const INVITED_AGAIN: Duration = Duration::from_mins(5);
@@ -34,6 +35,8 @@ pub struct Shared {
     pub transport: Transport,
     /// Thinks for the computers that play.
     pub computers: Computers,
+    /// Gives hints and reviews.
+    pub teacher: Teacher,
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: Hands,
     /// The threads opened lately where a private message offered one, by that message: one each, however often it is pressed.
@@ -63,6 +66,7 @@ impl Shared {
             hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
             computers: Computers::default(),
+            teacher: Teacher::default(),
             hands: Hands::new(),
             offered_threads: quick_cache::sync::Cache::new(REMEMBERED),
             seen: quick_cache::sync::Cache::new(REMEMBERED),

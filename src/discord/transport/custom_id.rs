@@ -105,6 +105,10 @@ pub enum Action {
     Animation,
     /// Sends the record of a match that is over to whoever presses.
     Record,
+    /// Gives the presser a hint for their turn, as much of it as this.
+    Hint(HintPart),
+    /// Shows the presser the review of a match that is over: a turning point, from 1, or 0 for all turns.
+    Review(usize),
     /// Leads the presser to the match that waits longest for them.
     Next,
     /// Shows a page, from 0, of the presser's matches.
@@ -125,6 +129,18 @@ pub enum Target {
     On,
     /// The last there is, whatever the ply.
     Last,
+}
+
+/// How much of a hint is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum HintPart {
+    /// What matters: whoever presses knows that the match is not rated then.
+    Matter,
+    /// What the turn begins with too.
+    Begin,
+    /// The turn too.
+    Turn,
 }
 
 /// Whose data.
@@ -193,6 +209,8 @@ impl Action {
             Self::Computer(level) => level.number().to_string(),
             Self::Reminders(how) => <&str>::from(how).to_owned(),
             Self::Replay(target) => <&str>::from(target).to_owned(),
+            Self::Hint(part) => <&str>::from(part).to_owned(),
+            Self::Review(page) => page.to_string(),
             Self::OwnMatches(page) => page.to_string(),
             Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
             Self::Rules(kind, page) => paged(Some(*kind), *page),
@@ -228,6 +246,8 @@ impl Action {
             Verb::ReplayTurn => Self::ReplayTurn,
             Verb::Animation => Self::Animation,
             Verb::Record => Self::Record,
+            Verb::Hint => Self::Hint(payload.parse().ok()?),
+            Verb::Review => Self::Review(payload.parse().ok()?),
             Verb::Next => Self::Next,
             Verb::AskClaim => Self::AskClaim,
             Verb::Claim => Self::Claim,

@@ -89,6 +89,26 @@ impl Painter {
         Ok(png)
     }
 
+    /// Draws the course of a match. It is not kept here.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn course(&self, course: render::Course) -> Result<Arc<[u8]>, DrawError> {
+        let Some(renderer) = self.renderer.clone() else {
+            return Ok(Arc::new([]));
+        };
+        // never closed
+        let permit = self.at_once.acquire().await.map_err(DrawError::new)?;
+        let drawn = tokio::task::spawn_blocking(move || {
+            guarded_call("drawing", || renderer.course(&course))
+        });
+        let drawn = drawn.await;
+        drop(permit);
+        let drawn = drawn.map_err(DrawError::new)?;
+        let drawn = drawn.map_err(DrawError::new)?;
+        Ok(drawn.map_err(DrawError::new)?.png.into())
+    }
+
     /// Draws an animation of what `frames` makes, off the async threads too. Nothing of it is kept here.
     ///
     /// # Errors

@@ -14,7 +14,10 @@ use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;
 use crate::sessions::{News, Snapshot};
-use crate::words::{Locale, Text, sign};
+use crate::words::{Locale, TeacherText, Text, sign};
+
+/// Most buttons side by side.
+const IN_A_ROW: usize = 5;
 
 /// Most characters of an alt text.
 pub const MAX_ALT: usize = 1024;
@@ -313,11 +316,15 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     if snapshot.outcome.is_some() {
         let replay = CustomId::new(Action::Replay(Target::First), id, 0);
         row.push(second(&replay, &Text::ButtonReplay));
+        let review = CustomId::new(Action::Review(0), id, ply);
+        let style = ButtonStyle::Secondary;
+        row.push(button(&review, &TeacherText::ButtonReview, style, locale));
     }
     row.push(second(&rules, &Text::ButtonRules));
     row.push(second(
         &CustomId::new(Action::Next, id, ply),
         &Text::ButtonNextMatch,
     ));
-    vec![CreateActionRow::Buttons(row)]
+    let rows = row.chunks(IN_A_ROW).map(<[_]>::to_vec);
+    rows.map(CreateActionRow::Buttons).collect()
 }

@@ -6,7 +6,7 @@ use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::discord::replies::markdown::plain;
 use crate::model::{MatchCode, Player};
 use crate::sessions::{ShownClocks, Snapshot};
-use crate::words::{ClockText, Locale, Text};
+use crate::words::{ClockText, Locale, TeacherText, Text};
 
 /// Most characters of a name.
 const MAX_NAME: usize = 24;
@@ -73,10 +73,15 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let going_on = snapshot.outcome.is_none();
     let time = snapshot.clocks.as_ref().filter(|_| going_on);
     let time = time.map(|clocks| running(clocks, &snapshot.players, locale));
-    Some(locale.text(&match time.filter(|time| !time.is_empty()) {
-        Some(time) => ClockText::Foot { code, time },
-        None => return Some(locale.text(&Text::MatchCode { code })),
-    }))
+    let foot = match time.filter(|time| !time.is_empty()) {
+        Some(time) => locale.text(&ClockText::Foot { code, time }),
+        None => locale.text(&Text::MatchCode { code }),
+    };
+    let hinted = snapshot.hinted.then(|| locale.text(&TeacherText::Foot));
+    Some(match hinted {
+        Some(hinted) => format!("{foot} · {hinted}"),
+        None => foot,
+    })
 }
 
 fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String {

@@ -72,3 +72,12 @@ pub(super) fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -
 pub(super) fn users(players: &[Player]) -> Vec<u64> {
     players.iter().filter_map(Player::user).collect()
 }
+
+/// A player has a hint for their own seat.
+pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
+    let index = usize::from(seat).checked_sub(1);
+    let player = index.and_then(|index| old.opened.players.get(index));
+    asked.verb() == "hint"
+        && old.status == Status::Live
+        && player.is_some_and(|one| one.is(asked.user))
+}

@@ -11,7 +11,7 @@ use skirmish::store::{
 };
 
 use super::permitted_deeds::{
-    chooses, derives, forgets, is_vacation, joins_last, looks_at_leaderboard,
+    chooses, derives, forgets, has_hint, is_vacation, joins_last, looks_at_leaderboard,
 };
 use super::permitted_lobby_changes::{answers, seats};
 use super::watched_store::Written;
@@ -240,6 +240,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             let motion = proposal.map(|ballot| ballot.motion);
             old.status == Status::Live && proposes(asked, old, motion)
         }
+        Change::Hint { seat } => has_hint(asked, old, *seat),
         // a job does that
         Change::Away { .. } => false,
         Change::Append { events, .. } if asked.claims() => {

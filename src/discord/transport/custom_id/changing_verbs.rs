@@ -26,7 +26,8 @@ impl Verb {
             | Self::Agree
             | Self::Claim
             | Self::Decline
-            | Self::Takeback => true,
+            | Self::Takeback
+            | Self::Hint => true,
             // what somebody chooses for themselves is seen by nobody else
             Self::Confirm
             | Self::Reminders
@@ -43,6 +44,7 @@ impl Verb {
             | Self::ReplayTurn
             | Self::Animation
             | Self::Record
+            | Self::Review
             | Self::Pick
             | Self::Stay
             | Self::Next

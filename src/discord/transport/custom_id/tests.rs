@@ -62,6 +62,10 @@ fn all() -> Vec<Action> {
         Action::Confirm(true),
         Action::Confirm(false),
         Action::Top(None, usize::MAX),
+        Action::Hint(HintPart::Matter),
+        Action::Hint(HintPart::Begin),
+        Action::Hint(HintPart::Turn),
+        Action::Review(usize::MAX),
         Action::OpenThread(Box::new(Terms {
             options: read_options(Kind::Kitaran),
             ..Terms::usual(Kind::Kitaran)

@@ -1,0 +1,194 @@
+//! The course of a match: a curve for each seat, with its shape at some of its points.
+
+use crate::palette::{Ink, Theme};
+use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, seat_shape};
+use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{BAR, Card, Frame, WIDTH, seat_token, strip_height};
+use crate::{Course, Symbol};
+
+/// The colours of the seats over the ground.
+pub const THEME: Theme = Theme {
+    own: &[],
+    seats: 5,
+    meets: &[
+        (Ink::Seat(0), Ink::Ground),
+        (Ink::Seat(1), Ink::Ground),
+        (Ink::Seat(2), Ink::Ground),
+        (Ink::Seat(3), Ink::Ground),
+        (Ink::Seat(4), Ink::Ground),
+        (Ink::Bar, Ink::Ground),
+    ],
+};
+
+/// Left of the curves: the numbers.
+const LEFT: i32 = 76;
+/// Right end of the curves.
+const RIGHT: i32 = WIDTH - 36;
+/// Where the first place is.
+const TOP: i32 = BAR + 52;
+/// Where the last place is.
+const BOTTOM: i32 = TOP + 220;
+/// Below the curves: the numbers of turns.
+const NUMBERS: i32 = 44;
+/// The size of the numbers.
+const SIZE: i32 = 22;
+/// How wide a curve is.
+const STROKE: i32 = 4;
+/// A seat's shape at a point of its curve.
+const SHAPE: f32 = 9.0;
+/// How many shapes a curve has, about.
+const SHAPES: usize = 8;
+/// How many numbers of turns there are, at most.
+const STEPS: usize = 6;
+
+/// What it looks like.
+pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
+    let frame = Frame {
+        captions: &course.captions,
+        fonts,
+        token: seat_token,
+    };
+    let end = BOTTOM + NUMBERS;
+    let seats = course.curves.len().min(5) as u8;
+    let mut scene = frame.begin(end + strip_height(seats, 0), &THEME, &[]);
+    grid(&mut scene, course.turns);
+    marks(&mut scene, course);
+    let curves = course.curves.iter().zip(0..seats);
+    for (curve, seat) in curves.clone() {
+        let through: Vec<Spot> = curve.iter().map(|point| spot(course, *point)).collect();
+        if through.len() > 1 {
+            scene.line(through, STROKE, Ink::Seat(seat));
+        }
+    }
+    // over all lines, each at other points, so that curves that lie on one another are seen
+    for (curve, seat) in curves {
+        shapes(&mut scene, course, curve, seat);
+    }
+    let cards: Vec<Card> = (0..seats)
+        .map(|seat| Card::new(seat, String::new(), &[], None))
+        .collect();
+    frame.strip(&mut scene, end, &cards);
+    scene
+}
+
+/// The lines at the first place, a half and the last, and the numbers of turns.
+fn grid(scene: &mut Scene, turns: usize) {
+    for (percent, down) in [(100, TOP), (50, i32::midpoint(TOP, BOTTOM)), (0, BOTTOM)] {
+        let at = (LEFT - 16, down);
+        let number = Label::new(percent.to_string(), at, SIZE, Ink::Quiet);
+        scene.text(number.align(Align::Right));
+        if percent == 50 {
+            scene.dots((LEFT - 6, down), (RIGHT + 6, down), 10, 1.5, Ink::Quiet);
+        } else {
+            scene.line(vec![(LEFT, down), (RIGHT, down)], 2, Ink::Bar);
+        }
+    }
+    for turn in numbered(turns) {
+        let at = (across(turn, turns), BOTTOM + NUMBERS / 2 + 2);
+        let number = Label::new(turn.to_string(), at, SIZE, Ink::Quiet);
+        scene.text(number.align(Align::Middle));
+    }
+}
+
+/// Round numbers of turns, so that there are not too many.
+fn numbered(turns: usize) -> impl Iterator<Item = usize> {
+    let rounds = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
+    let fits = |step: &&usize| turns / **step <= STEPS;
+    let step = rounds.iter().find(fits).copied().unwrap_or(1000);
+    (step..=turns).step_by(step)
+}
+
+/// The turns that are marked: a dotted line, and a number above it.
+fn marks(scene: &mut Scene, course: &Course) {
+    for (number, turn) in (1..).zip(&course.marks) {
+        let left = across(*turn, course.turns);
+        scene.dots((left, TOP - 12), (left, BOTTOM + 4), 9, 1.5, Ink::Text);
+        let at = (left, TOP - 26);
+        scene.tell(Symbol::Place);
+        scene.shape(at, Shape::Disc(150), Edge::Filled, Ink::Text);
+        let label = Label::new(number.to_string(), at, 24, Ink::Ground);
+        scene.text(label.bold().align(Align::Middle));
+    }
+}
+
+fn shapes(scene: &mut Scene, course: &Course, curve: &[(usize, f32)], seat: u8) {
+    let step = curve.len().div_ceil(SHAPES).max(1);
+    let first = usize::from(seat) * step / course.curves.len().max(1);
+    let some = curve.iter().skip(first).step_by(step);
+    for point in some.chain(curve.last()) {
+        let at = spot(course, *point);
+        let shape = seat_shape(seat, SHAPE);
+        scene.shape(at, shape, Edge::Grown(25), Ink::Ground);
+        scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+    }
+}
+
+fn spot(course: &Course, (turn, value): (usize, f32)) -> Spot {
+    let value = if value.is_nan() {
+        0.5
+    } else {
+        value.clamp(0.0, 1.0)
+    };
+    let down = value * (BOTTOM - TOP) as f32;
+    (across(turn, course.turns), BOTTOM - down.round() as i32)
+}
+
+/// How far to the right a turn is.
+fn across(turn: usize, turns: usize) -> i32 {
+    let share = turn.min(turns) as f64 / turns.max(1) as f64;
+    LEFT + (share * f64::from(RIGHT - LEFT)).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{THEME, numbered, scene};
+    use crate::palette::Palette;
+    use crate::scene::Thing;
+    use crate::sprite_and_glyph_cache::Sprites;
+    use crate::{Captions, Course};
+
+    fn drawn(curves: Vec<Vec<(usize, f32)>>, turns: usize, marks: Vec<usize>) -> Vec<Thing> {
+        let captions = Captions::default();
+        let course = Course {
+            captions,
+            turns,
+            curves,
+            marks,
+        };
+        let fonts = Sprites::new().unwrap().fonts;
+        scene(&course, &fonts).things
+    }
+
+    #[test]
+    fn whatever_is_asked_for_stays_in_the_picture() {
+        let odd = [f32::NAN, f32::INFINITY, -1.0, 0.3, 2.0];
+        for turns in [0, 1, 7, 600] {
+            for seats in 0..=6 {
+                let curve = |seat: usize| {
+                    let points = (0..turns + 3).map(|turn| (turn, odd[(turn + seat) % odd.len()]));
+                    points.collect()
+                };
+                let curves = (0..seats).map(curve).collect();
+                for thing in drawn(curves, turns, vec![0, turns, turns + 9]) {
+                    if let Thing::Line { through, .. } = thing {
+                        let inside =
+                            |at: &(i32, i32)| (0..720).contains(&at.0) && (0..500).contains(&at.1);
+                        assert!(through.iter().all(inside));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn few_turns_have_numbers() {
+        assert!(numbered(5).eq([1, 2, 3, 4, 5]));
+        assert!(numbered(43).eq([10, 20, 30, 40]));
+        assert!(numbered(600).eq([100, 200, 300, 400, 500, 600]));
+    }
+
+    #[test]
+    fn its_colours_are_few_enough() {
+        assert!(Palette::new(&THEME).colours().len() <= crate::palette::MOST_COLOURS);
+    }
+}

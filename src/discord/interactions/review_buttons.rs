@@ -1,0 +1,93 @@
+//! **Review** below the last board of a match, and the buttons of what it shows.
+
+use std::sync::Arc;
+
+use crate::discord::interactions::replay_command;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{match_replay, match_review};
+use crate::model::Player;
+use crate::sessions::{Problem, ReplayedMatch};
+use crate::teacher::Review;
+use crate::words::TeacherText;
+
+/// Shows a page of a match's review: all turns, or a turning point from 1.
+pub(super) async fn press(
+    caller: &Caller<'_>,
+    id: u64,
+    page: usize,
+    private: bool,
+) -> Result<(), Failure> {
+    let of = reviewed(caller, id).await?;
+    let (teacher, locale) = (&caller.shared.teacher, &caller.request.locale);
+    if let Some(review) = teacher.kept_review(&of) {
+        let post = shown(caller, &of, &review, page).await?;
+        return if private {
+            caller.update(&post).await
+        } else {
+            caller.reply(&post).await.map(drop)
+        };
+    }
+    let (what, turns) = (match_replay::what(&of), of.turns());
+    let begins = TeacherText::ReviewBegins { what, turns };
+    caller.reply(&Post::private(locale.text(&begins))).await?;
+    let post = match teacher.review(&caller.shared.computers, &of).await {
+        Ok(review) => shown(caller, &of, &review, page).await?,
+        Err(error) => {
+            tracing::error!(%error, id, "no review came of a match");
+            Post::private(locale.text(&TeacherText::Busy))
+        }
+    };
+    caller.reply(&post).await?;
+    // what said that it takes a while
+    caller.responder.delete_answered().await;
+    Ok(())
+}
+
+async fn shown(
+    caller: &Caller<'_>,
+    of: &ReplayedMatch,
+    review: &Arc<Review>,
+    page: usize,
+) -> Result<Post, Failure> {
+    let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
+    if review.course.points.is_empty() {
+        return Ok(Post::private(locale.text(&TeacherText::ReviewNothing)));
+    }
+    let point = page
+        .checked_sub(1)
+        .and_then(|index| review.turning_points.get(index));
+    Ok(match point {
+        Some(point) => {
+            let shown = of.after(point.turn)?;
+            let of_review = (&**review, page);
+            match_review::turning_point(painter, of, of_review, (point, &shown), locale).await?
+        }
+        None => match_review::course(painter, of, review, locale).await?,
+    })
+}
+
+/// The match of a button, once it is over, if the caller may look at it and none of those who played it has one in play that
+/// stands as it once did.
+async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
+    let sessions = &caller.shared.sessions;
+    let user = caller.request.person.user;
+    let of = replay_command::over(caller, id).await?;
+    // all matches begin alike
+    let positions = of.positions()?;
+    let hashes: Vec<u64> = positions
+        .iter()
+        .skip(1)
+        .map(games::AnyMatch::position_hash)
+        .collect();
+    let mut users: Vec<u64> = of.players().iter().filter_map(Player::user).collect();
+    if !users.contains(&user) {
+        users.push(user);
+    }
+    let same = sessions.same_position(&users, (of.id(), of.kind()), &hashes);
+    match same.await? {
+        Some(link) => Err(Problem::SamePosition { link }.into()),
+        None => Ok(of),
+    }
+}

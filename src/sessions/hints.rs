@@ -1,0 +1,157 @@
+//! Hints: who may have one, that a match in which somebody had one is marked as not rated, and that nobody has a position
+//! taught which is still played against others somewhere.
+
+use games::{AnyMatch, Kind, Seat};
+
+use super::Sessions;
+use super::button_ticket::Ticket;
+use super::channel_guard::with_latest;
+use super::channel_state::{Live, replay};
+use super::match_actions::seat_of;
+use super::problem::Problem;
+use crate::model::{MatchMessage, Place, Player};
+use crate::store::{Change, Status, StoreError};
+
+/// How many of somebody's matches are looked through at once.
+const PAGE: u32 = 50;
+
+/// A position of which somebody may have a hint.
+#[derive(Clone, Debug)]
+pub struct HintAsked {
+    /// Which match, as of which ply.
+    pub ticket: Ticket,
+    /// Whose turn it is: the seat that asks.
+    pub seat: Seat,
+    /// The match. What the seat may not know, the search takes out.
+    pub game: AnyMatch,
+    /// In order of seats.
+    pub players: Vec<Player>,
+    /// Do other people play, and the match is rated so far?
+    pub rated: bool,
+}
+
+impl Sessions {
+    /// The position in which a user is to act, in the match that is played in a place; with a ticket, only that, as of then.
+    ///
+    /// # Errors
+    /// No match here, not their turn, or it has moved on; or another match of theirs stands just so.
+    pub async fn hint_position(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+    ) -> Result<HintAsked, Problem> {
+        let mut locked = self.locked(place).await?;
+        let live = self
+            .live(place, ticket.map(|one| one.id), &mut locked)
+            .await?;
+        let seat = seat_of(live, user)?;
+        let saw = live.head();
+        if ticket.is_some_and(|ticket| ticket.ply != saw.events) {
+            let link = self.link(place, saw.id).await;
+            return Err(Problem::MovedOn { link });
+        }
+        let refused = |say| Problem::Refused {
+            kind: live.game.kind(),
+            say,
+            players: live.players.clone(),
+        };
+        live.game.next(seat, "", 1).map_err(refused)?;
+        let asked = HintAsked {
+            ticket: Ticket {
+                id: saw.id,
+                ply: saw.events,
+            },
+            seat,
+            game: live.game.clone(),
+            players: live.players.clone(),
+            rated: live.hinted == 0 && plays_people(live, seat),
+        };
+        drop(locked);
+        let hashes = [asked.game.position_hash()];
+        let of = (saw.id, asked.game.kind());
+        match self.same_position(&[user], of, &hashes).await? {
+            Some(link) => Err(Problem::SamePosition { link }),
+            None => Ok(asked),
+        }
+    }
+
+    /// Notes that a user has a hint in a match: it is not rated any more.
+    ///
+    /// # Errors
+    /// The match has moved on, or the database did not do it.
+    pub async fn note_hint(&self, place: Place, ticket: Ticket, user: u64) -> Result<(), Problem> {
+        with_latest!(self, place, locked => {
+            let live = self.live(place, Some(ticket.id), &mut locked).await?;
+            let seat = seat_of(live, user)?;
+            let saw = live.head();
+            if ticket.ply != saw.events {
+                let link = self.link(place, saw.id).await;
+                return Err(Problem::MovedOn { link });
+            }
+            let bit = 1 << seat.index();
+            if live.hinted & bit != 0 {
+                return Ok(());
+            }
+            let hint = Change::Hint { seat: seat.number() };
+            let committed = self.commit(saw, hint).await;
+            if committed.is_ok() {
+                live.version = saw.changed().version;
+                live.hinted |= bit;
+            }
+            committed.map(drop)
+        })
+    }
+
+    /// Another match in play among people in which one of these users has a seat and which stands as one of these positions
+    /// does: whoever has them taught would play it with help.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn same_position(
+        &self,
+        users: &[u64],
+        (id, kind): (u64, Kind),
+        hashes: &[u64],
+    ) -> Result<Option<MatchMessage>, Problem> {
+        for user in users {
+            let mut offset = 0;
+            loop {
+                let (page, _) = self.store.own_matches(*user, offset, PAGE).await?;
+                for own in &page {
+                    let people = own.players.iter().filter(|(one, _)| one.user().is_some());
+                    let among_people = own.status == Status::Live && people.count() > 1;
+                    if own.id == id || own.game != kind.id() || !among_people {
+                        continue;
+                    }
+                    if self.stands_as(own.id, hashes).await? {
+                        return Ok(Some(MatchMessage {
+                            place: own.place,
+                            message: own.message,
+                        }));
+                    }
+                }
+                match u32::try_from(page.len()) {
+                    Ok(found) if found == PAGE => offset += found,
+                    _ => break,
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    async fn stands_as(&self, id: u64, hashes: &[u64]) -> Result<bool, Problem> {
+        let stored = self.store.load(id).await?;
+        let live = stored.filter(|stored| stored.status == Status::Live);
+        // what cannot be read cannot be played either
+        let live = live.and_then(|stored| replay(&stored, &self.outages(), 0).ok());
+        Ok(live.is_some_and(|live| hashes.contains(&live.game.position_hash())))
+    }
+}
+
+/// Does a seat play against people?
+fn plays_people(live: &Live, seat: Seat) -> bool {
+    let others = live.players.iter().enumerate();
+    let mut others = others.filter(|(index, _)| Seat::at(*index) != seat);
+    others.any(|(_, player)| player.user().is_some())
+}

@@ -1,0 +1,242 @@
+//! The teacher: hints while a match is played, and the review of one that is over. Both are found by this process' searches
+//! and kept for a while; the same position gives the same again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use games::{AnyMatch, Seat, ToAct, What};
+use players::place_scores;
+use players::teacher::{self, Care, Course, Hint, Point};
+use quick_cache::sync::Cache;
+use thiserror::Error;
+
+use crate::computers::{Computers, ThoughtError};
+use crate::sessions::{HintAsked, Problem, ReplayedMatch};
+
+/// How many hints, and how many reviews, are kept.
+const KEPT: usize = 256;
+
+/// How long a hint is looked for: the answer is due within three seconds.
+const HINT: Duration = Duration::from_millis(1800);
+
+/// How long one turn of a match is looked at.
+const JUDGED: Duration = Duration::from_secs(2);
+
+/// How many turning points are shown.
+pub const TURNING_POINTS: usize = 3;
+
+/// How many are looked at again with more care: some of them prove to be none.
+const LOOKED_AT_AGAIN: usize = 6;
+
+/// No review came of a match.
+#[derive(Debug, Error)]
+pub enum ReviewError {
+    /// It cannot be read.
+    #[error("it cannot be read: {0:?}")]
+    Unreadable(Problem),
+    /// A search failed.
+    #[error(transparent)]
+    Thought(#[from] ThoughtError),
+}
+
+/// A turn with which much was lost.
+#[derive(Clone, Debug)]
+pub struct TurningPoint {
+    /// Which turn, from 0: how many were played before.
+    pub turn: usize,
+    /// Whose.
+    pub seat: Seat,
+    /// What was played.
+    pub played: String,
+    /// What would have been better, and what it leads to.
+    pub better: teacher::Judged,
+    /// What the seat could expect from it, and what it could after its turn, from 0 to 1.
+    pub expected: (f32, f32),
+    /// The match before the turn.
+    pub position: AnyMatch,
+}
+
+/// A match that was looked at again.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// What each seat could expect, turn by turn.
+    pub course: Course,
+    /// How many turns were played.
+    pub turns: usize,
+    /// Where most was lost, in order of turns.
+    pub turning_points: Vec<TurningPoint>,
+    /// How many nodes were searched for each turn, at most.
+    pub nodes: u64,
+}
+
+/// What this process has found lately.
+#[derive(Debug)]
+pub struct Teacher {
+    /// By match, ply and seat.
+    hints: Cache<(u64, usize, u8), Arc<Hint>>,
+    /// By match and number of events.
+    reviews: Cache<(u64, usize), Arc<Review>>,
+}
+
+impl Default for Teacher {
+    fn default() -> Self {
+        Self {
+            hints: Cache::new(KEPT),
+            reviews: Cache::new(KEPT),
+        }
+    }
+}
+
+impl Teacher {
+    /// A hint for the position that was asked for.
+    ///
+    /// # Errors
+    /// The search failed.
+    pub async fn hint(
+        &self,
+        computers: &Computers,
+        asked: &HintAsked,
+    ) -> Result<Arc<Hint>, ThoughtError> {
+        let (ticket, seat) = (asked.ticket, asked.seat);
+        let key = (ticket.id, ticket.ply, seat.number());
+        let finding = async {
+            let game = asked.game.clone();
+            let found = computers.search(HINT, move |stop| teacher::hint(&game, seat, stop));
+            found.await.map(Arc::new)
+        };
+        self.hints.get_or_insert_async(&key, finding).await
+    }
+
+    /// The review of a match that is over, if it was made lately.
+    pub fn kept_review(&self, of: &ReplayedMatch) -> Option<Arc<Review>> {
+        self.reviews.get(&key(of))
+    }
+
+    /// The review of a match that is over. Takes seconds: each turn waits for its search like a computer's.
+    ///
+    /// # Errors
+    /// The match cannot be read, or a search failed.
+    pub async fn review(
+        &self,
+        computers: &Computers,
+        of: &ReplayedMatch,
+    ) -> Result<Arc<Review>, ReviewError> {
+        let making = async { made(computers, of).await.map(Arc::new) };
+        self.reviews.get_or_insert_async(&key(of), making).await
+    }
+}
+
+fn key(of: &ReplayedMatch) -> (u64, usize) {
+    (of.id(), of.ply(of.turns()))
+}
+
+/// A turn that can be judged: not chosen in secret, and nobody's leaving.
+struct Turn {
+    number: usize,
+    seat: Seat,
+    played: String,
+}
+
+async fn made(computers: &Computers, of: &ReplayedMatch) -> Result<Review, ReviewError> {
+    let positions = of.positions().map_err(ReviewError::Unreadable)?;
+    let turns: Vec<Turn> = (0..of.turns())
+        .filter_map(|number| turn(of, &positions[number], number))
+        .collect();
+    let (mut points, mut nodes) = (Vec::new(), 0);
+    let care = Care::Every { of: turns.len() };
+    for turn in &turns {
+        let judged = judge(computers, &positions[turn.number], turn.seat, care).await?;
+        nodes = nodes.max(judged.nodes);
+        points.push(Point {
+            turn: turn.number,
+            seat: turn.seat,
+            value: judged.best.value,
+            other: judged.best.turn != turn.played,
+        });
+    }
+    let seats = of.players().len();
+    let end = positions.last().and_then(AnyMatch::outcome);
+    let end = end.map_or([0.5; place_scores::SEATS], |end| place_scores::of(&end));
+    let course = Course {
+        points,
+        end: end[..seats.min(place_scores::SEATS)].to_vec(),
+    };
+    let mut turning_points = Vec::new();
+    for index in course.turning_points(LOOKED_AT_AGAIN) {
+        let found = turning_point(computers, &course, &turns[index], index, &positions);
+        turning_points.extend(found.await?);
+    }
+    let lost = |point: &TurningPoint| point.expected.0 - point.expected.1;
+    turning_points.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
+    turning_points.truncate(TURNING_POINTS);
+    turning_points.sort_by_key(|point| point.turn);
+    Ok(Review {
+        course,
+        turns: of.turns(),
+        turning_points,
+        nodes,
+    })
+}
+
+fn turn(of: &ReplayedMatch, position: &AnyMatch, number: usize) -> Option<Turn> {
+    let event = of.events(number + 1).first()?;
+    match (position.to_act(), &event.what) {
+        (ToAct::One(seat), What::Turn(played)) if seat.number() == event.seat => Some(Turn {
+            number,
+            seat,
+            played: played.clone(),
+        }),
+        _ => None,
+    }
+}
+
+/// Looks again with more care: was another turn better, and clearly so?
+async fn turning_point(
+    computers: &Computers,
+    course: &Course,
+    turn: &Turn,
+    index: usize,
+    positions: &[AnyMatch],
+) -> Result<Option<TurningPoint>, ThoughtError> {
+    let (position, after) = (&positions[turn.number], positions.get(turn.number + 1));
+    let better = judge(computers, position, turn.seat, Care::TurningPoint).await?;
+    let two = course.end.len() == 2;
+    let left = match after.map(AnyMatch::to_act) {
+        Some(ToAct::One(next)) if two => {
+            let Some(after) = after else {
+                return Ok(None);
+            };
+            let value = judge(computers, after, next, Care::TurningPoint).await?;
+            let value = value.best.value;
+            if next == turn.seat {
+                value
+            } else {
+                1.0 - value
+            }
+        }
+        _ => course.after(index),
+    };
+    let expected = (better.best.value, left);
+    let clear = expected.0 - expected.1 >= teacher::CLEARLY && better.best.turn != turn.played;
+    Ok(clear.then(|| TurningPoint {
+        turn: turn.number,
+        seat: turn.seat,
+        played: turn.played.clone(),
+        better,
+        expected,
+        position: position.clone(),
+    }))
+}
+
+async fn judge(
+    computers: &Computers,
+    position: &AnyMatch,
+    seat: Seat,
+    care: Care,
+) -> Result<teacher::Judged, ThoughtError> {
+    let position = position.clone();
+    let judging = computers.search(JUDGED, move |stop| {
+        teacher::judge(&position, seat, care, stop)
+    });
+    judging.await
+}

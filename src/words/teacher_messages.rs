@@ -1,0 +1,144 @@
+//! What the teacher says.
+
+use serde::Serialize;
+use strum::VariantNames;
+
+use super::Sentence;
+
+/// What the teacher says; the words stand in the Fluent files under the same names, behind `teacher`.
+#[derive(Clone, Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the Fluent files say it
+pub enum TeacherText {
+    HintAsked,
+    ButtonHint,
+    ButtonBegin,
+    ButtonTurn,
+    ButtonPlay,
+    MatterWinsNow,
+    MatterWinsSoon {
+        turns: usize,
+    },
+    MatterLost,
+    MatterThreat {
+        name: String,
+        turn: String,
+    },
+    MatterThreatWins {
+        name: String,
+        turn: String,
+    },
+    MatterOnlyTurn,
+    MatterSecret,
+    MatterQuiet,
+    Expected {
+        percent: u32,
+    },
+    Begins {
+        part: String,
+    },
+    Turn {
+        turn: String,
+        meaning: String,
+    },
+    TurnAlone {
+        turn: String,
+    },
+    Follows {
+        turns: String,
+    },
+    SureProven {
+        nodes: u64,
+    },
+    SureAll {
+        nodes: u64,
+        depth: u32,
+    },
+    SureMost {
+        nodes: u64,
+        depth: u32,
+    },
+    SureNone {
+        nodes: u64,
+        depth: u32,
+    },
+    Foot,
+    Busy,
+    ButtonReview,
+    ReviewBegins {
+        what: String,
+        turns: usize,
+    },
+    ReviewTitle {
+        what: String,
+    },
+    ReviewChances,
+    ReviewPoints,
+    ReviewNoPoints,
+    ReviewPoint {
+        number: usize,
+        turn: usize,
+        name: String,
+        played: String,
+        before: u32,
+        after: u32,
+    },
+    ReviewDepth {
+        nodes: u64,
+    },
+    ReviewButtonPoint {
+        number: usize,
+        turn: usize,
+    },
+    ReviewButtonCourse,
+    ReviewPointTitle {
+        what: String,
+        turn: usize,
+    },
+    ReviewPlayed {
+        name: String,
+        played: String,
+        before: u32,
+        after: u32,
+    },
+    ReviewBetter {
+        turn: String,
+        meaning: String,
+    },
+    ReviewBetterAlone {
+        turn: String,
+    },
+    ReviewFollows {
+        turns: String,
+    },
+    ReviewSure {
+        nodes: u64,
+        depth: u32,
+    },
+    ReviewProven {
+        nodes: u64,
+    },
+    ReviewBoard,
+    ReviewAlt {
+        what: String,
+        turns: usize,
+        players: String,
+    },
+    ReviewAltPlayer {
+        name: String,
+        values: String,
+    },
+    ReviewAltValue {
+        percent: u32,
+        turn: usize,
+    },
+    ReviewAltEnd {
+        percent: u32,
+    },
+    ReviewNothing,
+}
+
+impl Sentence for TeacherText {
+    const PREFIX: &'static str = "teacher";
+}

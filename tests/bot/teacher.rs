@@ -1,0 +1,136 @@
+//! Hints while a match is played, and its review once it is over.
+
+use sandbox::Message;
+use skirmish::store::Status;
+
+use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
+
+fn labels(message: &Message) -> Vec<&str> {
+    let labels = message.buttons.iter().map(|one| one.label.as_str());
+    labels.collect()
+}
+
+/// First what matters, then what the turn begins with, then the turn, then it is played by two taps.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_comes_in_steps_and_can_be_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play archimedes computers:1 level:1 order:as you join";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    let id = id_of(&board);
+    let hint = slash(ann, &room, "/hint").await;
+    assert!(hint.is_private());
+    let hint = hint.expect_message();
+    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert!(!hint.content.contains("Play `"), "{}", hint.content);
+    assert_eq!(labels(&hint), ["What do I begin with?"]);
+    let begin = press(ann, &hint, "What do I begin with?").await;
+    let begin = begin.expect_message();
+    assert!(begin.content.contains("Begin with `"), "{}", begin.content);
+    let turn = press(ann, &begin, "Which turn?").await.expect_message();
+    let said = turn.content.split("Play `").nth(1).unwrap();
+    let played = said.split('`').next().unwrap().to_owned();
+    let panel = press(ann, &turn, "Play it").await.expect_message();
+    press(ann, &panel, "Play").await;
+    in_hand(&world).await;
+    let game = world.game(id).await;
+    assert_eq!(game.events()[0].what.as_str(), played);
+    let board = room.messages().pop().unwrap();
+    let foot = "somebody had a hint: this match is not rated";
+    assert!(board.content.contains(foot), "{}", board.content);
+    world.end().await;
+}
+
+/// Among people the first hint is asked once, and the match counts for nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_a_hint_is_not_rated() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let id = id_of(&board);
+    let asked = slash(ann, &room, "/hint").await.expect_message();
+    assert!(asked.content.contains("**not rated**"), "{}", asked.content);
+    assert_eq!(world.stored(id).await.hinted, 0);
+    let hint = press(ann, &asked, "Show me a hint").await.expect_message();
+    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert_eq!(world.stored(id).await.hinted, 1);
+    // nobody else is to act
+    let said = told(&slash(ben, &room, "/hint").await);
+    assert!(said.contains("Ann"), "{said}");
+    slash(ann, &room, "/move turn:c3").await;
+    // an old button gives no hint for another position
+    let said = told(&press(ann, &hint, "Which turn?").await);
+    assert!(said.starts_with("The board has moved on."), "{said}");
+    // it is asked no second time
+    let hint = slash(ben, &room, "/hint").await.expect_message();
+    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert_eq!(world.stored(id).await.hinted, 3);
+    let asked = slash(ben, &room, "/resign").await.expect_message();
+    press(ben, &asked, "Resign").await;
+    in_hand(&world).await;
+    assert_eq!(world.stored(id).await.status, Status::Over);
+    let board = slash(ann, &room, "/leaderboard").await.expect_message();
+    assert!(!board.content.contains("Ann"), "{}", board.content);
+    world.end().await;
+}
+
+/// Whoever plays the same position elsewhere against people is taught nothing about it.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_said_of_a_position_that_is_played_elsewhere() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    world.match_for("kitaran", &rooms[0], &[ann, ben], "").await;
+    let line = "/play kitaran computers:1 level:1 order:as you join";
+    board_of(&slash(ann, &rooms[1], line).await).await;
+    let said = told(&slash(ann, &rooms[1], "/hint").await);
+    assert!(said.contains("stands just like this"), "{said}");
+    slash(ann, &rooms[0], "/move turn:c3").await;
+    let hint = slash(ann, &rooms[1], "/hint").await.expect_message();
+    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    world.end().await;
+}
+
+/// The course of the match, and its turning points with what would have been better.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_reviewed_when_it_is_over() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("angels", &room, &[ann, ben], "").await;
+    let id = id_of(&board);
+    let mut rng = games::random_generator::Rng::new(5);
+    while world.stored(id).await.status == Status::Live {
+        let game = world.game(id).await;
+        let acting = game.to_act().seats()[0];
+        let user = [ann, ben][acting.index()];
+        let turn = game.random_turn(acting, &mut rng).unwrap();
+        slash(user, &room, &format!("/move turn:{turn}")).await;
+    }
+    in_hand(&world).await;
+    let board = room.messages().pop().unwrap();
+    let first = press(ann, &board, "Review").await;
+    assert!(first.is_private());
+    let review = first.wait_followups(1).await.unwrap().pop().unwrap();
+    assert!(
+        review.content.contains("### Review of Angels"),
+        "{}",
+        review.content
+    );
+    let alt = review.attachments[0].description.clone().unwrap();
+    assert!(alt.contains("Ann: ") && alt.contains("in the end"), "{alt}");
+    // a bad turn or two is found where turns were drawn by lot
+    let labels: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
+    assert_eq!(labels[0], "All turns");
+    let point = press(ann, &review, &labels[1]).await.expect_message();
+    for part in ["Better was `", "the chances fell from **", "positions"] {
+        assert!(point.content.contains(part), "{}", point.content);
+    }
+    // it was kept: another player has it at once
+    let again = press(ben, &board, "Review").await;
+    let again = again.expect_message().content;
+    assert!(again.contains("### Review of Angels"), "{again}");
+    world.end().await;
+}
