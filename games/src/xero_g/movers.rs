@@ -1,6 +1,6 @@
 //! The ships that a seat may fly, and where each can end.
 
-use super::board::{Board, SIDE, bit, squares};
+use super::board::{SIDE, bit, squares};
 use super::flight_ends::Airspace;
 use super::flight_leg_table::base;
 use super::{Flight, Phase, Target, Turn, XeroG};
@@ -99,13 +99,6 @@ pub(super) struct Room {
 }
 
 impl Room {
-    fn on(board: Board, seat: Seat) -> Self {
-        Self {
-            squares: board.within_home_rows(seat) & !board.occupied(),
-            sets: board.sets(),
-        }
-    }
-
     /// Ships of the size of the one on `from`, which cannot be put there: the board would not differ.
     fn alike(self, from: Square) -> u64 {
         let alike = |set: u64| if set & bit(from) == 0 { 0 } else { set };
@@ -130,25 +123,6 @@ impl Room {
     }
 }
 
-/// See [`XeroG::movers`].
-pub(super) fn movers_on(board: Board, seat: Seat) -> Movers {
-    let mut airspace = Airspace::new(board, seat);
-    let room = Room::on(board, seat);
-    let mut movers = Movers::NONE;
-    for rank in board.ranks(seat) {
-        for from in squares(board.on_rank(rank)) {
-            let ends = room.legal(from, airspace.ends(from));
-            if ends != 0 {
-                movers.push(Mover { from, ends });
-            }
-        }
-        if !movers.is_empty() {
-            break;
-        }
-    }
-    movers
-}
-
 impl XeroG {
     /// The ships that a seat may fly: those of its home row that have a legal turn; when none has, those of the next rank with
     /// one. None before ships fly.
@@ -159,7 +133,21 @@ impl XeroG {
     /// assert_eq!(study.movers(Seat::new(1)).len(), 1); // the 1 in the row nearest to seat 1
     /// ```
     pub fn movers(&self, seat: Seat) -> Movers {
-        movers_on(self.board, seat)
+        let mut airspace = Airspace::new(self.board, seat);
+        let room = self.room(seat);
+        let mut movers = Movers::NONE;
+        for rank in self.board.ranks(seat) {
+            for from in squares(self.board.on_rank(rank)) {
+                let ends = room.legal(from, airspace.ends(from));
+                if ends != 0 {
+                    movers.push(Mover { from, ends });
+                }
+            }
+            if !movers.is_empty() {
+                break;
+            }
+        }
+        movers
     }
 
     /// A ship with the ends of its legal turns, were it on the rank that moves. None end where no ship stands.
@@ -188,12 +176,15 @@ impl XeroG {
     }
 
     fn room(&self, seat: Seat) -> Room {
-        Room::on(self.board, seat)
+        Room {
+            squares: self.room_for_drops(seat),
+            sets: self.board.sets(),
+        }
     }
 
     /// The empty squares not beyond the opponent's home row.
     fn room_for_drops(&self, seat: Seat) -> u64 {
-        Room::on(self.board, seat).squares
+        self.board.within_home_rows(seat) & !self.board.occupied()
     }
 
     /// Where the ship on `end` can be put when the one on `from` takes its place, by [`index`](Square::index): on an empty

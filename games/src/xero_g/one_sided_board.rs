@@ -1,15 +1,11 @@
 //! The bare board as the seat to fly sees it, for searches: small, quick to copy, and the same code for both seats.
 //!
 //! Where a ship can end is mostly known from two sets: what the first flights found to each ship go on to is reached; what is
-//! out of reach even if edges could be crossed twice is not. Only where they differ all flights are looked at.
+//! out of reach even if edges could be crossed twice is not. Where they differ, some more flights are tried, but never all:
+//! on a few boards these are so many that it would take a second. So an end may be missing here, one in some thousands; none
+//! is ever too many. The rules themselves miss none, see [`XeroG::movers`].
 
-use super::board::{Board, squares};
-use super::flight_ends::Airspace;
-use super::flight_leg_table::base;
-use super::flight_steps::{
-    BOARD, Edges, LegTable, ends_of_legs, gates, gather, place, places, spread,
-};
-use super::movers::movers_on;
+use super::flight_steps::{BOARD, Edges, LegTable, ends_of_legs, gates, places, spread};
 use super::{MAX_SIZE, Phase, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -22,14 +18,8 @@ pub struct OneSided {
     sets: [u64; MAX_SIZE as usize],
 }
 
-/// Where a ship can end: all of `sure`, and nothing outside `hope`. The enemy base is [`OneSided::BASE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
-    /// Found.
-    pub sure: u64,
-    /// Not excluded.
-    pub hope: u64,
-}
+/// More ships than a match has.
+const SHIPS: usize = 16;
 
 /// All files of the enemy base as one place.
 fn one_base(ends: u64) -> u64 {
@@ -208,24 +198,6 @@ impl OneSided {
         legs
     }
 
-    /// Where the ship in a place can end, as far as is known at once.
-    ///
-    /// ```
-    /// # use games::{Seat, xero_g::{OneSided, Reach, XeroG}};
-    /// let study = XeroG::study("000002/000001/000000/000000/000000/000000", Seat::new(1)).unwrap();
-    /// let ships = OneSided::of(&study, Seat::new(1)).unwrap();
-    /// let Reach { sure, hope } = ships.reach(45);
-    /// assert!(sure == hope && sure & OneSided::BASE == 0); // the 2 boosts back to f4 or aside, never through the base
-    /// ```
-    pub fn reach(self, from: u32) -> Reach {
-        let start = 1 << from;
-        let boosts = self.taken() & !start;
-        let empty = BOARD & !boosts;
-        let hope = self.hope(from, empty, boosts);
-        let sure = self.sure(from, empty, boosts, hope);
-        Reach { sure, hope }
-    }
-
     #[inline]
     fn hope(self, from: u32, empty: u64, boosts: u64) -> u64 {
         let open = Edges::NONE.uncrossed(gates(SOUTH));
@@ -244,14 +216,12 @@ impl OneSided {
 
     /// The ends of the first flights found to each ship, until they are all of `enough`.
     fn sure(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
-        /// More ships than a board has squares.
-        const MOST: usize = 64;
         let (legs, gates) = (LegTable::new(), gates(SOUTH));
-        let mut flights = [(from, Edges::NONE); MOST];
+        let mut flights = [(from, Edges::NONE); SHIPS];
         let (mut next, mut count) = (0, 1);
         let (mut seen, mut ends) = (1 << from, 0);
         while next < count {
-            let (at, crossed) = flights[next % MOST];
+            let (at, crossed) = flights[next];
             next += 1;
             let size = self.size(at);
             let further = ends_of_legs(size, 1 << at, empty, crossed.uncrossed(gates));
@@ -261,8 +231,9 @@ impl OneSided {
             }
             for to in places(further & boosts & !seen) {
                 let mut ways = legs.ways(size, at, to, empty);
-                if let Some(way) = ways.find(|way| way.meets(crossed) == 0) {
-                    flights[count % MOST] = (to, crossed | way);
+                let way = ways.find(|way| way.meets(crossed) == 0);
+                if let (Some(way), true) = (way, count < SHIPS) {
+                    flights[count] = (to, crossed | way);
                     count += 1;
                     seen |= 1 << to;
                 }
@@ -271,7 +242,41 @@ impl OneSided {
         one_base(ends & !(1 << from))
     }
 
-    /// Where the ship in a place can end.
+    /// The same, with other flights to each ship too, but those that cross all that one known already does.
+    #[cold]
+    fn tried(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
+        /// How many flights are gone on with. Twice as many find hardly more.
+        const MOST: usize = 48;
+        let (legs, gates) = (LegTable::new(), gates(SOUTH));
+        let mut flights = [(from, Edges::NONE); MOST];
+        let (mut next, mut count, mut ends) = (0, 1, 0);
+        while next < count {
+            let (at, crossed) = flights[next];
+            next += 1;
+            let size = self.size(at);
+            let further = ends_of_legs(size, 1 << at, empty, crossed.uncrossed(gates));
+            ends |= further;
+            if one_base(ends & !(1 << from)) & enough == enough {
+                break;
+            }
+            for to in places(further & boosts) {
+                for way in legs.ways(size, at, to, empty) {
+                    let all = crossed | way;
+                    let worse = |(other, less): &(u32, Edges)| *other == to && less.within(all);
+                    if count < MOST
+                        && way.meets(crossed) == 0
+                        && !flights[..count].iter().any(worse)
+                    {
+                        flights[count] = (to, all);
+                        count += 1;
+                    }
+                }
+            }
+        }
+        one_base(ends & !(1 << from))
+    }
+
+    /// Where the ship in a place can end, as far as is known.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -280,13 +285,14 @@ impl OneSided {
     /// assert_eq!(ships.ends(8), 1 << 9 | 1 << 16); // b1 and a2
     /// ```
     pub fn ends(self, from: u32) -> u64 {
-        let Reach { sure, hope } = self.reach(from);
-        match square(from) {
-            Some(at) if sure != hope => {
-                let ends = Airspace::new(self.board(), SOUTH).ends(at);
-                spread_with_base(ends)
-            }
-            _ => hope,
+        let boosts = self.taken() & !(1 << from);
+        let empty = BOARD & !boosts;
+        let hope = self.hope(from, empty, boosts);
+        let sure = self.sure(from, empty, boosts, hope);
+        if sure == hope {
+            sure
+        } else {
+            sure | self.tried(from, empty, boosts, hope)
         }
     }
 
@@ -306,7 +312,7 @@ impl OneSided {
         if self.sure(from, empty, boosts, Self::BASE) & Self::BASE != 0 {
             return true;
         }
-        square(from).is_some_and(|at| Airspace::new(self.board(), SOUTH).ends_in_base(at).0)
+        self.tried(from, empty, boosts, Self::BASE) & Self::BASE != 0
     }
 
     /// Does a ship of the nearest rank have a legal turn for sure? Mostly so; where not, it is to be looked at closely.
@@ -345,9 +351,9 @@ impl OneSided {
         if self.moves(home) {
             outline & Self::BASE != 0 && places(home).any(|at| self.enters(at))
         } else {
-            movers_on(self.board(), SOUTH)
-                .iter()
-                .any(|mover| mover.wins())
+            let mut movers = Vec::new();
+            self.movers(&mut movers);
+            movers.iter().any(|(_, ends)| ends & Self::BASE != 0)
         }
     }
 
@@ -361,28 +367,34 @@ impl OneSided {
     /// assert_eq!(movers, [(8, 1 << 9 | 1 << 16)]);
     /// ```
     pub fn movers(self, out: &mut Vec<(u32, u64)>) {
-        let home = self.home();
-        if self.moves(home) {
-            let all = places(home).map(|at| (at, self.ends(at)));
-            out.extend(all.filter(|(_, ends)| *ends != 0));
-        } else {
-            let movers = movers_on(self.board(), SOUTH);
-            out.extend(
-                movers
-                    .iter()
-                    .map(|mover| (place(mover.from), spread_with_base(mover.ends))),
-            );
+        let (taken, room) = (self.taken(), self.room());
+        for row in 1..7 {
+            for at in places(taken & 0xff << (8 * row)) {
+                let mut ends = self.ends(at);
+                if room == 0 {
+                    // what is met can only be put where the ship came from, and must be of another size
+                    ends &= !self.alike(at);
+                }
+                if ends != 0 {
+                    out.push((at, ends));
+                }
+            }
+            if !out.is_empty() {
+                break;
+            }
         }
     }
 
-    fn board(self) -> Board {
-        let mut board = Board::default();
-        for (set, size) in self.sets.into_iter().zip(1..) {
-            for at in squares(gather(set)) {
-                board.put(at, size);
-            }
-        }
-        board
+    /// The ships of the size of the one in a place.
+    ///
+    /// ```
+    /// # use games::{Seat, xero_g::{OneSided, XeroG}};
+    /// let study = XeroG::study("000000/000000/000002/100000/000000/000000", Seat::new(1)).unwrap();
+    /// assert_eq!(OneSided::of(&study, Seat::new(1)).unwrap().alike(24), 1 << 24);
+    /// ```
+    pub fn alike(self, place: u32) -> u64 {
+        let size = usize::from(self.size(place));
+        size.checked_sub(1).map_or(0, |at| self.sets[at])
     }
 
     /// The square of a place, as it is named on the board.
@@ -401,26 +413,26 @@ fn square(place: u32) -> Option<Square> {
     Square::new((place % 8) as u8, (place / 8).checked_sub(1)? as u8)
 }
 
-/// A set of squares by their index, and the base, as a set of places.
-fn spread_with_base(ends: u64) -> u64 {
-    let base = if ends & base(SOUTH) == 0 {
-        0
-    } else {
-        OneSided::BASE
-    };
-    spread(ends) | base
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::flight_steps::place;
     use super::*;
     use crate::Game;
     use crate::random_generator::Rng;
     use crate::xero_g::random_positions::{flights, scattered};
     use crate::xero_g::{Target, Turn};
 
+    #[derive(Debug, Default)]
+    struct Compared {
+        positions: u32,
+        ends: u32,
+        missing: u32,
+        wins: u32,
+        unseen: u32,
+    }
+
     /// Compares with the rules: who may fly, to where, who wins, and the board after each turn.
-    fn compare(game: &XeroG, seat: Seat, compared: &mut u32) {
+    fn compare(game: &XeroG, seat: Seat, compared: &mut Compared) {
         let ships = OneSided::of(game, seat).unwrap();
         let mut movers = Vec::new();
         ships.movers(&mut movers);
@@ -438,9 +450,17 @@ mod tests {
             .iter()
             .map(|(at, ends)| (OneSided::square(*at, seat), *ends))
             .collect();
-        assert_eq!(found, real, "{game:?}");
+        let froms = |all: &[(Option<Square>, u64)]| all.iter().map(|one| one.0).collect::<Vec<_>>();
+        assert_eq!(froms(&found), froms(&real), "{game:?}");
+        for ((_, found), (_, real)) in found.iter().zip(&real) {
+            assert_eq!(found & !real, 0, "{game:?}");
+            compared.ends += real.count_ones();
+            compared.missing += (real & !found).count_ones();
+        }
         let wins = game.movers(seat).iter().any(|mover| mover.wins());
-        assert_eq!(ships.wins(), wins, "{game:?}");
+        assert!(wins || !ships.wins(), "{game:?}");
+        compared.unseen += u32::from(wins && !ships.wins());
+        compared.wins += u32::from(wins);
         let home = ships.home();
         for (at, ends) in &movers {
             if home >> at & 1 != 0 {
@@ -463,21 +483,23 @@ mod tests {
                 (ships.room() | 1 << seen(flight.from)) >> seen(drop) & 1 != 0
             }));
         }
-        *compared += 1;
+        compared.positions += 1;
     }
 
     #[test]
     fn agrees_with_the_rules_in_games() {
-        let mut compared = 0;
+        let mut compared = Compared::default();
         for seed in 0..20 {
             flights(seed, |game| compare(game, game.to_fly, &mut compared));
         }
-        assert!(compared > 5_000, "{compared}");
+        assert!(compared.positions > 5_000, "{compared:?}");
+        assert!(compared.missing * 2000 < compared.ends, "{compared:?}");
+        assert!(compared.unseen * 200 < compared.wins, "{compared:?}");
     }
 
     #[test]
     fn agrees_with_the_rules_on_scattered_ships() {
-        let (mut compared, mut rng) = (0, Rng::new(5));
+        let (mut compared, mut rng) = (Compared::default(), Rng::new(5));
         for number in 0..3000 {
             let ranks = 2 + rng.below(5) as u8;
             let ships = if number % 2 == 0 {
@@ -497,5 +519,7 @@ mod tests {
                 compare(&game, seat, &mut compared);
             }
         }
+        assert!(compared.missing * 2000 < compared.ends, "{compared:?}");
+        assert!(compared.unseen * 200 < compared.wins, "{compared:?}");
     }
 }

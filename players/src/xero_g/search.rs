@@ -90,7 +90,12 @@ pub fn search(
     let mut turns = Vec::new();
     list(ships, &mut search.movers, &mut turns);
     rng.shuffle(&mut turns);
-    let first = turns.first()?.1;
+    let Some(&(_, first)) = turns.first() else {
+        // what is left is none that a search sees
+        let mut legal = Vec::new();
+        game.turns(seat, &mut legal);
+        return legal.pop().map(Thought::unsearched);
+    };
     if turns.len() < 2 {
         let enters = 1 << first.to() == OneSided::BASE;
         return Some(Thought {

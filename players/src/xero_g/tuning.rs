@@ -39,7 +39,7 @@ fn counts(ships: OneSided) -> Option<Vec<(u8, f32)>> {
 }
 
 /// One match: what stood in it, and how it ended for seat 1.
-fn played(seed: u64, nodes: u64, samples: &mut Vec<Sample>) {
+fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
     let options = Options::default();
     let mut game = XeroG::new(&Setup {
@@ -49,8 +49,8 @@ fn played(seed: u64, nodes: u64, samples: &mut Vec<Sample>) {
         options,
     })
     .unwrap();
-    let (mut seen, mut moves) = (Vec::new(), 0);
-    let random = rng.below(6);
+    let (mut seen, mut moves) = (Vec::new(), 0_u64);
+    let random = rng.below(6) as u64;
     while let ToAct::One(seat) = game.to_act() {
         let Some(ships) = OneSided::of(&game, seat) else {
             let row = game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap();
@@ -82,6 +82,18 @@ fn played(seed: u64, nodes: u64, samples: &mut Vec<Sample>) {
         };
         if let Some(counts) = counts(ships).filter(|_| !decided || strays) {
             seen.push((seat, counts));
+        }
+        // what comes after any turn is what a search weighs most: these are judged by a search
+        for (_, flight) in turns.iter().take(2) {
+            let mut after = game.clone();
+            after.apply(seat, &flight.turn(seat).unwrap());
+            if let (None, Some(counts)) = (after.outcome(), counts(flight.flown(ships))) {
+                let mut budget = Budget::new(judged, &|| false);
+                let result = search(&after, seat.opponent(), &mut budget, &mut rng)
+                    .unwrap()
+                    .value;
+                samples.push(Sample { counts, result });
+            }
         }
         game.apply(seat, &turn);
     }
@@ -126,7 +138,7 @@ fn weights_are_fitted() {
     );
     let mut samples = Vec::new();
     for seed in seed..seed + matches {
-        played(seed, nodes, &mut samples);
+        played(seed, nodes, number("JUDGED", 60), &mut samples);
     }
     let (check, samples) = samples.split_at(samples.len() / 10);
     let before: Vec<f64> = WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();

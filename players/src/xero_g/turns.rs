@@ -75,7 +75,7 @@ pub fn list(ships: OneSided, movers: &mut Vec<(u32, u64)>, out: &mut Vec<(i32, F
             out.push((0, Flight::new(from, base, 0)));
             return;
         }
-        let alike = ships.sets()[usize::from(ships.size(from).max(1)) - 1];
+        let alike = ships.alike(from);
         // Whichever ship of its own size it meets, one leaves `from` and one comes to `drop`; to fly there is the same again.
         let met = ends & alike;
         let empty = if met == 0 {
