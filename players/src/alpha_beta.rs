@@ -85,17 +85,8 @@ struct Search<'b, 'a, P: Position> {
     stopped: bool,
 }
 
-/// Searches deeper and deeper until the budget is spent. Equal turns are tried in an order by chance.
-pub fn search<P: Position>(
-    game: &P,
-    seat: Seat,
-    budget: &mut Budget,
-    rng: &mut Rng,
-) -> Option<Thought<P::Turn>> {
-    search_from(game, &[], seat, budget, rng)
-}
-
-/// The same for a position that may be a return to one of those that stood before, given by hash, the latest last.
+/// Searches deeper and deeper until the budget is spent. Equal turns are tried in an order by chance. The position may be a
+/// return to one of those that stood before, given by hash, the latest last.
 pub fn search_from<P: Position>(
     game: &P,
     before: &[u64],

@@ -10,6 +10,7 @@ mod flight_steps;
 mod legal_moves_and_validation;
 mod movers;
 mod notation;
+mod one_sided_board;
 mod position_description;
 #[cfg(test)]
 mod random_positions;
@@ -26,6 +27,7 @@ use serde_json::{Map, Value, json};
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
 pub use description_sentences::{Line, caption};
 pub use movers::{Mover, Movers};
+pub use one_sided_board::OneSided;
 pub use position_description::describe;
 pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;

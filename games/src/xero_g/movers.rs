@@ -164,6 +164,17 @@ impl XeroG {
         Mover { from, ends }
     }
 
+    /// How often the position has stood so far, this time included; 0 before ships fly.
+    ///
+    /// ```
+    /// # use games::{Seat, xero_g::XeroG};
+    /// let study = XeroG::study("000000/000000/000002/100000/000000/000000", Seat::new(1)).unwrap();
+    /// assert_eq!(study.times(), 1);
+    /// ```
+    pub fn times(&self) -> u8 {
+        self.times
+    }
+
     fn room(&self, seat: Seat) -> Room {
         Room {
             squares: self.room_for_drops(seat),

@@ -1,0 +1,179 @@
+//! Fits the weights of the evaluation to how matches of the player against itself end (logistic regression). Run with
+//! `cargo test --release -p players xero_g::tuning -- --ignored --nocapture`; it prints the weights.
+
+use games::random_generator::Rng;
+use games::xero_g::{OneSided, Options, XeroG};
+use games::{Game, Seat, Setup, ToAct};
+
+use super::evaluation::{COUNT, count};
+use super::search::{PROVEN, search, weigh};
+use super::turns::list;
+use super::weights::WEIGHTS;
+use crate::Budget;
+
+/// Weight units of one unit of the logistic function's argument.
+const SCALE: f64 = 100.0;
+/// Pulls weights towards those before.
+const RIDGE: f64 = 2e-6;
+
+struct Sample {
+    counts: Vec<(u8, f32)>,
+    /// From 0 to 1, for the seat to fly.
+    result: f32,
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |text| text.parse().unwrap())
+}
+
+fn counts(ships: OneSided) -> Option<Vec<(u8, f32)>> {
+    let (mut wins, mut all) = (false, vec![0.0; COUNT]);
+    count(ships, &mut wins, &mut |weight, times| {
+        all[weight] += times as f32
+    });
+    let told = all
+        .into_iter()
+        .enumerate()
+        .filter(|(_, times)| *times != 0.0);
+    (!wins).then(|| told.map(|(at, times)| (at as u8, times)).collect())
+}
+
+/// One match: what stood in it, and how it ended for seat 1.
+fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
+    let mut rng = Rng::new(seed);
+    let options = Options::default();
+    let mut game = XeroG::new(&Setup {
+        rules: XeroG::RULES,
+        seats: 2,
+        seed,
+        options,
+    })
+    .unwrap();
+    let (mut seen, mut moves) = (Vec::new(), 0_u64);
+    let random = rng.below(6) as u64;
+    while let ToAct::One(seat) = game.to_act() {
+        let Some(ships) = OneSided::of(&game, seat) else {
+            let row = game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap();
+            game.apply(seat, &row);
+            continue;
+        };
+        moves += 1;
+        if moves > 120 {
+            break;
+        }
+        let mut turns = Vec::new();
+        list(ships, &mut Vec::new(), &mut turns);
+        rng.shuffle(&mut turns);
+        let strays = moves < random || rng.below(12) == 0;
+        // any turn that does not lose at once
+        let strayed = turns
+            .iter()
+            .filter(|(_, flight)| weigh(flight.flown(ships)) < PROVEN);
+        let strayed = strayed.map(|(_, flight)| *flight).next();
+        let mut decided = true;
+        let turn = match strayed {
+            Some(flight) if strays => flight.turn(seat).unwrap(),
+            _ => {
+                let mut budget = Budget::new(nodes, &|| false);
+                let thought = search(&game, seat, &mut budget, &mut rng).unwrap();
+                decided = thought.proven;
+                thought.turn
+            }
+        };
+        if let Some(counts) = counts(ships).filter(|_| !decided || strays) {
+            seen.push((seat, counts));
+        }
+        // what comes after any turn is what a search weighs most: these are judged by a search
+        for (_, flight) in turns.iter().take(2) {
+            let mut after = game.clone();
+            after.apply(seat, &flight.turn(seat).unwrap());
+            if let (None, Some(counts)) = (after.outcome(), counts(flight.flown(ships))) {
+                let mut budget = Budget::new(judged, &|| false);
+                let result = search(&after, seat.opponent(), &mut budget, &mut rng)
+                    .unwrap()
+                    .value;
+                samples.push(Sample { counts, result });
+            }
+        }
+        game.apply(seat, &turn);
+    }
+    let first = match game.outcome() {
+        Some(end) if end.places[0] != end.places[1] => f32::from(u8::from(end.places[0] == 1)),
+        _ => 0.5,
+    };
+    for (seat, counts) in seen {
+        let result = if seat == Seat::new(1) {
+            first
+        } else {
+            1.0 - first
+        };
+        samples.push(Sample { counts, result });
+    }
+}
+
+fn chance(sample: &Sample, weights: &[f64]) -> f64 {
+    let sum = sample
+        .counts
+        .iter()
+        .map(|(at, times)| weights[usize::from(*at)] * f64::from(*times));
+    1.0 / (1.0 + (-sum.sum::<f64>() / SCALE).exp())
+}
+
+fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
+    let each = samples.iter().map(|sample| {
+        let p = chance(sample, weights).clamp(1e-6, 1.0 - 1e-6);
+        let result = f64::from(sample.result);
+        -result * p.ln() - (1.0 - result) * (1.0 - p).ln()
+    });
+    each.sum::<f64>() / samples.len() as f64
+}
+
+#[test]
+#[ignore = "takes minutes; prints weights"]
+fn weights_are_fitted() {
+    let (matches, seed, nodes) = (
+        number("MATCHES", 2000),
+        number("SEED", 1),
+        number("NODES", 20),
+    );
+    let mut samples = Vec::new();
+    for seed in seed..seed + matches {
+        played(seed, nodes, number("JUDGED", 60), &mut samples);
+    }
+    let (check, samples) = samples.split_at(samples.len() / 10);
+    let before: Vec<f64> = WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
+    let mut weights = before.clone();
+    let (mut slow, mut square) = (vec![0.0; COUNT], vec![1e-9; COUNT]);
+    println!(
+        "{} positions, loss {:.4}",
+        samples.len(),
+        loss(check, &weights)
+    );
+    for round in 1..=500 {
+        let mut slope = vec![0.0; COUNT];
+        for sample in samples {
+            let off = chance(sample, &weights) - f64::from(sample.result);
+            for (at, times) in &sample.counts {
+                slope[usize::from(*at)] += off * f64::from(*times);
+            }
+        }
+        let rate = if round < 350 { 1.0 } else { 0.3 };
+        for at in 0..COUNT {
+            let slope = slope[at] / samples.len() as f64 + RIDGE * (weights[at] - before[at]);
+            slow[at] = 0.9 * slow[at] + 0.1 * slope;
+            square[at] = 0.99 * square[at] + 0.01 * slope * slope;
+            weights[at] -= rate * slow[at] / (square[at].sqrt() + 1e-9);
+        }
+        if round % 100 == 0 {
+            println!(
+                "{round}: {:.4} {:.4}",
+                loss(samples, &weights),
+                loss(check, &weights)
+            );
+        }
+    }
+    for line in weights.chunks(16) {
+        let line: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
+        println!("    {},", line.join(", "));
+    }
+}

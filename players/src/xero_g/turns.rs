@@ -1,0 +1,96 @@
+//! The turns of a search: which there are, and how they are written on the board.
+
+use games::Seat;
+use games::xero_g::{Flight as Named, OneSided, Target, Turn};
+
+use super::evaluation::places;
+
+/// A flight by places: from, to, and where the ship that was met is put, six bits each; 0 is no drop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flight(u32);
+
+impl Flight {
+    fn new(from: u32, to: u32, drop: u32) -> Self {
+        Self(from | to << 6 | drop << 12)
+    }
+
+    /// Where the ship stood.
+    pub fn from(self) -> usize {
+        self.0 as usize % 64
+    }
+
+    /// Where it ends.
+    pub fn to(self) -> usize {
+        (self.0 >> 6) as usize % 64
+    }
+
+    /// Where the ship that it met is put; 0 for none.
+    pub fn drop(self) -> usize {
+        (self.0 >> 12) as usize % 64
+    }
+
+    /// As a number, never 0.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// The flight of a number; none for 0.
+    pub fn numbered(number: u32) -> Option<Self> {
+        (number != 0).then_some(Self(number))
+    }
+
+    /// The board after it as the other seat sees it.
+    #[inline]
+    pub fn flown(self, ships: OneSided) -> OneSided {
+        let drop = (self.drop() != 0).then_some(self.drop() as u32);
+        let after = ships.flown(self.from() as u32, self.to() as u32, drop);
+        after.turned()
+    }
+
+    /// As the game knows it.
+    pub fn turn(self, seat: Seat) -> Option<Turn> {
+        let square = |place: usize| OneSided::square(place as u32, seat);
+        let from = square(self.from())?;
+        let to = match 1_u64 << self.to() {
+            OneSided::BASE => Target::Base,
+            _ => Target::Square(square(self.to())?),
+        };
+        let drop = match self.drop() {
+            0 => None,
+            drop => Some(square(drop)?),
+        };
+        Some(Turn::Fly(Named { from, to, drop }))
+    }
+}
+
+/// Adds the turns of the seat to fly that differ in what they leave; a flight into the base is told alone.
+pub fn list(ships: OneSided, movers: &mut Vec<(u32, u64)>, out: &mut Vec<(i32, Flight)>) {
+    movers.clear();
+    ships.movers(movers);
+    let (taken, room) = (ships.taken(), ships.room());
+    let base = OneSided::BASE.trailing_zeros();
+    for &(from, ends) in movers.iter() {
+        if ends & OneSided::BASE != 0 {
+            out.clear();
+            out.push((0, Flight::new(from, base, 0)));
+            return;
+        }
+        let alike = ships.alike(from);
+        // Whichever ship of its own size it meets, one leaves `from` and one comes to `drop`; to fly there is the same again.
+        let met = ends & alike;
+        let empty = if met == 0 {
+            ends & !taken
+        } else {
+            for drop in places(room) {
+                out.push((0, Flight::new(from, met.trailing_zeros(), drop)));
+            }
+            ends & !taken & !room
+        };
+        out.extend(places(empty).map(|to| (0, Flight::new(from, to, 0))));
+        for to in places(ends & taken & !alike) {
+            for drop in places(room | 1 << from) {
+                out.push((0, Flight::new(from, to, drop)));
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The weights of the evaluation, in the order of its counts.
+
+use super::evaluation::COUNT;
+
+/// Fitted by `tuning.rs`.
+#[rustfmt::skip]
+pub const WEIGHTS: [i32; COUNT] = [
+    -2, 13, 19, -2, 4, 4, -1, 5, 15, 6, 9, -1, -1, 16, 13, 14,
+    3, -1, -2, -6, 4, 7, -3, 14, 5, 1, -6, -2, 39, 36, 34, 0,
+    0, 16, 8, 11, 1, 8, -0, -7, 1, -6, -9, 13, -20, -8, -8, -2,
+    12, -58, -77, -40, 0, 0, -21, -10, -15, -1, -6, 1, -40, 11, 23,
+];
