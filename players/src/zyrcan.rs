@@ -1,18 +1,23 @@
 //! Zyrcan: tree search over the bare board with guided playouts.
 
 mod board;
+mod evaluation;
 mod playout;
+mod policy;
 mod tree;
+#[cfg(test)]
+mod tuning;
+mod weights;
 
 use games::random_generator::Rng;
 use games::zyrcan::{Turn, Zyrcan};
-use games::{Game, Seat};
+use games::Seat;
 
-use crate::place_scores::{SEATS, Values};
+use crate::place_scores::Values;
 use crate::{Budget, Searched, Thought};
 
 use board::{Act, Position, turn};
-use playout::Guide;
+use policy::Odds;
 use tree::{Manner, Tree};
 
 /// Environment override while tuning.
@@ -20,34 +25,35 @@ fn knob(name: &str, usual: f32) -> f32 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap_or(usual))
 }
 
-impl Searched for Zyrcan {
-    fn expected(&self) -> Values {
-        [0.5; SEATS]
-    }
-
-    fn search(&self, _seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<Thought<Turn>> {
-        let position = Position::of(self);
-        let guide = Guide::USUAL;
-        let guide = Guide {
-            gain: knob("GAIN", guide.gain as f32) as u32,
-            safe: knob("SAFE", guide.safe as f32) as u32,
-            flee: knob("FLEE", guide.flee as f32) as u32,
-            noise: knob("NOISE", guide.noise as f32) as u32,
-        };
-        let manner = Manner {
-            guide,
+impl Manner {
+    /// How a position is searched.
+    fn usual(_position: &Position) -> Self {
+        Self {
+            odds: Odds::new([knob("SHARP", 2.0), knob("DSHARP", 1.0)], knob("TRIES", 2.0) as u32, knob("TRIESB", 2.0) as u32),
+            promise: Odds::new([knob("PSHARP", 1.0), knob("PDSHARP", 1.0)], 0, 0),
             exploration: knob("EXPL", 1.0),
             doubt: knob("DOUBT", 0.1),
             elsewhere: knob("ELSE", 100.0),
             ripe: knob("RIPE", 4.0) as u32,
-        };
-        let tree = Tree::search(&position, manner, budget, rng);
-        thought(&position, &tree, guide, rng)
+        }
+    }
+}
+
+impl Searched for Zyrcan {
+    fn expected(&self) -> Values {
+        evaluation::expected(&Position::of(self))
+    }
+
+    fn search(&self, _seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<Thought<Turn>> {
+        let position = Position::of(self);
+        let manner = Manner::usual(&position);
+        let tree = Tree::search(&position, manner.clone(), budget, rng);
+        thought(&position, &tree, &manner.odds, rng)
     }
 }
 
 /// What a search has found, as turns.
-fn thought(root: &Position, tree: &Tree, guide: Guide, rng: &mut Rng) -> Option<Thought<Turn>> {
+fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<Thought<Turn>> {
     let edge = tree.favourite(0)?;
     let value = tree.worth(edge).map_or(edge.sum / edge.visits.max(1) as f32, |values| values[root.seat()]);
     let mut line = Vec::new();
@@ -65,7 +71,7 @@ fn thought(root: &Position, tree: &Tree, guide: Guide, rng: &mut Rng) -> Option<
                 // the turn is not whole
                 deploy = Some(edge.act);
                 if next.is_none() && line.is_empty() {
-                    let step = position.guided_step(guide, rng);
+                    let step = position.guided_step(odds, rng);
                     line.push(turn(&before, deploy, step));
                 }
             }

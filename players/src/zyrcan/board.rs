@@ -62,6 +62,8 @@ pub struct Position {
     /// By seat: where its ships stand.
     pub own: [u64; SEATS],
     pub hands: [[u8; 3]; SEATS],
+    /// By seat: engines times 16 and ships on the board, which orders as they do.
+    strength: [i16; SEATS],
     /// By seat: 0 while it plays, else when it retired.
     retired: [u8; SEATS],
     pub seats: u8,
@@ -73,6 +75,12 @@ pub struct Position {
     pub over: bool,
     /// The ship that was deployed in this turn, which is not at its end.
     placed: u64,
+}
+
+/// Engines times 16 and one ship.
+#[inline]
+const fn strength(kind: usize) -> i16 {
+    16 * kind as i16 + 17
 }
 
 /// The spaces of a set.
@@ -96,6 +104,7 @@ impl Position {
             kinds: [0; 3],
             own: ships.map(|[ones, twos, threes]| ones | twos | threes),
             hands: bare.hands,
+            strength: [0; SEATS],
             retired: bare.retired,
             seats,
             to_act: bare.to_act.map_or(0, |seat| seat.index() as u8),
@@ -106,9 +115,10 @@ impl Position {
             over: bare.to_act.is_none(),
             placed: 0,
         };
-        for fleet in ships {
-            for (all, ships) in position.kinds.iter_mut().zip(fleet) {
-                *all |= ships;
+        for (seat, fleet) in ships.iter().enumerate() {
+            for (kind, ships) in fleet.iter().enumerate() {
+                position.kinds[kind] |= ships;
+                position.strength[seat] += strength(kind) * ships.count_ones() as i16;
             }
         }
         position
@@ -117,6 +127,14 @@ impl Position {
     /// Has the seat to act deployed, and is to move yet?
     pub fn midway(&self) -> bool {
         self.placed != 0
+    }
+
+    /// 0 while a seat plays, else when it retired.
+    pub fn retirement(&self, seat: usize) -> u8 {
+        match self.retired[seat] {
+            0 => 0,
+            order => 10 - order,
+        }
     }
 
     pub fn seat(&self) -> usize {
@@ -254,14 +272,25 @@ impl Position {
         self.placed = 1 << at;
         let seat = self.seat();
         self.hands[seat][kind] -= 1;
+        self.add(seat, kind, at);
+    }
+
+    /// Puts a ship on a space.
+    #[inline]
+    pub fn add(&mut self, seat: usize, kind: usize, at: usize) {
         self.kinds[kind] |= 1 << at;
         self.own[seat] |= 1 << at;
+        self.strength[seat] += strength(kind);
     }
 
     #[inline]
     pub fn travel(&mut self, from: usize, to: usize) {
         let (seat, stays) = (self.seat(), !(1_u64 << to));
         let kind = self.kind_on(from);
+        let loss = strength(self.kind_on(to));
+        for (strength, own) in self.strength.iter_mut().zip(self.own) {
+            *strength -= loss * (own >> to & 1) as i16;
+        }
         self.kinds = self.kinds.map(|ships| ships & stays);
         self.own = self.own.map(|ships| ships & stays);
         let both = 1 << from | 1 << to;
@@ -310,11 +339,7 @@ impl Position {
     #[inline]
     pub fn standing(&self, seat: usize) -> i32 {
         match self.retired[seat] {
-            0 => {
-                let own = self.own[seat];
-                let [ones, twos, threes] = self.kinds.map(|ships| (ships & own).count_ones());
-                (17 * ones + 33 * twos + 49 * threes) as i32
-            }
+            0 => i32::from(self.strength[seat]),
             order => i32::from(order) - 10,
         }
     }

@@ -3,7 +3,8 @@
 use games::random_generator::Rng;
 
 use super::board::{Act, Position, each};
-use super::playout::{Deployed, Guide};
+use super::playout::Deployed;
+use super::policy::Odds;
 use crate::Budget;
 use crate::place_scores::Values;
 
@@ -11,9 +12,12 @@ use crate::place_scores::Values;
 const TREE_BYTES: usize = 48 << 20;
 
 /// How a search goes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Manner {
-    pub guide: Guide,
+    /// By which playouts go.
+    pub odds: Odds,
+    /// What acts promise at first sight.
+    pub promise: Odds,
     /// How much is tried out, against what looked best so far.
     pub exploration: f32,
     /// How much less than its parent an act is expected to be worth before it was tried.
@@ -102,7 +106,7 @@ impl Tree {
         self.acts.clear();
         self.priors.clear();
         position.acts(&mut self.acts);
-        position.priors(self.manner.guide, &self.acts, &mut self.priors);
+        self.manner.promise.promises(position, &self.acts, &mut self.priors);
         let all: f32 = self.priors.iter().sum();
         let first = self.edges.len() as u32;
         let edges = self.acts.iter().zip(&self.priors);
@@ -132,7 +136,7 @@ impl Tree {
             }
             if node.edges == 0 {
                 if node.visits < self.manner.ripe || self.full() {
-                    position.play_out(self.manner.guide, &mut deployed, rng);
+                    position.play_out(&self.manner.odds, &mut deployed, rng);
                     break position.place_scores();
                 }
                 self.expand(at, &position);
@@ -187,6 +191,11 @@ impl Tree {
             }
         }
         node.first + best as u32
+    }
+
+    /// What can be done first.
+    pub fn root(&self) -> &[Edge] {
+        self.edges_of(&self.nodes[0])
     }
 
     fn edges_of(&self, node: &Node) -> &[Edge] {
