@@ -28,11 +28,15 @@ fn knob(name: &str, usual: f32) -> f32 {
 impl Manner {
     /// How a position is searched.
     fn usual(_position: &Position) -> Self {
+        let mut odds = Odds::new([knob("SHARP", 2.0), knob("DSHARP", 1.0)], knob("TRIES", 2.0) as u32, knob("TRIESB", 2.0) as u32);
+        odds.turns = knob("TURNS", 9.0) as u32;
         Self {
-            odds: Odds::new([knob("SHARP", 2.0), knob("DSHARP", 1.0)], knob("TRIES", 2.0) as u32, knob("TRIESB", 2.0) as u32),
+            odds,
             promise: Odds::new([knob("PSHARP", 1.0), knob("PDSHARP", 1.0)], 0, 0),
             exploration: knob("EXPL", 1.0),
             doubt: knob("DOUBT", 0.1),
+            glance: knob("GLANCE", 10.0),
+            look: [0.0, knob("LOOKA", 5.0), knob("LOOKB", 5.0)],
             elsewhere: knob("ELSE", 100.0),
             ripe: knob("RIPE", 4.0) as u32,
         }

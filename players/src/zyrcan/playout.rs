@@ -4,7 +4,8 @@ use games::random_generator::Rng;
 
 use super::board::{Act, Position, each};
 use super::policy::{Odds, Outlook, STEPS, deployment};
-use crate::place_scores::SEATS;
+use super::evaluation::expected;
+use crate::place_scores::{SEATS, Values};
 
 /// A number below `bound`, near enough to uniform.
 #[inline]
@@ -30,11 +31,16 @@ impl Deployed {
 }
 
 impl Position {
-    /// Plays on to the end.
-    pub fn play_out(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) {
+    /// Plays on to the end, or so many turns of the first phase of Blitzkrieg, and gives what it is worth then.
+    pub fn play_out(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) -> Values {
+        let mut turns = odds.turns;
         if !self.attack {
             if self.blitzkrieg {
                 while !self.attack {
+                    if turns == 0 {
+                        return expected(self);
+                    }
+                    turns -= 1;
                     self.deploy_and_go(odds, deployed, rng);
                 }
             } else {
@@ -50,6 +56,7 @@ impl Position {
                 _ => self.pass(),
             }
         }
+        self.place_scores()
     }
 
     /// Puts all ships in hand on empty spaces, in turn.

@@ -92,6 +92,7 @@ pub struct Odds {
     /// How many spaces are drawn to deploy on one of them by the odds.
     pub tries: u32,
     pub tries_blitz: u32,
+    pub turns: u32,
 }
 
 /// The exponential function by exact operations only, near enough.
@@ -115,6 +116,7 @@ impl Odds {
             deployments: DEPLOYMENT_LOGITS.map(|logit| odds(logit, sharp[1])),
             tries,
             tries_blitz,
+            turns: 1000,
         }
     }
 

@@ -3,6 +3,7 @@
 use games::random_generator::Rng;
 
 use super::board::{Act, Position, each};
+use super::evaluation::{expected, stage};
 use super::playout::Deployed;
 use super::policy::Odds;
 use crate::Budget;
@@ -24,6 +25,10 @@ pub struct Manner {
     pub doubt: f32,
     /// After so many visits what was seen of a deployment in other lines counts half.
     pub elsewhere: f32,
+    /// After so many visits the evaluation of what a step leads to counts half.
+    pub glance: f32,
+    /// By deploying, attacking and phase one of Blitzkrieg: as how many playouts the evaluation counts.
+    pub look: [f32; 3],
     /// A position is looked into after so many playouts.
     pub ripe: u32,
 }
@@ -118,6 +123,15 @@ impl Tree {
             later: (0.0, 0.0),
             child: 0,
         }));
+        let look = self.manner.look[stage(position).0];
+        if look > 0.0 {
+            for edge in &mut self.edges[first as usize..] {
+                let mut next = *position;
+                next.act(edge.act);
+                let values = if next.over { next.place_scores() } else { expected(&next) };
+                edge.later = (look, look * values[position.seat()]);
+            }
+        }
         let node = &mut self.nodes[node as usize];
         node.landings = position.landings().unwrap_or([0; 3]);
         (node.first, node.edges) = (first, self.edges.len() as u32 - first);
@@ -136,8 +150,7 @@ impl Tree {
             }
             if node.edges == 0 {
                 if node.visits < self.manner.ripe || self.full() {
-                    position.play_out(&self.manner.odds, &mut deployed, rng);
-                    break position.place_scores();
+                    break position.play_out(&self.manner.odds, &mut deployed, rng);
                 }
                 self.expand(at, &position);
             }
@@ -166,7 +179,7 @@ impl Tree {
         let mean = if visits > 0 { sum / visits as f32 } else { 0.5 };
         let unseen = (mean - self.manner.doubt).max(0.0);
         let scale = self.manner.exploration * ((visits + 1) as f32).sqrt();
-        let half = self.manner.elsewhere;
+        let half = if node.landings == [0; 3] { self.manner.glance } else { self.manner.elsewhere };
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (number, edge) in edges.iter().enumerate() {
             // what is proven will give no more than that, however often it is tried
