@@ -15,6 +15,7 @@ mod reference_players;
 pub mod teacher;
 pub mod thought;
 mod transposition_table;
+#[allow(dead_code)]
 mod tree_search;
 
 /// Each game's own file. rustfmt does not look into macros: `scripts/format` names the files.

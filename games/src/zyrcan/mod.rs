@@ -1,5 +1,6 @@
 //! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
 
+mod bare_board;
 mod board_geometry;
 mod caption_and_description_sentences;
 mod legal_moves_and_validation;
@@ -16,6 +17,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+pub use bare_board::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
 pub use caption_and_description_sentences::{Line, caption};
 pub use notation::{Deploy, Step, Turn};

@@ -1,0 +1,387 @@
+//! The bare position, small and fast to copy: sets of spaces by seat and by engines.
+
+use std::sync::LazyLock;
+
+use games::grid::hex::{Hex, SPACES};
+use games::zyrcan::{BareBoard, Board, DEPLOY_ROUNDS, Deploy, Phase, Step, Turn, Zyrcan};
+
+use crate::place_scores::{SEATS, Values};
+
+/// A power of two above the number of spaces: an index below it needs no check.
+const WIDE: usize = 64;
+
+/// Where ships can go, and what is too near to deploy on: by engines − 1, then by space.
+#[derive(Debug)]
+pub struct Ways {
+    pub in_play: u64,
+    reach: [[u64; WIDE]; 3],
+    near: [[u64; WIDE]; 3],
+}
+
+static WAYS: LazyLock<[Ways; 3]> = LazyLock::new(|| [3, 4, 5].map(Ways::new));
+
+impl Ways {
+    fn new(seats: u8) -> Self {
+        let board = Board::of(seats);
+        let mut ways = Self {
+            in_play: board.in_play,
+            reach: [[0; WIDE]; 3],
+            near: [[0; WIDE]; 3],
+        };
+        for space in Hex::all().filter(|space| board.has(*space)) {
+            for (kind, engines) in (0..).zip(1..=3) {
+                ways.reach[kind][space.index()] = board.reach(space, engines);
+                ways.near[kind][space.index()] = board.near(space, engines);
+            }
+        }
+        ways
+    }
+
+    /// Where a ship of this kind (engines − 1) can go from a space, and where it can come from.
+    #[inline]
+    pub fn reach(&self, kind: usize, space: usize) -> u64 {
+        self.reach[kind][space % WIDE]
+    }
+}
+
+/// What is decided at once: a deployment or a step. A turn of Blitzkrieg is a deployment and then a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A ship of this kind (engines − 1) is put on a space.
+    Deploy { kind: u8, at: u8 },
+    /// A ship goes from a space to a space.
+    Step { from: u8, to: u8 },
+}
+
+/// A position, perhaps in the middle of a turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    pub ways: &'static Ways,
+    /// By engines − 1: where such ships stand, whoever has them.
+    pub kinds: [u64; 3],
+    /// By seat: where its ships stand.
+    pub own: [u64; SEATS],
+    pub hands: [[u8; 3]; SEATS],
+    /// By seat: engines times 16 and ships on the board, which orders as they do.
+    strength: [i16; SEATS],
+    /// By seat: 0 while it plays, else when it retired.
+    retired: [u8; SEATS],
+    pub seats: u8,
+    pub to_act: u8,
+    pub attack: bool,
+    pub blitzkrieg: bool,
+    pub round: u8,
+    pub last_round: bool,
+    pub over: bool,
+    /// The ship that was deployed in this turn, which is not at its end.
+    placed: u64,
+}
+
+/// Engines times 16 and one ship.
+#[inline]
+const fn strength(kind: usize) -> i16 {
+    16 * kind as i16 + 17
+}
+
+/// The spaces of a set.
+#[inline]
+pub fn each(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            at
+        })
+    })
+}
+
+impl Position {
+    pub fn of(game: &Zyrcan) -> Self {
+        let bare = game.bare_board();
+        let BareBoard { seats, ships, .. } = bare;
+        let mut position = Self {
+            ways: &WAYS[usize::from(seats.clamp(3, 5)) - 3],
+            kinds: [0; 3],
+            own: ships.map(|[ones, twos, threes]| ones | twos | threes),
+            hands: bare.hands,
+            strength: [0; SEATS],
+            retired: bare.retired,
+            seats,
+            to_act: bare.to_act.map_or(0, |seat| seat.index() as u8),
+            attack: bare.phase == Phase::Attack,
+            blitzkrieg: bare.blitzkrieg,
+            round: bare.round.min(u16::from(u8::MAX)) as u8,
+            last_round: bare.last_round,
+            over: bare.to_act.is_none(),
+            placed: 0,
+        };
+        for (seat, fleet) in ships.iter().enumerate() {
+            for (kind, ships) in fleet.iter().enumerate() {
+                position.kinds[kind] |= ships;
+                position.strength[seat] += strength(kind) * ships.count_ones() as i16;
+            }
+        }
+        position
+    }
+
+    /// Has the seat to act deployed, and is to move yet?
+    pub fn midway(&self) -> bool {
+        self.placed != 0
+    }
+
+    /// 0 while a seat plays, else when it retired.
+    pub fn retirement(&self, seat: usize) -> u8 {
+        match self.retired[seat] {
+            0 => 0,
+            order => 10 - order,
+        }
+    }
+
+    pub fn seat(&self) -> usize {
+        usize::from(self.to_act) % SEATS
+    }
+
+    #[inline]
+    pub fn occupied(&self) -> u64 {
+        self.kinds[0] | self.kinds[1] | self.kinds[2]
+    }
+
+    #[inline]
+    pub fn empty(&self) -> u64 {
+        self.ways.in_play & !self.occupied()
+    }
+
+    /// The ships of others than this seat.
+    #[inline]
+    pub fn others(&self, seat: usize) -> u64 {
+        self.occupied() & !self.own[seat]
+    }
+
+    /// The ships, whoever has them, that can go to a space.
+    #[inline]
+    pub fn reaching(&self, at: usize) -> u64 {
+        (self.ways.reach(0, at) & self.kinds[0])
+            | (self.ways.reach(1, at) & self.kinds[1])
+            | (self.ways.reach(2, at) & self.kinds[2])
+    }
+
+    /// The kind of the ship on an occupied space.
+    #[inline]
+    pub fn kind_on(&self, at: usize) -> usize {
+        let bits = [self.kinds[1] >> at & 1, self.kinds[2] >> at & 1];
+        (bits[0] + 2 * bits[1]) as usize
+    }
+
+    /// Is the seat to act to deploy first, and where may it, by kind? None: it can deploy nothing.
+    pub fn landings(&self) -> Option<[u64; 3]> {
+        if self.attack || self.placed != 0 {
+            return None;
+        }
+        let (seat, empty) = (self.seat(), self.empty());
+        let hand = self.hands[seat];
+        let landing = |kind: usize| match hand[kind] {
+            0 => 0,
+            _ if self.blitzkrieg && kind > 0 => empty & !self.crowded(seat, kind),
+            _ => empty,
+        };
+        let landings = [landing(0), landing(1), landing(2)];
+        (landings != [0; 3]).then_some(landings)
+    }
+
+    fn crowded(&self, seat: usize, kind: usize) -> u64 {
+        each(self.own[seat]).fold(0, |set, own| set | self.ways.near[kind][own % WIDE])
+    }
+
+    /// Where the seat to act may go with a ship of its own, once it has deployed.
+    #[inline]
+    pub fn targets(&self) -> u64 {
+        if self.attack {
+            self.others(self.seat())
+        } else if self.blitzkrieg {
+            self.ways.in_play & !self.own[self.seat()]
+        } else {
+            0
+        }
+    }
+
+    /// The ships that the seat to act may move.
+    #[inline]
+    pub fn movers(&self) -> u64 {
+        self.own[self.seat()] & !self.placed
+    }
+
+    pub fn can_step(&self) -> bool {
+        let (targets, movers) = (self.targets(), self.movers());
+        (0..3).any(|kind| {
+            each(movers & self.kinds[kind]).any(|from| self.ways.reach(kind, from) & targets != 0)
+        })
+    }
+
+    /// Everything that the seat to act may do now.
+    pub fn acts(&self, out: &mut Vec<Act>) {
+        if let Some(landings) = self.landings() {
+            for (kind, landing) in (0..).zip(landings) {
+                out.extend(each(landing).map(|at| Act::Deploy { kind, at: at as u8 }));
+            }
+            return;
+        }
+        let (targets, movers) = (self.targets(), self.movers());
+        for kind in 0..3 {
+            for from in each(movers & self.kinds[kind]) {
+                let to = each(self.ways.reach(kind, from) & targets);
+                out.extend(to.map(|to| Act::Step {
+                    from: from as u8,
+                    to: to as u8,
+                }));
+            }
+        }
+    }
+
+    /// Does what was decided, and passes for whoever can do nothing then.
+    pub fn act(&mut self, act: Act) {
+        match act {
+            Act::Deploy { kind, at } => {
+                self.place(usize::from(kind), usize::from(at));
+                if !(self.blitzkrieg && self.can_step()) {
+                    self.advance();
+                }
+            }
+            Act::Step { from, to } => {
+                self.travel(usize::from(from), usize::from(to));
+                self.advance();
+            }
+        }
+        self.settle();
+    }
+
+    /// Passes for whoever can do nothing.
+    pub fn settle(&mut self) {
+        while !self.over && self.landings().is_none() && !self.can_step() {
+            self.pass();
+        }
+    }
+
+    pub fn pass(&mut self) {
+        self.last_round |= self.attack;
+        self.advance();
+    }
+
+    /// Deploys; the turn goes on.
+    #[inline]
+    pub fn place(&mut self, kind: usize, at: usize) {
+        self.placed = 1 << at;
+        let seat = self.seat();
+        self.hands[seat][kind] -= 1;
+        self.add(seat, kind, at);
+    }
+
+    /// Puts a ship on a space.
+    #[inline]
+    pub fn add(&mut self, seat: usize, kind: usize, at: usize) {
+        self.kinds[kind] |= 1 << at;
+        self.own[seat] |= 1 << at;
+        self.strength[seat] += strength(kind);
+    }
+
+    #[inline]
+    pub fn travel(&mut self, from: usize, to: usize) {
+        let (seat, stays) = (self.seat(), !(1_u64 << to));
+        let kind = self.kind_on(from);
+        let loss = strength(self.kind_on(to));
+        for (strength, own) in self.strength.iter_mut().zip(self.own) {
+            *strength -= loss * (own >> to & 1) as i16;
+        }
+        self.kinds = self.kinds.map(|ships| ships & stays);
+        self.own = self.own.map(|ships| ships & stays);
+        let both = 1 << from | 1 << to;
+        self.kinds[kind] ^= both;
+        self.own[seat] ^= both;
+    }
+
+    /// Ends the turn.
+    #[inline]
+    pub fn advance(&mut self) {
+        self.placed = 0;
+        loop {
+            self.to_act += 1;
+            if self.to_act == self.seats {
+                if self.last_round {
+                    self.over = true;
+                    return;
+                }
+                self.round = self.round.saturating_add(1);
+                self.to_act = 0;
+                if !self.attack && self.blitzkrieg && u16::from(self.round) > DEPLOY_ROUNDS {
+                    self.begin_attack();
+                }
+            }
+            if self.retired[self.seat()] == 0 {
+                break;
+            }
+        }
+        if !self.attack && !self.blitzkrieg && self.hands == [[0; 3]; SEATS] {
+            self.begin_attack();
+        }
+    }
+
+    pub fn begin_attack(&mut self) {
+        self.attack = true;
+        self.round = 1;
+        self.hands = [[0; 3]; SEATS];
+        self.to_act = 0;
+        // somebody plays on, else it would be over
+        while self.retired[self.seat()] != 0 && self.to_act + 1 < self.seats {
+            self.to_act += 1;
+        }
+    }
+
+    /// Engines and ships on the board as one number that orders as they do; those who retired lie below all others.
+    #[inline]
+    pub fn standing(&self, seat: usize) -> i32 {
+        match self.retired[seat] {
+            0 => i32::from(self.strength[seat]),
+            order => i32::from(order) - 10,
+        }
+    }
+
+    /// The place scores if it ended now.
+    pub fn place_scores(&self) -> Values {
+        let seats = usize::from(self.seats).min(SEATS);
+        let mut standing = [0; SEATS];
+        for (seat, standing) in standing[..seats].iter_mut().enumerate() {
+            *standing = self.standing(seat);
+        }
+        let mut values = [0.0; SEATS];
+        let unit = 0.5 / (seats - 1) as f32;
+        for one in 0..seats {
+            for other in 0..one {
+                let sign = (standing[one] - standing[other]).signum() as f32;
+                values[one] += unit * (1.0 + sign);
+                values[other] += unit * (1.0 - sign);
+            }
+        }
+        values
+    }
+}
+
+/// The turn that a deployment and a step make.
+pub fn turn(position: &Position, deploy: Option<Act>, step: Option<Act>) -> Turn {
+    let others = position.others(position.seat());
+    let space = |at: u8| Hex::from_index(usize::from(at).min(SPACES - 1));
+    let deploy = deploy.and_then(|act| match act {
+        Act::Deploy { kind, at } => Some(Deploy {
+            engines: kind + 1,
+            at: space(at)?,
+        }),
+        Act::Step { .. } => None,
+    });
+    let step = step.and_then(|act| match act {
+        Act::Step { from, to } => Some(Step {
+            from: space(from)?,
+            to: space(to)?,
+            captures: others >> to & 1 == 1,
+        }),
+        Act::Deploy { .. } => None,
+    });
+    Turn { deploy, step }
+}

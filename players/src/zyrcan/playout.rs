@@ -1,0 +1,174 @@
+//! Random games to the end, lightly guided: fleets are deployed anywhere, captures are chosen by what they win and risk.
+
+use games::random_generator::Rng;
+
+use super::board::{Act, Position, each};
+use super::policy::{Odds, Outlook, STEPS, deployment};
+use super::evaluation::expected;
+use crate::place_scores::{SEATS, Values};
+
+/// A number below `bound`, near enough to uniform.
+#[inline]
+pub fn draw(rng: &mut Rng, bound: usize) -> usize {
+    ((rng.next_u64() >> 32) * bound as u64 >> 32) as usize
+}
+
+/// What was deployed since a search began: by seat and kind, the spaces.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Deployed([[u64; 3]; SEATS]);
+
+impl Deployed {
+    #[inline]
+    pub fn note(&mut self, seat: usize, act: Act) {
+        if let Act::Deploy { kind, at } = act {
+            self.0[seat][usize::from(kind)] |= 1 << at;
+        }
+    }
+
+    pub fn by(&self, seat: u8) -> &[u64; 3] {
+        &self.0[usize::from(seat)]
+    }
+}
+
+impl Position {
+    /// Plays on to the end, or so many turns of the first phase of Blitzkrieg, and gives what it is worth then.
+    pub fn play_out(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) -> Values {
+        let mut turns = odds.turns;
+        if !self.attack {
+            if self.blitzkrieg {
+                while !self.attack {
+                    if turns == 0 {
+                        return expected(self);
+                    }
+                    turns -= 1;
+                    self.deploy_and_go(odds, deployed, rng);
+                }
+            } else {
+                self.deploy_all(odds, deployed, rng);
+            }
+        }
+        while !self.over {
+            match self.guided_step(odds, rng) {
+                Some(Act::Step { from, to }) => {
+                    self.travel(from.into(), to.into());
+                    self.advance();
+                }
+                _ => self.pass(),
+            }
+        }
+        self.place_scores()
+    }
+
+    /// Puts all ships in hand on empty spaces, in turn.
+    fn deploy_all(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) {
+        let mut spaces = [0; 64];
+        let mut left = 0;
+        for at in each(self.empty()) {
+            spaces[left] = at;
+            left += 1;
+        }
+        let mut hand = [[0_u8; 12]; SEATS];
+        let mut ships = [0; SEATS];
+        for seat in 0..usize::from(self.seats) {
+            for kind in 0..3 {
+                for _ in 0..self.hands[seat][kind] {
+                    hand[seat][ships[seat] % 12] = kind as u8;
+                    ships[seat] += 1;
+                }
+            }
+        }
+        let mut seat = self.seat();
+        let mut idle = 0;
+        while idle < SEATS {
+            if ships[seat] == 0 {
+                idle += 1;
+            } else {
+                idle = 0;
+                let number = draw(rng, ships[seat]);
+                let kind = usize::from(hand[seat][number % 12]) % 3;
+                ships[seat] -= 1;
+                hand[seat][number % 12] = hand[seat][ships[seat] % 12];
+                let foes = self.others(seat);
+                let mut drawn = draw(rng, left) % 64;
+                if odds.tries > 1 {
+                    let mut all = 0;
+                    let mut other = drawn;
+                    for _ in 0..odds.tries {
+                        let odds = odds.deployments[deployment(self, foes, kind, spaces[other])];
+                        all += odds;
+                        if draw(rng, all as usize) < odds as usize {
+                            drawn = other;
+                        }
+                        other = draw(rng, left) % 64;
+                    }
+                }
+                let at = spaces[drawn];
+                left -= 1;
+                spaces[drawn] = spaces[left % 64];
+                deployed.0[seat][kind] |= 1 << at;
+                self.add(seat, kind, at);
+            }
+            seat = if seat + 1 == usize::from(self.seats) { 0 } else { seat + 1 };
+        }
+        self.begin_attack();
+    }
+
+    /// One turn, or what is left of it, of the first phase of Blitzkrieg.
+    fn deploy_and_go(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) {
+        if let Some(landings) = self.landings() {
+            let counts = landings.map(|landing| landing.count_ones() as usize);
+            let foes = self.others(self.seat());
+            let (mut kind, mut at, mut all) = (0, 0, 0);
+            for _ in 0..odds.tries_blitz {
+                let mut number = draw(rng, counts[0] + counts[1] + counts[2]);
+                let mut other = 0;
+                while number >= counts[other] && other < 2 {
+                    number -= counts[other];
+                    other += 1;
+                }
+                let space = each(landings[other]).nth(number).unwrap_or(0);
+                let odds = odds.deployments[deployment(self, foes, other, space)];
+                all += odds;
+                if draw(rng, all as usize) < odds as usize {
+                    (kind, at) = (other, space);
+                }
+            }
+            deployed.0[self.seat()][kind] |= 1 << at;
+            self.place(kind, at);
+        }
+        match self.guided_step(odds, rng) {
+            Some(Act::Step { from, to }) => self.travel(from.into(), to.into()),
+            _ => {}
+        }
+        self.advance();
+    }
+
+    /// A step drawn by the odds.
+    pub fn guided_step(&self, odds: &Odds, rng: &mut Rng) -> Option<Act> {
+        let (targets, movers) = (self.targets(), self.movers());
+        let outlook = Outlook::new(self);
+        let (mut drawn, mut all) = (None, 0);
+        let mut chance = rng.next_u64();
+        for kind in 0..3 {
+            for from in each(movers & self.kinds[kind]) {
+                let to = self.ways.reach(kind, from) & targets;
+                if to == 0 {
+                    continue;
+                }
+                let mover = outlook.mover(kind, from);
+                for to in each(to) {
+                    let odds = odds.steps[outlook.step(self, mover, to) % STEPS];
+                    all += odds;
+                    chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    if (chance >> 32) * u64::from(all) >> 32 < u64::from(odds) {
+                        drawn = Some((from, to));
+                    }
+                }
+            }
+        }
+        drawn.map(|(from, to)| Act::Step {
+            from: from as u8,
+            to: to as u8,
+        })
+    }
+}

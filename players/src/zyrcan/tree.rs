@@ -1,0 +1,293 @@
+//! Monte Carlo tree search for several seats (max^n: each seat wants most for itself).
+
+use games::random_generator::Rng;
+
+use super::board::{Act, Position, each};
+use super::evaluation::{expected, stage};
+use super::playout::Deployed;
+use super::policy::Odds;
+use crate::Budget;
+use crate::place_scores::Values;
+
+/// Bytes that the tree may take; when it is full, it grows no more.
+const TREE_BYTES: usize = 48 << 20;
+
+/// How a search goes.
+#[derive(Clone, Debug)]
+pub struct Manner {
+    /// By which playouts go.
+    pub odds: Odds,
+    /// What acts promise at first sight.
+    pub promise: Odds,
+    /// How much is tried out, against what looked best so far.
+    pub exploration: f32,
+    /// How much less than its parent an act is expected to be worth before it was tried.
+    pub doubt: f32,
+    /// After so many visits what was seen of a deployment in other lines counts half.
+    pub elsewhere: f32,
+    /// After so many visits the evaluation of what a step leads to counts half.
+    pub glance: f32,
+    /// By deploying, attacking and phase one of Blitzkrieg: as how many playouts the evaluation counts.
+    pub look: [f32; 3],
+    /// A position is looked into after so many playouts.
+    pub ripe: u32,
+}
+
+/// One act of a node.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    pub act: Act,
+    prior: f32,
+    pub visits: u32,
+    /// The sum of what the seat to act got by it.
+    pub sum: f32,
+    /// In how many playouts the same was done later by the same seat, and what it got.
+    later: (f32, f32),
+    /// The node it leads to; 0 when there is none yet (the root is no child).
+    pub child: u32,
+}
+
+/// A position; those that are not ripe have no edges.
+#[derive(Clone, Debug)]
+struct Node {
+    seat: u8,
+    landings: [u64; 3],
+    first: u32,
+    edges: u32,
+    visits: u32,
+    /// What it is worth when each seat plays for itself, once known.
+    proven: Option<Values>,
+}
+
+pub struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    acts: Vec<Act>,
+    priors: Vec<f32>,
+    path: Vec<(u32, u32)>,
+    manner: Manner,
+}
+
+impl Tree {
+    /// Searches a position that goes on.
+    pub fn search(position: &Position, manner: Manner, budget: &mut Budget, rng: &mut Rng) -> Self {
+        let mut tree = Self {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            acts: Vec::new(),
+            priors: Vec::new(),
+            path: Vec::new(),
+            manner,
+        };
+        tree.add(position);
+        tree.expand(0, position);
+        if tree.nodes[0].edges < 2 && !position.blitzkrieg {
+            return tree;
+        }
+        while tree.nodes[0].proven.is_none() && budget.spend() {
+            tree.descend(position, rng);
+        }
+        tree
+    }
+
+    fn full(&self) -> bool {
+        let nodes = self.nodes.len() * size_of::<Node>();
+        nodes + self.edges.len() * size_of::<Edge>() > TREE_BYTES
+    }
+
+    fn add(&mut self, position: &Position) -> u32 {
+        self.nodes.push(Node {
+            seat: position.to_act,
+            landings: [0; 3],
+            first: 0,
+            edges: 0,
+            visits: 0,
+            proven: position.over.then(|| position.place_scores()),
+        });
+        self.nodes.len() as u32 - 1
+    }
+
+    fn expand(&mut self, node: u32, position: &Position) {
+        self.acts.clear();
+        self.priors.clear();
+        position.acts(&mut self.acts);
+        self.manner.promise.promises(position, &self.acts, &mut self.priors);
+        let all: f32 = self.priors.iter().sum();
+        let first = self.edges.len() as u32;
+        let edges = self.acts.iter().zip(&self.priors);
+        self.edges.extend(edges.map(|(act, prior)| Edge {
+            act: *act,
+            prior: prior / all,
+            visits: 0,
+            sum: 0.0,
+            later: (0.0, 0.0),
+            child: 0,
+        }));
+        let look = self.manner.look[stage(position).0];
+        if look > 0.0 {
+            for edge in &mut self.edges[first as usize..] {
+                let mut next = *position;
+                next.act(edge.act);
+                let values = if next.over { next.place_scores() } else { expected(&next) };
+                edge.later = (look, look * values[position.seat()]);
+            }
+        }
+        let node = &mut self.nodes[node as usize];
+        node.landings = position.landings().unwrap_or([0; 3]);
+        (node.first, node.edges) = (first, self.edges.len() as u32 - first);
+    }
+
+    /// One way down to a new position, a playout, and back up with what it gave.
+    fn descend(&mut self, root: &Position, rng: &mut Rng) {
+        self.path.clear();
+        let mut position = *root;
+        let mut deployed = Deployed::default();
+        let mut at = 0;
+        let values = loop {
+            let node = &self.nodes[at as usize];
+            if let Some(values) = node.proven {
+                break values;
+            }
+            if node.edges == 0 {
+                if node.visits < self.manner.ripe || self.full() {
+                    break position.play_out(&self.manner.odds, &mut deployed, rng);
+                }
+                self.expand(at, &position);
+            }
+            let edge = self.select(at);
+            self.path.push((at, edge));
+            let Edge { act, child, .. } = self.edges[edge as usize];
+            deployed.note(position.seat(), act);
+            position.act(act);
+            at = child;
+            if child == 0 {
+                at = self.add(&position);
+                self.edges[edge as usize].child = at;
+            }
+        };
+        self.nodes[at as usize].visits += 1;
+        self.pass_up(values, at, &deployed);
+    }
+
+    /// The edge that promises most: what it gave so far, here and elsewhere, and how little it was tried.
+    fn select(&self, at: u32) -> u32 {
+        let node = &self.nodes[at as usize];
+        let edges = self.edges_of(node);
+        let (visits, sum) = edges.iter().fold((0, 0.0), |(visits, sum), edge| {
+            (visits + edge.visits, sum + edge.sum)
+        });
+        let mean = if visits > 0 { sum / visits as f32 } else { 0.5 };
+        let unseen = (mean - self.manner.doubt).max(0.0);
+        let scale = self.manner.exploration * ((visits + 1) as f32).sqrt();
+        let half = if node.landings == [0; 3] { self.manner.glance } else { self.manner.elsewhere };
+        let (mut best, mut most) = (0, f32::NEG_INFINITY);
+        for (number, edge) in edges.iter().enumerate() {
+            // what is proven will give no more than that, however often it is tried
+            let proven = match edge.child {
+                0 => None,
+                child => self.nodes[child as usize].proven,
+            };
+            let score = if let Some(values) = proven {
+                values[usize::from(node.seat)]
+            } else {
+                let times = edge.visits as f32;
+                let mut value = if edge.visits == 0 { unseen } else { edge.sum / times };
+                let (seen, sum) = edge.later;
+                if seen > 0.0 {
+                    let share = half / (half + times) * seen / (seen + 1.0);
+                    value += share * (sum / seen - value);
+                }
+                value + scale * edge.prior / (1.0 + times)
+            };
+            if score > most {
+                (best, most) = (number, score);
+            }
+        }
+        node.first + best as u32
+    }
+
+    /// What can be done first.
+    pub fn root(&self) -> &[Edge] {
+        self.edges_of(&self.nodes[0])
+    }
+
+    fn edges_of(&self, node: &Node) -> &[Edge] {
+        &self.edges[node.first as usize..][..node.edges as usize]
+    }
+
+    /// Adds what was found along the path, and what is proven by it.
+    fn pass_up(&mut self, values: Values, leaf: u32, deployed: &Deployed) {
+        let mut proven = self.nodes[leaf as usize].proven.is_some();
+        for at in (0..self.path.len()).rev() {
+            let (at, edge) = self.path[at];
+            let node = &mut self.nodes[at as usize];
+            node.visits += 1;
+            let worth = values[usize::from(node.seat)];
+            let edge = &mut self.edges[edge as usize];
+            edge.visits += 1;
+            edge.sum += worth;
+            let mut first = node.first as usize;
+            for (landing, seen) in node.landings.iter().zip(deployed.by(node.seat)) {
+                for space in each(landing & seen) {
+                    let number = (landing & ((1 << space) - 1)).count_ones();
+                    let later = &mut self.edges[first + number as usize].later;
+                    *later = (later.0 + 1.0, later.1 + worth);
+                }
+                first += landing.count_ones() as usize;
+            }
+            proven = proven && self.prove(at);
+        }
+    }
+
+    /// Is a node proven by its children? A seat that can be first is; else all of them must be proven. Equals are
+    /// as likely.
+    fn prove(&mut self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        let seat = usize::from(node.seat);
+        let (mut all, mut best, mut times) = (true, [-1.0; 5], 0.0);
+        for edge in self.edges_of(node) {
+            match self.worth(edge) {
+                Some(values) if values[seat] > best[seat] => (best, times) = (values, 1.0),
+                Some(values) if values[seat] == best[seat] => {
+                    times += 1.0;
+                    for (mean, value) in best.iter_mut().zip(values) {
+                        *mean += (value - *mean) / times;
+                    }
+                    best[seat] = values[seat];
+                }
+                Some(_) => {}
+                None => all = false,
+            }
+        }
+        let proven = all || best[seat] >= 1.0;
+        self.nodes[at as usize].proven = proven.then_some(best);
+        proven
+    }
+
+    /// What an edge is proven to be worth.
+    pub fn worth(&self, edge: &Edge) -> Option<Values> {
+        match edge.child {
+            0 => None,
+            child => self.nodes[child as usize].proven,
+        }
+    }
+
+    /// The edge that is best by what is proven, or else was tried most.
+    pub fn favourite(&self, node: u32) -> Option<&Edge> {
+        let node = &self.nodes[node as usize];
+        let seat = usize::from(node.seat);
+        let rank = |edge: &Edge| {
+            let worth = self.worth(edge).map(|values| values[seat]);
+            match worth {
+                Some(worth) if node.proven.is_some() => (worth, 0, 0.0),
+                Some(worth) if worth <= 0.0 => (-1.0, 0, 0.0),
+                _ => (0.0, edge.visits, edge.prior),
+            }
+        };
+        self.edges_of(node).iter().max_by(|a, b| {
+            let (a, b) = (rank(a), rank(b));
+            let values = a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
+            values.then(a.2.total_cmp(&b.2))
+        })
+    }
+}
