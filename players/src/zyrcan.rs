@@ -9,9 +9,9 @@ mod tree;
 mod tuning;
 mod weights;
 
+use games::Seat;
 use games::random_generator::Rng;
 use games::zyrcan::{Turn, Zyrcan};
-use games::Seat;
 
 use crate::place_scores::Values;
 use crate::{Budget, Searched, Thought};
@@ -28,7 +28,11 @@ fn knob(name: &str, usual: f32) -> f32 {
 impl Manner {
     /// How a position is searched.
     fn usual(_position: &Position) -> Self {
-        let mut odds = Odds::new([knob("SHARP", 2.0), knob("DSHARP", 1.0)], knob("TRIES", 2.0) as u32, knob("TRIESB", 2.0) as u32);
+        let mut odds = Odds::new(
+            [knob("SHARP", 2.0), knob("DSHARP", 1.0)],
+            knob("TRIES", 2.0) as u32,
+            knob("TRIESB", 2.0) as u32,
+        );
         odds.turns = knob("TURNS", 9.0) as u32;
         Self {
             odds,
@@ -59,7 +63,11 @@ impl Searched for Zyrcan {
 /// What a search has found, as turns.
 fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<Thought<Turn>> {
     let edge = tree.favourite(0)?;
-    let value = tree.worth(edge).map_or(edge.sum / edge.visits.max(1) as f32, |values| values[root.seat()]);
+    let value = tree
+        .worth(edge)
+        .map_or(edge.sum / edge.visits.max(1) as f32, |values| {
+            values[root.seat()]
+        });
     let mut line = Vec::new();
     let (mut position, mut next) = (*root, Some(edge));
     let mut deploy = None;

@@ -24,7 +24,7 @@ fn pictures_are_as_before() {
     let mut wrong = Vec::new();
     let boards = support::positions().into_iter().map(|position| {
         let picture = renderer.draw(&position.view, &position.captions, &position.marks);
-        (position.name.to_string(), picture.unwrap().png)
+        (position.name.clone(), picture.unwrap().png)
     });
     let courses = support::courses::all()
         .into_iter()

@@ -3,8 +3,8 @@
 use games::random_generator::Rng;
 
 use super::board::{Act, Position, each};
-use super::policy::{Odds, Outlook, STEPS, deployment};
 use super::evaluation::expected;
+use super::policy::{Odds, Outlook, STEPS, deployment};
 use crate::place_scores::{SEATS, Values};
 
 /// A number below `bound`, near enough to uniform.
@@ -108,7 +108,11 @@ impl Position {
                 deployed.0[seat][kind] |= 1 << at;
                 self.add(seat, kind, at);
             }
-            seat = if seat + 1 == usize::from(self.seats) { 0 } else { seat + 1 };
+            seat = if seat + 1 == usize::from(self.seats) {
+                0
+            } else {
+                seat + 1
+            };
         }
         self.begin_attack();
     }

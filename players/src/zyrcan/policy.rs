@@ -1,7 +1,7 @@
 //! How likely a good player is to do what: by a few things that are seen at once.
 
-use super::weights::{DEPLOYMENT_LOGITS, STEP_LOGITS};
 use super::board::{Act, Position, each};
+use super::weights::{DEPLOYMENT_LOGITS, STEP_LOGITS};
 
 /// Classes of steps.
 pub const STEPS: usize = 2 * 2 * 2 * 2 * 3 * 4 * 2;
@@ -56,7 +56,8 @@ impl Outlook {
         let victim = (self.foes >> to & 1) as usize * (position.kind_on(to) + 1);
         let risky = (self.risky >> to & 1) as usize;
         let ahead = (self.ahead >> to & 1) as usize;
-        let threat = position.ways.reach(victim.saturating_sub(1), to) & position.own[position.seat()];
+        let threat =
+            position.ways.reach(victim.saturating_sub(1), to) & position.own[position.seat()];
         let threat = usize::from(victim > 0 && threat != 0);
         mover + ((victim * 2 + risky) * 2 + ahead) * 2 + threat
     }

@@ -111,7 +111,9 @@ impl Tree {
         self.acts.clear();
         self.priors.clear();
         position.acts(&mut self.acts);
-        self.manner.promise.promises(position, &self.acts, &mut self.priors);
+        self.manner
+            .promise
+            .promises(position, &self.acts, &mut self.priors);
         let all: f32 = self.priors.iter().sum();
         let first = self.edges.len() as u32;
         let edges = self.acts.iter().zip(&self.priors);
@@ -128,7 +130,11 @@ impl Tree {
             for edge in &mut self.edges[first as usize..] {
                 let mut next = *position;
                 next.act(edge.act);
-                let values = if next.over { next.place_scores() } else { expected(&next) };
+                let values = if next.over {
+                    next.place_scores()
+                } else {
+                    expected(&next)
+                };
                 edge.later = (look, look * values[position.seat()]);
             }
         }
@@ -179,7 +185,11 @@ impl Tree {
         let mean = if visits > 0 { sum / visits as f32 } else { 0.5 };
         let unseen = (mean - self.manner.doubt).max(0.0);
         let scale = self.manner.exploration * ((visits + 1) as f32).sqrt();
-        let half = if node.landings == [0; 3] { self.manner.glance } else { self.manner.elsewhere };
+        let half = if node.landings == [0; 3] {
+            self.manner.glance
+        } else {
+            self.manner.elsewhere
+        };
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (number, edge) in edges.iter().enumerate() {
             // what is proven will give no more than that, however often it is tried
@@ -191,7 +201,11 @@ impl Tree {
                 values[usize::from(node.seat)]
             } else {
                 let times = edge.visits as f32;
-                let mut value = if edge.visits == 0 { unseen } else { edge.sum / times };
+                let mut value = if edge.visits == 0 {
+                    unseen
+                } else {
+                    edge.sum / times
+                };
                 let (seen, sum) = edge.later;
                 if seen > 0.0 {
                     let share = half / (half + times) * seen / (seen + 1.0);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use games::{Event, What};
 use skirmish::model::Player;
 use skirmish::store::{JobKind, Preference, Status, StoredMatch, Write};
 
@@ -80,4 +81,14 @@ pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
     asked.verb() == "hint"
         && old.status == Status::Live
         && player.is_some_and(|one| one.is(asked.user))
+}
+
+/// Computers play by themselves, whoever's turn went before.
+pub(super) fn computers_play(old: &StoredMatch, events: &[Event]) -> bool {
+    let of_computer = |event: &Event| {
+        let seat = usize::from(event.seat).checked_sub(1);
+        let player = seat.and_then(|seat| old.opened.players.get(seat));
+        event.what == What::Pass || player.is_some_and(|player| player.level().is_some())
+    };
+    old.status == Status::Live && events.iter().all(of_computer)
 }

@@ -11,7 +11,8 @@ use skirmish::store::{
 };
 
 use super::permitted_deeds::{
-    chooses, derives, forgets, has_hint, is_vacation, joins_last, looks_at_leaderboard,
+    chooses, computers_play, derives, forgets, has_hint, is_vacation, joins_last,
+    looks_at_leaderboard,
 };
 use super::permitted_lobby_changes::{answers, seats};
 use super::watched_store::Written;
@@ -244,8 +245,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         // a job does that
         Change::Away { .. } => false,
         Change::Append { events, .. } if asked.claims() => {
-            let out = |event: &Event| matches!(event.what, What::Timeout | What::Pass);
-            asked.verb() == "claim" && events.iter().all(out)
+            asked.verb() == "claim" && events.iter().all(is_timeout)
         }
         Change::Append { events, .. } if computers_play(old, events) => {
             return made.saw == old.head();
@@ -253,6 +253,10 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         Change::Append { events, ended, .. } => plays(asked, old, events, *ended, sealer),
     };
     allowed && asked.is_of(old) && made.saw == old.head()
+}
+
+fn is_timeout(event: &Event) -> bool {
+    matches!(event.what, What::Timeout | What::Pass)
 }
 
 fn opens(asked: &Asked, new: &NewMatch) -> bool {
@@ -284,16 +288,6 @@ fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
             "play" | "open" | "open-thread" | "rematch" => full,
             _ => false,
         }
-}
-
-/// Computers play by themselves, whoever's turn went before.
-fn computers_play(old: &StoredMatch, events: &[Event]) -> bool {
-    let of_computer = |event: &Event| {
-        let seat = usize::from(event.seat).checked_sub(1);
-        let player = seat.and_then(|seat| old.opened.players.get(seat));
-        event.what == What::Pass || player.is_some_and(|player| player.level().is_some())
-    };
-    old.status == Status::Live && events.iter().all(of_computer)
 }
 
 fn is_proposal(written: &Written) -> bool {
