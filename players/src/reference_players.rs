@@ -23,7 +23,7 @@ pub fn greedy<G: Searched>(
     greedy_among(game, seat, budget, rng, |_| true)
 }
 
-/// The same, of the turns that are seen; where none is, of all.
+/// The same, of the turns that are seen; where none is, any.
 pub fn greedy_among<G: Searched>(
     game: &G,
     seat: Seat,
@@ -34,7 +34,8 @@ pub fn greedy_among<G: Searched>(
     let all = candidates(game, seat, rng);
     let mut some: Vec<_> = all.iter().filter(|_| seen(rng)).cloned().collect();
     if some.is_empty() {
-        some = all;
+        // they came in an order by chance
+        some = all.into_iter().take(1).collect();
     }
     let mut best = None;
     for turn in some {
