@@ -103,7 +103,7 @@ impl OneSided {
     #[inline]
     pub fn home(self) -> u64 {
         let taken = self.taken();
-        taken & 0xff << (taken.trailing_zeros() & 56)
+        taken & 0xff << (taken.trailing_zeros() & 0x38)
     }
 
     /// The empty squares on which a ship that is flown to can be put: those not beyond the opponent's home row.
@@ -117,7 +117,7 @@ impl OneSided {
     #[inline]
     pub fn room(self) -> u64 {
         let taken = self.taken();
-        BOARD & !taken & u64::MAX >> (taken.leading_zeros() & 56)
+        BOARD & !taken & u64::MAX >> (taken.leading_zeros() & 0x38)
     }
 
     /// The board after the ship in a place went to another; what stood there is put on `drop`. Still seen from the same side.
@@ -405,7 +405,7 @@ impl OneSided {
     /// assert_eq!([name(1), name(2)], ["a1", "a6"]);
     /// ```
     pub fn square(place: u32, seat: Seat) -> Option<Square> {
-        square(if seat == SOUTH { place } else { place ^ 56 })
+        square(if seat == SOUTH { place } else { place ^ 0x38 })
     }
 }
 
@@ -440,10 +440,14 @@ mod tests {
             .movers(seat)
             .iter()
             .map(|mover| {
-                let set = spread(mover.squares());
-                let set = if seat == SOUTH { set } else { set.swap_bytes() };
+                let reached = spread(mover.squares());
+                let reached = if seat == SOUTH {
+                    reached
+                } else {
+                    reached.swap_bytes()
+                };
                 let base = if mover.wins() { OneSided::BASE } else { 0 };
-                (Some(mover.from), set | base)
+                (Some(mover.from), reached | base)
             })
             .collect();
         let found: Vec<_> = movers
@@ -474,7 +478,7 @@ mod tests {
             let Target::Square(to) = flight.to else {
                 continue;
             };
-            let seen = |at: Square| place(at) ^ if seat == SOUTH { 0 } else { 56 };
+            let seen = |at: Square| place(at) ^ if seat == SOUTH { 0 } else { 0x38 };
             let mut after = game.clone();
             after.apply(seat, &turn);
             let flown = ships.flown(seen(flight.from), seen(to), flight.drop.map(seen));
