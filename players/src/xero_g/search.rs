@@ -378,10 +378,15 @@ impl Search<'_, '_> {
         let mut turns = Vec::new();
         while let Some(turn) = flight.and_then(|flight| flight.turn(seat)) {
             line.push(turn);
-            if line.len() == LONGEST || turn_ends(turn) {
+            if line.len() == LONGEST {
                 break;
             }
-            ships = flight.map_or(ships, |flight| flight.flown(ships));
+            // nothing follows where the base is entered
+            flight = flight.filter(|flight| 1 << flight.to() != OneSided::BASE);
+            let Some(flown) = flight.map(|flight| flight.flown(ships)) else {
+                break;
+            };
+            ships = flown;
             seat = seat.opponent();
             turns.clear();
             list(ships, &mut self.movers, &mut turns);
@@ -395,8 +400,4 @@ impl Search<'_, '_> {
         }
         line
     }
-}
-
-fn turn_ends(turn: Turn) -> bool {
-    matches!(turn, Turn::Fly(flight) if flight.to == games::xero_g::Target::Base)
 }
