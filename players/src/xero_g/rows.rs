@@ -36,7 +36,7 @@ pub fn arrange(
         if !budget.spend() {
             break;
         }
-        row.0 = rated(game, seat, &row.1, &others, sees, |after| {
+        row.0 = rated(game, seat, row.1, &others, sees, |after| {
             Some(value_of(after)[seat.index()])
         })?;
     }
@@ -50,7 +50,7 @@ pub fn arrange(
         let found: Option<Vec<Rated>> = rows
             .iter()
             .map(|(_, turn)| {
-                let value = rated(game, seat, turn, &others, sees, |after| {
+                let value = rated(game, seat, *turn, &others, sees, |after| {
                     let value = budget.part(nodes, |part| flown(after, seat, part, rng));
                     value.filter(|_| !budget.exhausted())
                 });
@@ -94,13 +94,13 @@ fn drawn(game: &XeroG, seat: Seat, rng: &mut Rng) -> Vec<Turn> {
 fn rated(
     game: &XeroG,
     seat: Seat,
-    row: &Turn,
+    row: Turn,
     others: &[Turn],
     sees: bool,
     mut value: impl FnMut(&XeroG) -> Option<f32>,
 ) -> Option<f32> {
     let mut after = game.clone();
-    after.apply(seat, row);
+    after.apply(seat, &row);
     if others.is_empty() {
         return value(&after);
     }

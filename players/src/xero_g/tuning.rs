@@ -29,7 +29,7 @@ fn number(name: &str, default: u64) -> u64 {
 fn counts(ships: OneSided) -> Option<Vec<(u8, f32)>> {
     let (mut wins, mut all) = (false, vec![0.0; COUNT]);
     count(ships, &mut wins, &mut |weight, times| {
-        all[weight] += times as f32
+        all[weight] += times as f32;
     });
     let told = all
         .into_iter()
@@ -49,7 +49,7 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
         options,
     })
     .unwrap();
-    let (mut seen, mut moves) = (Vec::new(), 0_u64);
+    let (mut stood, mut moves) = (Vec::new(), 0_u64);
     let random = rng.below(6) as u64;
     while let ToAct::One(seat) = game.to_act() {
         let Some(ships) = OneSided::of(&game, seat) else {
@@ -81,7 +81,7 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
             }
         };
         if let Some(counts) = counts(ships).filter(|_| !decided || strays) {
-            seen.push((seat, counts));
+            stood.push((seat, counts));
         }
         // what comes after any turn is what a search weighs most: these are judged by a search
         for (_, flight) in turns.iter().take(2) {
@@ -101,7 +101,7 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
         Some(end) if end.places[0] != end.places[1] => f32::from(u8::from(end.places[0] == 1)),
         _ => 0.5,
     };
-    for (seat, counts) in seen {
+    for (seat, counts) in stood {
         let result = if seat == Seat::new(1) {
             first
         } else {
@@ -176,4 +176,48 @@ fn weights_are_fitted() {
         let line: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
         println!("    {},", line.join(", "));
     }
+}
+
+/// The evaluation should not depend on who is to fly: what a position is worth, and the best of what comes after, by tempo.
+#[test]
+#[ignore = "prints figures"]
+fn tempo_is_even() {
+    let (mut now, mut next, mut positions) = (0_i64, 0_i64, 0_i64);
+    for seed in 1..=number("MATCHES", 300) {
+        let mut rng = Rng::new(seed);
+        let options = Options::default();
+        let setup = Setup {
+            rules: XeroG::RULES,
+            seats: 2,
+            seed,
+            options,
+        };
+        let mut game = XeroG::new(&setup).unwrap();
+        while let ToAct::One(seat) = game.to_act() {
+            let turn = if let Some(ships) = OneSided::of(&game, seat) {
+                let (mut turns, worth) = (Vec::new(), weigh(ships));
+                list(ships, &mut Vec::new(), &mut turns);
+                let best = turns
+                    .iter()
+                    .map(|(_, flight)| -weigh(flight.flown(ships)))
+                    .max();
+                if let Some(best) = best.filter(|best| best.abs() < PROVEN && worth < PROVEN) {
+                    now += i64::from(worth);
+                    next += i64::from(best);
+                    positions += 1;
+                }
+                let mut budget = Budget::new(20, &|| false);
+                search(&game, seat, &mut budget, &mut rng).unwrap().turn
+            } else {
+                game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap()
+            };
+            game.apply(seat, &turn);
+        }
+    }
+    let mean = |sum: i64| sum as f64 / positions as f64;
+    println!(
+        "{positions} positions: {:.1} now, {:.1} after the best turn",
+        mean(now),
+        mean(next)
+    );
 }
