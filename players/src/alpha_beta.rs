@@ -7,8 +7,8 @@
 mod nodes;
 mod position;
 
+use games::Seat;
 use games::random_generator::Rng;
-use games::{Game, Seat};
 
 use crate::place_scores::squash;
 use crate::transposition_table::Table;
@@ -33,36 +33,6 @@ const DEEPEST: usize = 64;
 
 /// How many kinds of turns the record of cuts tells apart.
 pub const SLOTS: usize = 4096;
-
-/// What a search for two seats needs to know of a game.
-pub trait TwoSeats: Game {
-    /// What the position is worth for a seat, seen without looking ahead: below [`PROVEN`] either way, 0 when level.
-    fn weigh(&self, seat: Seat) -> i32;
-
-    /// How good a legal turn looks at first sight: the higher, the earlier it is tried.
-    fn promise(&self, seat: Seat, turn: &Self::Turn) -> i32;
-
-    /// A number below [`SLOTS`] for a turn, as different as possible for different turns: cuts are remembered by it.
-    fn slot(turn: &Self::Turn) -> usize;
-
-    /// Is this turn so sharp that the position after it should not be weighed before it is answered?
-    fn sharp(&self, seat: Seat, turn: &Self::Turn) -> bool {
-        let (_, _) = (seat, turn);
-        false
-    }
-
-    /// How many of the turns are looked at, the best by promise, with so many turns left to look ahead. All by default.
-    fn width(&self, left: u32) -> usize {
-        let _ = left;
-        usize::MAX
-    }
-
-    /// The score that counts as 0.75 of a win.
-    const UNIT: i32;
-
-    /// What a draw is worth to the seat that searches: below 0 it would rather play on.
-    const DRAW: i32 = -1;
-}
 
 /// One search.
 struct Search<'b, 'a, P: Position> {

@@ -393,9 +393,7 @@ impl Game for XeroG {
         rows.get(rng.below(rows.len())).copied().map(Turn::Arrange)
     }
 
-    /// There always is one. Of the ships of size 1 one stands beside an empty square, and can go
-    /// there, or beside a ship of another size, and can change places with it: else all the squares
-    /// of the board would hold ships of size 1.
+    /// There always is one: some ship of size 1 can go to an empty square beside it, or change places with a larger ship.
     fn has_turn(&self, _seat: Seat) -> bool {
         true
     }

@@ -5,7 +5,7 @@
 //! on a few boards these are so many that it would take a second. So an end may be missing here, one in some thousands; none
 //! is ever too many. The rules themselves miss none, see [`XeroG::movers`].
 
-use super::flight_steps::{BOARD, Edges, LegTable, ends_of_legs, gates, places, spread};
+use super::flight_steps::{BOARD, Edges, ends_of_legs, gates, places, spread};
 use super::{MAX_SIZE, Phase, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -17,9 +17,6 @@ use crate::position_hash::PositionHash;
 pub struct OneSided {
     sets: [u64; MAX_SIZE as usize],
 }
-
-/// More ships than a match has.
-const SHIPS: usize = 16;
 
 /// All files of the enemy base as one place.
 fn one_base(ends: u64) -> u64 {
@@ -198,84 +195,6 @@ impl OneSided {
         legs
     }
 
-    #[inline]
-    fn hope(self, from: u32, empty: u64, boosts: u64) -> u64 {
-        let open = Edges::NONE.uncrossed(gates(SOUTH));
-        let (mut todo, mut seen, mut ends) = (1_u64 << from, 0, 0);
-        while todo != 0 {
-            let at = todo.trailing_zeros();
-            todo &= todo - 1;
-            let further = ends_of_legs(self.size(at), 1 << at, empty, open);
-            ends |= further;
-            let fresh = further & boosts & !seen;
-            seen |= fresh;
-            todo |= fresh;
-        }
-        one_base(ends & !(1 << from))
-    }
-
-    /// The ends of the first flights found to each ship, until they are all of `enough`.
-    fn sure(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
-        let (legs, gates) = (LegTable::new(), gates(SOUTH));
-        let mut flights = [(from, Edges::NONE); SHIPS];
-        let (mut next, mut count) = (0, 1);
-        let (mut seen, mut ends) = (1 << from, 0);
-        while next < count {
-            let (at, crossed) = flights[next];
-            next += 1;
-            let size = self.size(at);
-            let further = ends_of_legs(size, 1 << at, empty, crossed.uncrossed(gates));
-            ends |= further;
-            if one_base(ends & !(1 << from)) & enough == enough {
-                break;
-            }
-            for to in places(further & boosts & !seen) {
-                let mut ways = legs.ways(size, at, to, empty);
-                let way = ways.find(|way| way.meets(crossed) == 0);
-                if let (Some(way), true) = (way, count < SHIPS) {
-                    flights[count] = (to, crossed | way);
-                    count += 1;
-                    seen |= 1 << to;
-                }
-            }
-        }
-        one_base(ends & !(1 << from))
-    }
-
-    /// The same, with other flights to each ship too, but those that cross all that one known already does.
-    #[cold]
-    fn tried(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
-        /// How many flights are gone on with. Twice as many find hardly more.
-        const MOST: usize = 48;
-        let (legs, gates) = (LegTable::new(), gates(SOUTH));
-        let mut flights = [(from, Edges::NONE); MOST];
-        let (mut next, mut count, mut ends) = (0, 1, 0);
-        while next < count {
-            let (at, crossed) = flights[next];
-            next += 1;
-            let size = self.size(at);
-            let further = ends_of_legs(size, 1 << at, empty, crossed.uncrossed(gates));
-            ends |= further;
-            if one_base(ends & !(1 << from)) & enough == enough {
-                break;
-            }
-            for to in places(further & boosts) {
-                for way in legs.ways(size, at, to, empty) {
-                    let all = crossed | way;
-                    let worse = |(other, less): &(u32, Edges)| *other == to && less.within(all);
-                    if count < MOST
-                        && way.meets(crossed) == 0
-                        && !flights[..count].iter().any(worse)
-                    {
-                        flights[count] = (to, all);
-                        count += 1;
-                    }
-                }
-            }
-        }
-        one_base(ends & !(1 << from))
-    }
-
     /// Where the ship in a place can end, as far as is known.
     ///
     /// ```
@@ -413,5 +332,6 @@ fn square(place: u32) -> Option<Square> {
     Square::new((place % 8) as u8, (place / 8).checked_sub(1)? as u8)
 }
 
+mod flights_tried;
 #[cfg(test)]
 mod tests;

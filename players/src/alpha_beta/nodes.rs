@@ -40,7 +40,6 @@ impl<P: Position> Search<'_, '_, P> {
         match game.stand() {
             Stand::Acts(next) if next == seat => self.best(game, seat, depth, ply, (alpha, beta)),
             Stand::Acts(next) => -self.best(game, next, depth, ply, (-beta, -alpha)),
-            Stand::Secret => game.worth(seat),
             Stand::Over(first) => self.end(first, seat, ply),
         }
     }

@@ -1,32 +1,27 @@
-//! What the search sees of a position: of any game for two seats, or of a game's own smaller copy of it.
+//! What the search sees of a position: of a game for two seats, or of a game's own smaller copy of it.
 
 use std::cmp::Ordering;
 
-use games::{Game, Seat, ToAct};
-
-use super::TwoSeats;
+use games::Seat;
 
 /// How a position stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand {
     /// This seat is to act.
     Acts(Seat),
-    /// Who acts next does so in secret: it is not looked at any further.
-    Secret,
     /// It is over: `Greater` when seat 1 has won.
     Over(Ordering),
 }
 
-/// A position of a search for two seats. Every [`TwoSeats`] is one; a game whose own positions are slow to copy may have a
-/// smaller one for its search.
+/// A position of a search for two seats: a game's own, or a smaller copy of it that is quicker to make.
 pub trait Position: Clone {
     /// One turn.
     type Turn: Clone + PartialEq;
 
-    /// See [`TwoSeats::UNIT`].
+    /// The score that counts as 0.75 of a win.
     const UNIT: i32;
 
-    /// See [`TwoSeats::DRAW`].
+    /// What a draw is worth to the seat that searches: below 0 it would rather play on.
     const DRAW: i32;
 
     /// Whose decision it is.
@@ -46,22 +41,22 @@ pub trait Position: Clone {
     /// A number that tells positions apart.
     fn hash(&self) -> u64;
 
-    /// See [`TwoSeats::weigh`].
+    /// What the position is worth for a seat, seen without looking ahead: below [`PROVEN`](super::PROVEN) either way, 0 when level.
     fn worth(&self, seat: Seat) -> i32;
 
-    /// See [`TwoSeats::promise`].
+    /// How good a legal turn looks at first sight: the higher, the earlier it is tried.
     fn looks(&self, seat: Seat, turn: &Self::Turn) -> i32;
 
-    /// See [`TwoSeats::slot`].
+    /// A number below [`SLOTS`](super::SLOTS) for a turn, as different as possible for different turns: cuts are remembered by it.
     fn kind(turn: &Self::Turn) -> usize;
 
-    /// See [`TwoSeats::sharp`].
+    /// Is this turn so sharp that the position after it should not be weighed before it is answered?
     fn extends(&self, seat: Seat, turn: &Self::Turn) -> bool {
         let (_, _) = (seat, turn);
         false
     }
 
-    /// See [`TwoSeats::width`].
+    /// How many of the turns are looked at, the best by promise, with so many turns left to look ahead. All by default.
     fn widest(&self, left: u32) -> usize {
         let _ = left;
         usize::MAX
@@ -81,62 +76,5 @@ pub trait Position: Clone {
     /// How it ends when a position has stood for the third time.
     fn third_time(&self) -> Ordering {
         Ordering::Equal
-    }
-}
-
-impl<G: TwoSeats> Position for G {
-    type Turn = G::Turn;
-
-    const UNIT: i32 = <G as TwoSeats>::UNIT;
-    const DRAW: i32 = <G as TwoSeats>::DRAW;
-
-    fn stand(&self) -> Stand {
-        match self.to_act() {
-            ToAct::One(seat) => Stand::Acts(seat),
-            ToAct::Secret(_) => Stand::Secret,
-            ToAct::Over => Stand::Over(self.outcome().map_or(Ordering::Equal, |outcome| {
-                outcome.places[1].cmp(&outcome.places[0])
-            })),
-        }
-    }
-
-    fn list(&self, seat: Seat, out: &mut Vec<G::Turn>) {
-        self.turns(seat, out);
-    }
-
-    fn after(&self, seat: Seat, turn: &G::Turn) -> Self {
-        let mut after = self.clone();
-        after.apply(seat, turn);
-        after
-    }
-
-    fn after_pass(&self, seat: Seat) -> Self {
-        let mut after = self.clone();
-        Game::pass(&mut after, seat);
-        after
-    }
-
-    fn hash(&self) -> u64 {
-        self.position_hash()
-    }
-
-    fn worth(&self, seat: Seat) -> i32 {
-        self.weigh(seat)
-    }
-
-    fn looks(&self, seat: Seat, turn: &G::Turn) -> i32 {
-        self.promise(seat, turn)
-    }
-
-    fn kind(turn: &G::Turn) -> usize {
-        G::slot(turn)
-    }
-
-    fn extends(&self, seat: Seat, turn: &G::Turn) -> bool {
-        self.sharp(seat, turn)
-    }
-
-    fn widest(&self, left: u32) -> usize {
-        self.width(left)
     }
 }

@@ -374,15 +374,12 @@ impl Search<'_, '_> {
         /// Longest line told.
         const LONGEST: usize = 12;
         let (mut ships, mut seat, mut flight) = (ships, seat, Some(first));
-        let mut line = Vec::new();
-        let mut turns = Vec::new();
+        let (mut line, mut turns) = (Vec::new(), Vec::new());
         while let Some(turn) = flight.and_then(|flight| flight.turn(seat)) {
             line.push(turn);
-            if line.len() == LONGEST {
-                break;
-            }
             // nothing follows where the base is entered
-            flight = flight.filter(|flight| 1 << flight.to() != OneSided::BASE);
+            flight =
+                flight.filter(|flight| 1 << flight.to() != OneSided::BASE && line.len() < LONGEST);
             let Some(flown) = flight.map(|flight| flight.flown(ships)) else {
                 break;
             };

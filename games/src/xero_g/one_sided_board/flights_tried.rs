@@ -1,0 +1,88 @@
+//! Where a ship can end: what is out of reach in any case, what is reached by the first flights found, and by some more.
+
+use super::super::flight_steps::{Edges, LegTable, ends_of_legs, gates, places};
+use super::{OneSided, SOUTH, one_base};
+
+/// More ships than a match has.
+const SHIPS: usize = 16;
+
+impl OneSided {
+    /// All that can be in reach: each edge may be crossed twice.
+    #[inline]
+    pub(super) fn hope(self, from: u32, empty: u64, boosts: u64) -> u64 {
+        let open = Edges::NONE.uncrossed(gates(SOUTH));
+        let (mut todo, mut seen, mut ends) = (1_u64 << from, 0, 0);
+        while todo != 0 {
+            let at = todo.trailing_zeros();
+            todo &= todo - 1;
+            let further = ends_of_legs(self.size(at), 1 << at, empty, open);
+            ends |= further;
+            let fresh = further & boosts & !seen;
+            seen |= fresh;
+            todo |= fresh;
+        }
+        one_base(ends & !(1 << from))
+    }
+
+    /// The ends of the first flights found to each ship, until they are all of `enough`.
+    pub(super) fn sure(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
+        let (legs, gates) = (LegTable::new(), gates(SOUTH));
+        let mut flights = [(from, Edges::NONE); SHIPS];
+        let (mut next, mut count) = (0, 1);
+        let (mut seen, mut ends) = (1 << from, 0);
+        while next < count {
+            let (at, crossed) = flights[next];
+            next += 1;
+            let size = self.size(at);
+            let further = ends_of_legs(size, 1 << at, empty, crossed.uncrossed(gates));
+            ends |= further;
+            if one_base(ends & !(1 << from)) & enough == enough {
+                break;
+            }
+            for to in places(further & boosts & !seen) {
+                let mut ways = legs.ways(size, at, to, empty);
+                let way = ways.find(|way| way.meets(crossed) == 0);
+                if let (Some(way), true) = (way, count < SHIPS) {
+                    flights[count] = (to, crossed | way);
+                    count += 1;
+                    seen |= 1 << to;
+                }
+            }
+        }
+        one_base(ends & !(1 << from))
+    }
+
+    /// The same, with other flights to each ship too, but those that cross all that one known already does.
+    #[cold]
+    pub(super) fn tried(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
+        /// How many flights are gone on with. Twice as many find hardly more.
+        const MOST: usize = 48;
+        let (legs, gates) = (LegTable::new(), gates(SOUTH));
+        let mut flights = [(from, Edges::NONE); MOST];
+        let (mut next, mut count, mut ends) = (0, 1, 0);
+        while next < count {
+            let (at, crossed) = flights[next];
+            next += 1;
+            let size = self.size(at);
+            let further = ends_of_legs(size, 1 << at, empty, crossed.uncrossed(gates));
+            ends |= further;
+            if one_base(ends & !(1 << from)) & enough == enough {
+                break;
+            }
+            for to in places(further & boosts) {
+                for way in legs.ways(size, at, to, empty) {
+                    let all = crossed | way;
+                    let worse = |(other, less): &(u32, Edges)| *other == to && less.within(all);
+                    if count < MOST
+                        && way.meets(crossed) == 0
+                        && !flights[..count].iter().any(worse)
+                    {
+                        flights[count] = (to, all);
+                        count += 1;
+                    }
+                }
+            }
+        }
+        one_base(ends & !(1 << from))
+    }
+}
