@@ -14,7 +14,9 @@ pub type Stance = [[[f32; COUNTED]; 2]; 3];
 pub fn counted(position: &Position, seat: usize) -> [f32; COUNTED] {
     let own = position.own[seat];
     let foes = position.others(seat);
-    let ships = position.kinds.map(|ships| (ships & own).count_ones() as f32);
+    let ships = position
+        .kinds
+        .map(|ships| (ships & own).count_ones() as f32);
     let hand = position.hands[seat].map(f32::from);
     let mut hanging = [0.0; 3];
     let (mut prey, mut attackers, mut captures, mut mobile) = (0, 0.0, 0.0, 0.0);
@@ -29,9 +31,12 @@ pub fn counted(position: &Position, seat: usize) -> [f32; COUNTED] {
             mobile += f32::from(u8::from(reached != 0));
         }
     }
-    let prey_engines = position.kinds.map(|ships| (ships & prey).count_ones() as f32);
+    let prey_engines = position
+        .kinds
+        .map(|ships| (ships & prey).count_ones() as f32);
     let free = each(prey).filter(|at| position.reaching(*at) & foes == 0);
-    let turns = (seat + usize::from(position.seats) - position.seat()) % usize::from(position.seats);
+    let turns =
+        (seat + usize::from(position.seats) - position.seat()) % usize::from(position.seats);
     [
         ships[0] + hand[0] + 2.0 * (ships[1] + hand[1]) + 3.0 * (ships[2] + hand[2]),
         ships[0] + ships[1] + ships[2],

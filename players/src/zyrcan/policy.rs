@@ -1,7 +1,7 @@
 //! How likely a good player is to do what: by a few things that are seen at once.
 
-use super::weights::{DEPLOYMENT_LOGITS, STEP_LOGITS};
 use super::board::{Act, Position, each};
+use super::weights::{DEPLOYMENT_LOGITS, STEP_LOGITS};
 
 /// Classes of steps.
 pub const STEPS: usize = 2 * 2 * 2 * 2 * 3 * 4 * 2;
@@ -56,7 +56,8 @@ impl Outlook {
         let victim = (self.foes >> to & 1) as usize * (position.kind_on(to) + 1);
         let risky = (self.risky >> to & 1) as usize;
         let ahead = (self.ahead >> to & 1) as usize;
-        let threat = position.ways.reach(victim.saturating_sub(1), to) & position.own[position.seat()];
+        let threat =
+            position.ways.reach(victim.saturating_sub(1), to) & position.own[position.seat()];
         let threat = usize::from(victim > 0 && threat != 0);
         mover + ((victim * 2 + risky) * 2 + ahead) * 2 + threat
     }
@@ -89,10 +90,6 @@ pub fn deployment(position: &Position, foes: u64, kind: usize, at: usize) -> usi
 pub struct Odds {
     pub steps: [u32; STEPS],
     pub deployments: [u32; DEPLOYMENTS],
-    /// How many spaces are drawn to deploy on one of them by the odds.
-    pub tries: u32,
-    pub tries_blitz: u32,
-    pub turns: u32,
 }
 
 /// The exponential function by exact operations only, near enough.
@@ -106,17 +103,14 @@ fn exp(x: f32) -> f32 {
 
 impl Odds {
     /// The odds, the sharper the surer of what looks best.
-    pub fn new(sharp: [f32; 2], tries: u32, tries_blitz: u32) -> Self {
+    pub fn new(steps: f32, deployments: f32) -> Self {
         let odds = |logit: i16, sharp: f32| {
             let odds = 256.0 * exp(f32::from(logit) / 100.0 * sharp);
             odds.clamp(1.0, 65_536.0) as u32
         };
         Self {
-            steps: STEP_LOGITS.map(|logit| odds(logit, sharp[0])),
-            deployments: DEPLOYMENT_LOGITS.map(|logit| odds(logit, sharp[1])),
-            tries,
-            tries_blitz,
-            turns: 1000,
+            steps: STEP_LOGITS.map(|logit| odds(logit, steps)),
+            deployments: DEPLOYMENT_LOGITS.map(|logit| odds(logit, deployments)),
         }
     }
 

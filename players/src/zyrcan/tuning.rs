@@ -83,7 +83,9 @@ fn samples(seats: u8, variant: Variant, count: u64, nodes: u64) -> Vec<Sample> {
         |values| {
             for position in seen.borrow_mut().drain(..) {
                 let (phase, late) = stage(&position);
-                let counts: Vec<_> = (0..usize::from(seats)).map(|seat| counted(&position, seat)).collect();
+                let counts: Vec<_> = (0..usize::from(seats))
+                    .map(|seat| counted(&position, seat))
+                    .collect();
                 for one in 0..counts.len() {
                     for other in 0..one {
                         let sign = (values[one] - values[other]).partial_cmp(&0.0).unwrap() as i8;
@@ -104,7 +106,8 @@ fn samples(seats: u8, variant: Variant, count: u64, nodes: u64) -> Vec<Sample> {
 fn advantage(sample: &Sample, stance: &Stance) -> f32 {
     let [begins, ends] = &stance[sample.phase];
     let each = sample.counts.iter().zip(begins).zip(ends);
-    each.map(|((count, begin), end)| count * (begin + (end - begin) * sample.late)).sum()
+    each.map(|((count, begin), end)| count * (begin + (end - begin) * sample.late))
+        .sum()
 }
 
 fn loss(samples: &[Sample], stance: &Stance) -> [f32; 3] {
@@ -131,7 +134,12 @@ fn the_evaluation_is_fitted() {
     let mut stance = STANCE;
     let mut slow: Stance = [[[0.0; COUNTED]; 2]; 3];
     let mut square: Stance = [[[1e-9; COUNTED]; 2]; 3];
-    let sizes = [0, 1, 2].map(|phase| all.iter().filter(|sample| sample.phase == phase).count().max(1) as f32);
+    let sizes = [0, 1, 2].map(|phase| {
+        all.iter()
+            .filter(|sample| sample.phase == phase)
+            .count()
+            .max(1) as f32
+    });
     for round in 0..300 {
         let mut slopes: Stance = [[[0.0; COUNTED]; 2]; 3];
         for sample in &all {
@@ -187,7 +195,12 @@ fn the_policy_is_fitted() {
                 let Some(tree) = tree else { return };
                 let outlook = Outlook::new(position);
                 let visits: f32 = tree.root().iter().map(|edge| edge.visits as f32).sum();
-                let acts = tree.root().iter().map(|edge| (outlook.class(position, edge.act), edge.visits as f32 / visits));
+                let acts = tree.root().iter().map(|edge| {
+                    (
+                        outlook.class(position, edge.act),
+                        edge.visits as f32 / visits,
+                    )
+                });
                 if tree.root().len() > 1 && visits > 100.0 {
                     choices.push(Choice {
                         deploys: position.landings().is_some(),
@@ -199,11 +212,30 @@ fn the_policy_is_fitted() {
         }
     }
     for (deploys, classes) in [(false, STEPS), (true, DEPLOYMENTS)] {
-        let of_kind: Vec<_> = choices.iter().filter(|choice| choice.deploys == deploys).collect();
+        let of_kind: Vec<_> = choices
+            .iter()
+            .filter(|choice| choice.deploys == deploys)
+            .collect();
         // what the classes have in common is fitted together with what is their own
         let shared = |class: usize| match deploys {
-            true => [0, 1, 2].map(|group| classes + 128 * group + [class / 16, class / 48 * 16 + class / 4 % 4, class / 48 * 16 + class % 4][group]),
-            false => [0, 1, 2].map(|group| classes + 128 * group + [class / 32, class / 64 * 2 + class / 4 % 2, class / 192 * 64 + class / 8 % 4 * 4 + class % 4][group]),
+            true => [0, 1, 2].map(|group| {
+                classes
+                    + 128 * group
+                    + [
+                        class / 16,
+                        class / 48 * 16 + class / 4 % 4,
+                        class / 48 * 16 + class % 4,
+                    ][group]
+            }),
+            false => [0, 1, 2].map(|group| {
+                classes
+                    + 128 * group
+                    + [
+                        class / 32,
+                        class / 64 * 2 + class / 4 % 2,
+                        class / 192 * 64 + class / 8 % 4 * 4 + class % 4,
+                    ][group]
+            }),
         };
         let own = number("OWN", 3000) as f32 * 1e-6;
         let mut weights = vec![0.0_f32; classes + 3 * 128];
@@ -211,12 +243,17 @@ fn the_policy_is_fitted() {
         let mut logits = vec![0.0_f32; classes];
         for round in 0..400 {
             for class in 0..classes {
-                logits[class] = weights[class] + shared(class).iter().map(|at| weights[*at]).sum::<f32>();
+                logits[class] =
+                    weights[class] + shared(class).iter().map(|at| weights[*at]).sum::<f32>();
             }
             let mut slopes = vec![0.0_f32; classes];
             let mut loss = 0.0;
             for choice in &of_kind {
-                let all: f32 = choice.acts.iter().map(|(class, _)| logits[*class].exp()).sum();
+                let all: f32 = choice
+                    .acts
+                    .iter()
+                    .map(|(class, _)| logits[*class].exp())
+                    .sum();
                 for (class, share) in &choice.acts {
                     let p = logits[*class].exp() / all;
                     loss -= share * p.ln();
@@ -224,7 +261,11 @@ fn the_policy_is_fitted() {
                 }
             }
             if round % 50 == 0 || round == 399 {
-                println!("{} choices, loss {}", of_kind.len(), loss / of_kind.len() as f32);
+                println!(
+                    "{} choices, loss {}",
+                    of_kind.len(),
+                    loss / of_kind.len() as f32
+                );
             }
             let mut all = vec![0.0_f32; weights.len()];
             for class in 0..classes {
@@ -242,7 +283,10 @@ fn the_policy_is_fitted() {
             }
         }
         for line in logits.chunks(16) {
-            let line: Vec<String> = line.iter().map(|logit| format!("{:.0}", logit * 100.0)).collect();
+            let line: Vec<String> = line
+                .iter()
+                .map(|logit| format!("{:.0}", logit * 100.0))
+                .collect();
             println!("    {},", line.join(", "));
         }
     }
