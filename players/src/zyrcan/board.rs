@@ -54,6 +54,7 @@ pub enum Act {
 }
 
 /// A position, perhaps in the middle of a turn.
+#[allow(clippy::struct_excessive_bools)] // each says something of its own
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub ways: &'static Ways,

@@ -11,7 +11,7 @@ use crate::place_scores::{SEATS, Values};
 /// A number below `bound`, near enough to uniform.
 #[inline]
 pub fn draw(rng: &mut Rng, bound: usize) -> usize {
-    ((rng.next_u64() >> 32) * bound as u64 >> 32) as usize
+    (((rng.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
 /// What was deployed since a search began: by seat and kind, the spaces.
@@ -142,9 +142,8 @@ impl Position {
             deployed.0[self.seat()][kind] |= 1 << at;
             self.place(kind, at);
         }
-        match self.guided_step(&manner.odds, rng) {
-            Some(Act::Step { from, to }) => self.travel(from.into(), to.into()),
-            _ => {}
+        if let Some(Act::Step { from, to }) = self.guided_step(&manner.odds, rng) {
+            self.travel(from.into(), to.into());
         }
         self.advance();
     }
@@ -166,7 +165,7 @@ impl Position {
                     let odds = odds.steps[outlook.step(self, mover, to) % STEPS];
                     all += odds;
                     chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                    if (chance >> 32) * u64::from(all) >> 32 < u64::from(odds) {
+                    if ((chance >> 32) * u64::from(all)) >> 32 < u64::from(odds) {
                         drawn = Some((from, to));
                     }
                 }

@@ -275,7 +275,7 @@ impl<'a> Tree<'a> {
         for edge in self.edges_of(node) {
             match self.worth(edge) {
                 Some(values) if values[seat] > best[seat] => (best, times) = (values, 1.0),
-                Some(values) if values[seat] == best[seat] => {
+                Some(values) if values[seat].total_cmp(&best[seat]).is_eq() => {
                     times += 1.0;
                     for (mean, value) in best.iter_mut().zip(values) {
                         *mean += (value - *mean) / times;
