@@ -15,8 +15,6 @@ mod reference_players;
 pub mod teacher;
 pub mod thought;
 mod transposition_table;
-#[allow(dead_code)]
-mod tree_search;
 
 /// Each game's own file. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {

@@ -54,6 +54,7 @@ pub enum Act {
 }
 
 /// A position, perhaps in the middle of a turn.
+#[allow(clippy::struct_excessive_bools)] // each says something of its own
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub ways: &'static Ways,
@@ -351,16 +352,16 @@ impl Position {
         for (seat, standing) in standing[..seats].iter_mut().enumerate() {
             *standing = self.standing(seat);
         }
-        let mut values = [0.0; SEATS];
-        let unit = 0.5 / (seats - 1) as f32;
+        // for each other seat two points or one, in whole numbers so that a first place is worth 1 exactly
+        let mut points = [0; SEATS];
         for one in 0..seats {
             for other in 0..one {
-                let sign = (standing[one] - standing[other]).signum() as f32;
-                values[one] += unit * (1.0 + sign);
-                values[other] += unit * (1.0 - sign);
+                let sign = (standing[one] - standing[other]).signum();
+                points[one] += 1 + sign;
+                points[other] += 1 - sign;
             }
         }
-        values
+        points.map(|points| points as f32 / (2 * (seats - 1)) as f32)
     }
 }
 

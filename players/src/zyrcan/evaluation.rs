@@ -20,10 +20,10 @@ pub fn counted(position: &Position, seat: usize) -> [f32; COUNTED] {
     let hand = position.hands[seat].map(f32::from);
     let mut hanging = [0.0; 3];
     let (mut prey, mut attackers, mut captures, mut mobile) = (0, 0.0, 0.0, 0.0);
-    for kind in 0..3 {
+    for (kind, hanging) in hanging.iter_mut().enumerate() {
         for at in each(own & position.kinds[kind]) {
             let risks = position.reaching(at) & foes;
-            hanging[kind] += f32::from(u8::from(risks != 0));
+            *hanging += f32::from(u8::from(risks != 0));
             attackers += risks.count_ones() as f32 * (kind + 1) as f32;
             let reached = position.ways.reach(kind, at) & foes;
             prey |= reached;

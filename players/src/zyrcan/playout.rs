@@ -5,12 +5,13 @@ use games::random_generator::Rng;
 use super::board::{Act, Position, each};
 use super::evaluation::expected;
 use super::policy::{Odds, Outlook, STEPS, deployment};
+use super::tree::Manner;
 use crate::place_scores::{SEATS, Values};
 
 /// A number below `bound`, near enough to uniform.
 #[inline]
 pub fn draw(rng: &mut Rng, bound: usize) -> usize {
-    ((rng.next_u64() >> 32) * bound as u64 >> 32) as usize
+    (((rng.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
 /// What was deployed since a search began: by seat and kind, the spaces.
@@ -32,8 +33,8 @@ impl Deployed {
 
 impl Position {
     /// Plays on to the end, or so many turns of the first phase of Blitzkrieg, and gives what it is worth then.
-    pub fn play_out(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) -> Values {
-        let mut turns = odds.turns;
+    pub fn play_out(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) -> Values {
+        let mut turns = manner.turns;
         if !self.attack {
             if self.blitzkrieg {
                 while !self.attack {
@@ -41,14 +42,14 @@ impl Position {
                         return expected(self);
                     }
                     turns -= 1;
-                    self.deploy_and_go(odds, deployed, rng);
+                    self.deploy_and_go(manner, deployed, rng);
                 }
             } else {
-                self.deploy_all(odds, deployed, rng);
+                self.deploy_all(manner, deployed, rng);
             }
         }
         while !self.over {
-            match self.guided_step(odds, rng) {
+            match self.guided_step(&manner.odds, rng) {
                 Some(Act::Step { from, to }) => {
                     self.travel(from.into(), to.into());
                     self.advance();
@@ -60,7 +61,7 @@ impl Position {
     }
 
     /// Puts all ships in hand on empty spaces, in turn.
-    fn deploy_all(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) {
+    fn deploy_all(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) {
         let mut spaces = [0; 64];
         let mut left = 0;
         for at in each(self.empty()) {
@@ -90,11 +91,12 @@ impl Position {
                 hand[seat][number % 12] = hand[seat][ships[seat] % 12];
                 let foes = self.others(seat);
                 let mut drawn = draw(rng, left) % 64;
-                if odds.tries > 1 {
+                if manner.tries > 1 {
                     let mut all = 0;
                     let mut other = drawn;
-                    for _ in 0..odds.tries {
-                        let odds = odds.deployments[deployment(self, foes, kind, spaces[other])];
+                    for _ in 0..manner.tries {
+                        let odds =
+                            manner.odds.deployments[deployment(self, foes, kind, spaces[other])];
                         all += odds;
                         if draw(rng, all as usize) < odds as usize {
                             drawn = other;
@@ -118,12 +120,12 @@ impl Position {
     }
 
     /// One turn, or what is left of it, of the first phase of Blitzkrieg.
-    fn deploy_and_go(&mut self, odds: &Odds, deployed: &mut Deployed, rng: &mut Rng) {
+    fn deploy_and_go(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) {
         if let Some(landings) = self.landings() {
             let counts = landings.map(|landing| landing.count_ones() as usize);
             let foes = self.others(self.seat());
             let (mut kind, mut at, mut all) = (0, 0, 0);
-            for _ in 0..odds.tries_blitz {
+            for _ in 0..manner.tries {
                 let mut number = draw(rng, counts[0] + counts[1] + counts[2]);
                 let mut other = 0;
                 while number >= counts[other] && other < 2 {
@@ -131,7 +133,7 @@ impl Position {
                     other += 1;
                 }
                 let space = each(landings[other]).nth(number).unwrap_or(0);
-                let odds = odds.deployments[deployment(self, foes, other, space)];
+                let odds = manner.odds.deployments[deployment(self, foes, other, space)];
                 all += odds;
                 if draw(rng, all as usize) < odds as usize {
                     (kind, at) = (other, space);
@@ -140,9 +142,8 @@ impl Position {
             deployed.0[self.seat()][kind] |= 1 << at;
             self.place(kind, at);
         }
-        match self.guided_step(odds, rng) {
-            Some(Act::Step { from, to }) => self.travel(from.into(), to.into()),
-            _ => {}
+        if let Some(Act::Step { from, to }) = self.guided_step(&manner.odds, rng) {
+            self.travel(from.into(), to.into());
         }
         self.advance();
     }
@@ -164,7 +165,7 @@ impl Position {
                     let odds = odds.steps[outlook.step(self, mover, to) % STEPS];
                     all += odds;
                     chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                    if (chance >> 32) * u64::from(all) >> 32 < u64::from(odds) {
+                    if ((chance >> 32) * u64::from(all)) >> 32 < u64::from(odds) {
                         drawn = Some((from, to));
                     }
                 }

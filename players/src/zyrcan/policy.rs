@@ -90,10 +90,6 @@ pub fn deployment(position: &Position, foes: u64, kind: usize, at: usize) -> usi
 pub struct Odds {
     pub steps: [u32; STEPS],
     pub deployments: [u32; DEPLOYMENTS],
-    /// How many spaces are drawn to deploy on one of them by the odds.
-    pub tries: u32,
-    pub tries_blitz: u32,
-    pub turns: u32,
 }
 
 /// The exponential function by exact operations only, near enough.
@@ -107,17 +103,14 @@ fn exp(x: f32) -> f32 {
 
 impl Odds {
     /// The odds, the sharper the surer of what looks best.
-    pub fn new(sharp: [f32; 2], tries: u32, tries_blitz: u32) -> Self {
+    pub fn new(steps: f32, deployments: f32) -> Self {
         let odds = |logit: i16, sharp: f32| {
             let odds = 256.0 * exp(f32::from(logit) / 100.0 * sharp);
             odds.clamp(1.0, 65_536.0) as u32
         };
         Self {
-            steps: STEP_LOGITS.map(|logit| odds(logit, sharp[0])),
-            deployments: DEPLOYMENT_LOGITS.map(|logit| odds(logit, sharp[1])),
-            tries,
-            tries_blitz,
-            turns: 1000,
+            steps: STEP_LOGITS.map(|logit| odds(logit, steps)),
+            deployments: DEPLOYMENT_LOGITS.map(|logit| odds(logit, deployments)),
         }
     }
 

@@ -7,7 +7,7 @@ use super::evaluation::{expected, stage};
 use super::playout::Deployed;
 use super::policy::Odds;
 use crate::Budget;
-use crate::place_scores::Values;
+use crate::place_scores::{SEATS, Values};
 
 /// Bytes that the tree may take; when it is full, it grows no more.
 const TREE_BYTES: usize = 48 << 20;
@@ -19,6 +19,10 @@ pub struct Manner {
     pub odds: Odds,
     /// What acts promise at first sight.
     pub promise: Odds,
+    /// A ship is deployed on one of so many drawn spaces.
+    pub tries: u32,
+    /// After so many turns of Blitzkrieg's first phase a playout ends by the evaluation.
+    pub turns: u32,
     /// How much is tried out, against what looked best so far.
     pub exploration: f32,
     /// How much less than its parent an act is expected to be worth before it was tried.
@@ -45,6 +49,8 @@ pub struct Edge {
     later: (f32, f32),
     /// The node it leads to; 0 when there is none yet (the root is no child).
     pub child: u32,
+    /// That node is proven.
+    proven: bool,
 }
 
 /// A position; those that are not ripe have no edges.
@@ -55,22 +61,29 @@ struct Node {
     first: u32,
     edges: u32,
     visits: u32,
+    /// The sum of what the seat to act got.
+    sum: f32,
     /// What it is worth when each seat plays for itself, once known.
     proven: Option<Values>,
 }
 
-pub struct Tree {
+pub struct Tree<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     acts: Vec<Act>,
     priors: Vec<f32>,
     path: Vec<(u32, u32)>,
-    manner: Manner,
+    manner: &'a Manner,
 }
 
-impl Tree {
+impl<'a> Tree<'a> {
     /// Searches a position that goes on.
-    pub fn search(position: &Position, manner: Manner, budget: &mut Budget, rng: &mut Rng) -> Self {
+    pub fn search(
+        position: &Position,
+        manner: &'a Manner,
+        budget: &mut Budget,
+        rng: &mut Rng,
+    ) -> Self {
         let mut tree = Self {
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -97,11 +110,12 @@ impl Tree {
 
     fn add(&mut self, position: &Position) -> u32 {
         self.nodes.push(Node {
-            seat: position.to_act,
+            seat: position.seat() as u8,
             landings: [0; 3],
             first: 0,
             edges: 0,
             visits: 0,
+            sum: 0.0,
             proven: position.over.then(|| position.place_scores()),
         });
         self.nodes.len() as u32 - 1
@@ -124,6 +138,7 @@ impl Tree {
             sum: 0.0,
             later: (0.0, 0.0),
             child: 0,
+            proven: false,
         }));
         let look = self.manner.look[stage(position).0];
         if look > 0.0 {
@@ -156,7 +171,7 @@ impl Tree {
             }
             if node.edges == 0 {
                 if node.visits < self.manner.ripe || self.full() {
-                    break position.play_out(&self.manner.odds, &mut deployed, rng);
+                    break position.play_out(self.manner, &mut deployed, rng);
                 }
                 self.expand(at, &position);
             }
@@ -171,7 +186,9 @@ impl Tree {
                 self.edges[edge as usize].child = at;
             }
         };
-        self.nodes[at as usize].visits += 1;
+        let leaf = &mut self.nodes[at as usize];
+        leaf.visits += 1;
+        leaf.sum += values[usize::from(leaf.seat)];
         self.pass_up(values, at, &deployed);
     }
 
@@ -179,12 +196,9 @@ impl Tree {
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let edges = self.edges_of(node);
-        let (visits, sum) = edges.iter().fold((0, 0.0), |(visits, sum), edge| {
-            (visits + edge.visits, sum + edge.sum)
-        });
-        let mean = if visits > 0 { sum / visits as f32 } else { 0.5 };
-        let unseen = (mean - self.manner.doubt).max(0.0);
-        let scale = self.manner.exploration * ((visits + 1) as f32).sqrt();
+        let visits = node.visits.max(1) as f32;
+        let unseen = (node.sum / visits - self.manner.doubt).max(0.0);
+        let scale = self.manner.exploration * visits.sqrt();
         let half = if node.landings == [0; 3] {
             self.manner.glance
         } else {
@@ -193,11 +207,7 @@ impl Tree {
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (number, edge) in edges.iter().enumerate() {
             // what is proven will give no more than that, however often it is tried
-            let proven = match edge.child {
-                0 => None,
-                child => self.nodes[child as usize].proven,
-            };
-            let score = if let Some(values) = proven {
+            let score = if let Some(values) = self.worth(edge) {
                 values[usize::from(node.seat)]
             } else {
                 let times = edge.visits as f32;
@@ -221,6 +231,7 @@ impl Tree {
     }
 
     /// What can be done first.
+    #[cfg(test)]
     pub fn root(&self) -> &[Edge] {
         self.edges_of(&self.nodes[0])
     }
@@ -235,11 +246,13 @@ impl Tree {
         for at in (0..self.path.len()).rev() {
             let (at, edge) = self.path[at];
             let node = &mut self.nodes[at as usize];
-            node.visits += 1;
             let worth = values[usize::from(node.seat)];
+            node.visits += 1;
+            node.sum += worth;
             let edge = &mut self.edges[edge as usize];
             edge.visits += 1;
             edge.sum += worth;
+            edge.proven |= proven;
             let mut first = node.first as usize;
             for (landing, seen) in node.landings.iter().zip(deployed.by(node.seat)) {
                 for space in each(landing & seen) {
@@ -258,11 +271,11 @@ impl Tree {
     fn prove(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let seat = usize::from(node.seat);
-        let (mut all, mut best, mut times) = (true, [-1.0; 5], 0.0);
+        let (mut all, mut best, mut times) = (true, [-1.0; SEATS], 0.0);
         for edge in self.edges_of(node) {
             match self.worth(edge) {
                 Some(values) if values[seat] > best[seat] => (best, times) = (values, 1.0),
-                Some(values) if values[seat] == best[seat] => {
+                Some(values) if values[seat].total_cmp(&best[seat]).is_eq() => {
                     times += 1.0;
                     for (mean, value) in best.iter_mut().zip(values) {
                         *mean += (value - *mean) / times;
@@ -280,10 +293,8 @@ impl Tree {
 
     /// What an edge is proven to be worth.
     pub fn worth(&self, edge: &Edge) -> Option<Values> {
-        match edge.child {
-            0 => None,
-            child => self.nodes[child as usize].proven,
-        }
+        let child = edge.proven.then(|| &self.nodes[edge.child as usize]);
+        child.and_then(|child| child.proven)
     }
 
     /// The edge that is best by what is proven, or else was tried most.

@@ -5,12 +5,12 @@ use games::random_generator::Rng;
 use games::zyrcan::{Options, Variant, Zyrcan};
 use games::{Game, Setup};
 
-use super::board::{Act, Position};
+use super::board::Position;
 use super::evaluation::{COUNTED, Stance, counted, stage};
 use super::tree::{Manner, Tree};
 use super::weights::STANCE;
 use crate::Budget;
-use crate::place_scores::{SEATS, Values};
+use crate::place_scores::Values;
 
 fn start(seats: u8, variant: Variant) -> Position {
     let setup = Setup {
@@ -45,13 +45,13 @@ fn matches(
             let mut acts = Vec::new();
             position.acts(&mut acts);
             let mut act = acts[rng.below(acts.len())];
-            if !strayed {
+            if strayed {
+                visit(&position, None);
+            } else {
                 let mut budget = Budget::new(nodes, &|| false);
                 let tree = Tree::search(&position, Manner::usual(&position), &mut budget, &mut rng);
                 visit(&position, Some(&tree));
                 act = tree.favourite(0).unwrap().act;
-            } else {
-                visit(&position, None);
             }
             position.act(act);
         }
@@ -212,76 +212,7 @@ fn the_policy_is_fitted() {
         }
     }
     for (deploys, classes) in [(false, STEPS), (true, DEPLOYMENTS)] {
-        let of_kind: Vec<_> = choices
-            .iter()
-            .filter(|choice| choice.deploys == deploys)
-            .collect();
-        // what the classes have in common is fitted together with what is their own
-        let shared = |class: usize| match deploys {
-            true => [0, 1, 2].map(|group| {
-                classes
-                    + 128 * group
-                    + [
-                        class / 16,
-                        class / 48 * 16 + class / 4 % 4,
-                        class / 48 * 16 + class % 4,
-                    ][group]
-            }),
-            false => [0, 1, 2].map(|group| {
-                classes
-                    + 128 * group
-                    + [
-                        class / 32,
-                        class / 64 * 2 + class / 4 % 2,
-                        class / 192 * 64 + class / 8 % 4 * 4 + class % 4,
-                    ][group]
-            }),
-        };
-        let own = number("OWN", 3000) as f32 * 1e-6;
-        let mut weights = vec![0.0_f32; classes + 3 * 128];
-        let (mut slow, mut square) = (weights.clone(), vec![1e-12_f32; weights.len()]);
-        let mut logits = vec![0.0_f32; classes];
-        for round in 0..400 {
-            for class in 0..classes {
-                logits[class] =
-                    weights[class] + shared(class).iter().map(|at| weights[*at]).sum::<f32>();
-            }
-            let mut slopes = vec![0.0_f32; classes];
-            let mut loss = 0.0;
-            for choice in &of_kind {
-                let all: f32 = choice
-                    .acts
-                    .iter()
-                    .map(|(class, _)| logits[*class].exp())
-                    .sum();
-                for (class, share) in &choice.acts {
-                    let p = logits[*class].exp() / all;
-                    loss -= share * p.ln();
-                    slopes[*class] += p - share;
-                }
-            }
-            if round % 50 == 0 || round == 399 {
-                println!(
-                    "{} choices, loss {}",
-                    of_kind.len(),
-                    loss / of_kind.len() as f32
-                );
-            }
-            let mut all = vec![0.0_f32; weights.len()];
-            for class in 0..classes {
-                all[class] = slopes[class];
-                for at in shared(class) {
-                    all[at] += slopes[class];
-                }
-            }
-            for at in 0..weights.len() {
-                let ridge = if at < classes { own } else { 1e-5 };
-                let slope = all[at] / of_kind.len() as f32 + ridge * weights[at];
-                slow[at] = 0.9 * slow[at] + 0.1 * slope;
-                square[at] = 0.97 * square[at] + 0.03 * slope * slope;
-                weights[at] -= 0.02 * slow[at] / (square[at].sqrt() + 1e-7);
-            }
-        }
+        let logits = fitted(&choices, deploys, classes);
         for line in logits.chunks(16) {
             let line: Vec<String> = line
                 .iter()
@@ -290,4 +221,76 @@ fn the_policy_is_fitted() {
             println!("    {},", line.join(", "));
         }
     }
+}
+
+/// The logits of all classes of steps, or of deployments.
+fn fitted(choices: &[Choice], deploys: bool, classes: usize) -> Vec<f32> {
+    let of_kind: Vec<_> = choices
+        .iter()
+        .filter(|choice| choice.deploys == deploys)
+        .collect();
+    // what the classes have in common is fitted together with what is their own
+    let shared = |class: usize| {
+        let groups = if deploys {
+            [
+                class / 16,
+                class / 48 * 16 + class / 4 % 4,
+                class / 48 * 16 + class % 4,
+            ]
+        } else {
+            let all = class / 192;
+            [
+                class / 32,
+                class / 64 * 2 + class / 4 % 2,
+                all * 64 + class / 8 % 4 * 4 + class % 4,
+            ]
+        };
+        [0, 1, 2].map(|number| classes + 128 * number + groups[number])
+    };
+    let own = number("OWN", 3000) as f32 * 1e-6;
+    let mut weights = vec![0.0_f32; classes + 3 * 128];
+    let (mut slow, mut square) = (weights.clone(), vec![1e-12_f32; weights.len()]);
+    let mut logits = vec![0.0_f32; classes];
+    for round in 0..400 {
+        for class in 0..classes {
+            logits[class] =
+                weights[class] + shared(class).iter().map(|at| weights[*at]).sum::<f32>();
+        }
+        let mut slopes = vec![0.0_f32; classes];
+        let mut loss = 0.0;
+        for choice in &of_kind {
+            let all: f32 = choice
+                .acts
+                .iter()
+                .map(|(class, _)| logits[*class].exp())
+                .sum();
+            for (class, share) in &choice.acts {
+                let p = logits[*class].exp() / all;
+                loss -= share * p.ln();
+                slopes[*class] += p - share;
+            }
+        }
+        if round % 50 == 0 || round == 399 {
+            println!(
+                "{} choices, loss {}",
+                of_kind.len(),
+                loss / of_kind.len() as f32
+            );
+        }
+        let mut all = vec![0.0_f32; weights.len()];
+        for class in 0..classes {
+            all[class] = slopes[class];
+            for at in shared(class) {
+                all[at] += slopes[class];
+            }
+        }
+        for at in 0..weights.len() {
+            let ridge = if at < classes { own } else { 1e-5 };
+            let slope = all[at] / of_kind.len() as f32 + ridge * weights[at];
+            slow[at] = 0.9 * slow[at] + 0.1 * slope;
+            square[at] = 0.97 * square[at] + 0.03 * slope * slope;
+            weights[at] -= 0.02 * slow[at] / (square[at].sqrt() + 1e-7);
+        }
+    }
+    logits
 }

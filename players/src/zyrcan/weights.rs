@@ -1,9 +1,11 @@
-//! Weights.
+//! What the evaluation and the playouts go by: fitted by the tests in `tuning.rs`.
 
 use super::evaluation::Stance;
 use super::policy::{DEPLOYMENTS, STEPS};
 
-/// By self-play.
+/// `the_evaluation_is_fitted` with MATCHES=200 NODES=200 and the first version of the player (568,042 pairs of seats; squared
+/// error 0.230, 0.135 and 0.212 by phase). Fitted anew to matches of the player that came of it, Blitzkrieg got worse (0.43 of
+/// 150 matches at 1000 nodes), so these stay.
 pub const STANCE: Stance = [
     [
         [
@@ -36,7 +38,8 @@ pub const STANCE: Stance = [
     ],
 ];
 
-/// Logits
+/// In hundredths, by class: `the_policy_is_fitted` with MATCHES=24 NODES=1500, the first version of the player.
+#[rustfmt::skip]
 pub const STEP_LOGITS: [i16; STEPS] = [
     1, 1, 1, 1, -96, -96, -96, -96, -60, 16, -47, -16, -158, -81, -144, -114, 10, 45, -12, 20, -98,
     -52, -110, -90, 13, 57, 11, 32, -84, -38, -91, -75, 62, 62, 62, 62, -35, -35, -35, -35, 1, 68,
@@ -60,6 +63,8 @@ pub const STEP_LOGITS: [i16; STEPS] = [
     76, 335, 376, 324, 363, 56, 100, 45, 97,
 ];
 
+/// The same for deployments.
+#[rustfmt::skip]
 pub const DEPLOYMENT_LOGITS: [i16; DEPLOYMENTS] = [
     52, 45, 29, 31, 37, 27, 17, 9, 12, 3, -5, -9, -13, -23, -31, -44, 34, 32, 38, 32, 17, 16, 1, 2,
     -12, -17, -33, -23, -35, -45, -58, -63, 57, 53, 37, 32, 33, 19, 9, 10, 9, 0, -16, -18, -23,
