@@ -31,6 +31,15 @@ impl Strength {
         }
     }
 
+    /// Searches, but for so many of a hundred turns.
+    const fn mixed(nodes: u64, glances: u32) -> Self {
+        Self {
+            nodes,
+            glances,
+            sight: 100,
+        }
+    }
+
     /// Never searches.
     const fn glance(sight: u32) -> Self {
         Self {
@@ -44,25 +53,73 @@ impl Strength {
 /// A game's six levels, the weakest first.
 type Levels = [Strength; STRONGEST as usize];
 
-/// How strong the levels of a game are. The nodes of the strongest take some two seconds on one core of a small server;
-/// those between are spaced evenly by factors and have not been measured against each other yet.
+/// How strong the levels of a game are: chosen by matches of neighbouring strengths (`docs/opponents.md`). The lowest makes the
+/// mistakes of somebody who plays for the first time; the nodes of the strongest take some two seconds on one core of a small
+/// server.
 fn levels(game: &str) -> Levels {
-    let (third, factor) = match game {
-        "kitaran" => (400, 16),
-        "archimedes" => (200, 14),
-        "xero-g" => (8, 7),
-        "virus-fight" => (60, 14),
-        "angels" => (30, 8),
-        _ => (40, 11),
-    };
-    [
-        Strength::glance(35),
-        Strength::glance(100),
-        Strength::nodes(third),
-        Strength::nodes(third * factor),
-        Strength::nodes(third * factor * factor),
-        Strength::nodes(third * factor * factor * factor),
-    ]
+    let glance = Strength::glance;
+    let nodes = Strength::nodes;
+    match game {
+        // who overlooks one turn in five here loses whole groups: a first game is a bad one
+        "kitaran" => [
+            glance(80),
+            glance(89),
+            glance(98),
+            nodes(60),
+            nodes(170),
+            nodes(15_000_000),
+        ],
+        "archimedes" => [
+            glance(30),
+            glance(90),
+            nodes(45),
+            nodes(170),
+            nodes(2500),
+            nodes(1_300_000),
+        ],
+        "xero-g" => [
+            glance(30),
+            glance(85),
+            nodes(8),
+            nodes(150),
+            nodes(600),
+            nodes(60_000),
+        ],
+        // strength grows little beyond the first hundred positions: many matches between careful players go round
+        "virus-fight" => [
+            glance(8),
+            glance(80),
+            Strength::mixed(8, 70),
+            Strength::mixed(8, 25),
+            nodes(40),
+            nodes(1_000_000),
+        ],
+        "angels" => [
+            glance(25),
+            glance(100),
+            Strength::mixed(5, 25),
+            nodes(5),
+            nodes(300),
+            nodes(250_000),
+        ],
+        "blitzkrieg" => [
+            glance(10),
+            glance(100),
+            nodes(64),
+            nodes(280),
+            nodes(1100),
+            nodes(300_000),
+        ],
+        // Zyrcan
+        _ => [
+            glance(25),
+            glance(100),
+            nodes(10),
+            nodes(110),
+            nodes(1000),
+            nodes(230_000),
+        ],
+    }
 }
 
 /// Plays as a level does; numbers beyond the strongest are the strongest.

@@ -22,6 +22,7 @@ mod weights;
 
 use std::sync::LazyLock;
 
+use games::Game as _;
 use games::Seat;
 use games::random_generator::Rng;
 use games::zyrcan::{Turn, Zyrcan};
@@ -58,6 +59,14 @@ impl Manner {
 }
 
 impl Searched for Zyrcan {
+    fn strengths(&self) -> &'static str {
+        if Position::of(self).blitzkrieg {
+            "blitzkrieg"
+        } else {
+            Self::ID
+        }
+    }
+
     fn expected(&self) -> Values {
         evaluation::expected(&Position::of(self))
     }

@@ -108,7 +108,10 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
         .iter()
         .map(|button| button.label.as_str())
         .collect();
-    assert_eq!(labels, ["Rematch", "Describe", "Replay", "Rules", "Next"]);
+    assert_eq!(
+        labels,
+        ["Rematch", "Describe", "Replay", "Review", "Rules", "Next"]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

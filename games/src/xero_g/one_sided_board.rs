@@ -58,16 +58,37 @@ impl OneSided {
     }
 
     /// By size − 1, where ships stand.
+    ///
+    /// ```
+    /// # use games::{Seat, xero_g::{OneSided, XeroG}};
+    /// let study = XeroG::study("200000/000000/000000/000000/000000/100000", Seat::new(1)).unwrap();
+    /// let ships = OneSided::of(&study, Seat::new(1)).unwrap();
+    /// assert_eq!(ships.sets(), [1 << 8, 1 << 48, 0]); // a1 and a6
+    /// ```
     pub fn sets(self) -> [u64; MAX_SIZE as usize] {
         self.sets
     }
 
     /// Where ships stand.
+    ///
+    /// ```
+    /// # use games::{Seat, xero_g::{OneSided, XeroG}};
+    /// let study = XeroG::study("200000/000000/000000/000000/000000/100000", Seat::new(1)).unwrap();
+    /// let ships = OneSided::of(&study, Seat::new(1)).unwrap();
+    /// assert_eq!(ships.taken(), 1 << 8 | 1 << 48);
+    /// ```
     pub fn taken(self) -> u64 {
         self.sets[0] | self.sets[1] | self.sets[2]
     }
 
     /// As the other seat sees it.
+    ///
+    /// ```
+    /// # use games::{Seat, xero_g::{OneSided, XeroG}};
+    /// let study = XeroG::study("200000/000000/000000/000000/000000/100000", Seat::new(1)).unwrap();
+    /// let ships = OneSided::of(&study, Seat::new(1)).unwrap();
+    /// assert_eq!(ships.turned().sets(), [1 << 48, 1 << 8, 0]);
+    /// ```
     #[must_use]
     pub fn turned(self) -> Self {
         Self {
@@ -138,6 +159,13 @@ impl OneSided {
     }
 
     /// A number that tells boards apart.
+    ///
+    /// ```
+    /// # use games::{Seat, xero_g::{OneSided, XeroG}};
+    /// let study = XeroG::study("200000/000000/000000/000000/000000/100000", Seat::new(1)).unwrap();
+    /// let ships = OneSided::of(&study, Seat::new(1)).unwrap();
+    /// assert_ne!(ships.hash(), ships.turned().hash());
+    /// ```
     #[inline]
     pub fn hash(self) -> u64 {
         let hash = self
