@@ -1,13 +1,14 @@
-//! Zyrcan: tree search for several seats (max^n) over the bare board, with playouts by odds that were fitted to what the
-//! search itself chooses. A turn of Blitzkrieg is two decisions, the deployment and the step, so that a node has some
-//! hundred edges, not thousands.
+//! Zyrcan: tree search for several seats (max^n) over the bare board, with playouts by odds that were fitted to what
+//! the search itself chooses. A turn of Blitzkrieg is two decisions, the deployment and the step, so that a node has
+//! some hundred edges, not thousands.
 //!
-//! Four times the nodes win 0.78 of the place score (3 seats, 1000 nodes, 100 matches), so speed comes first: a ship is
-//! deployed in a playout on one of two drawn spaces, and what a playout deploys later counts for the same deployment now
-//! (0.43 of 120 matches when it counts half after 10 visits instead of 100). Whole playouts are best in the standard game; in Blitzkrieg nine turns and then the evaluation: 12
-//! turns 0.74, 8 turns 0.75, to the end 0.60, three 0.52, none 0.43, all against the same first version (1000 nodes, 45
-//! matches each). Steps drawn almost evenly lose (0.37, 120 matches); twice as sharp as the search's own choices 0.59, as they are
-//! 0.48 (160 matches).
+//! Four times the nodes win 0.78 of the place score (3 seats, 4000 against 1000, 100 matches, an early version), so
+//! speed comes first: a ship is deployed in a playout on one of two drawn spaces, and what a playout deploys later
+//! counts for the same deployment now (0.43 of 120 matches when it counts half after 10 visits instead of 100).
+//! Playouts go to the end in the standard game (nothing else was tried); in Blitzkrieg nine turns and then the
+//! evaluation: 12 turns 0.74, 8 turns 0.75, to the end 0.60, three 0.52, none 0.43, all against the same first version
+//! (1000 nodes, 45 matches each). Steps drawn almost evenly lose (0.37, 120 matches); twice as sharp as the search's
+//! own choices 0.59, as they are 0.48 (160 matches).
 
 mod board;
 mod evaluation;
