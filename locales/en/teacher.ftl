@@ -7,10 +7,7 @@ teacher-button-turn = Which turn?
 teacher-button-play = Play it
 
 teacher-matter-wins-now = **You can win with this turn.**
-teacher-matter-wins-soon = **You can win, whatever the others play**, with { $turns ->
-    [one] this turn
-   *[other] { $turns } turns of yours at most
-}. This is proven.
+teacher-matter-wins-soon = **You can win, whatever the others play**, within some { $turns } turns of yours. This is proven.
 teacher-matter-lost = Whatever you play, you cannot keep the last place off: this is proven. The hint is a turn to make the others find their way.
 teacher-matter-threat = **Mind what { $name } threatens:** `{ $turn }`. Most of your turns do not prevent it.
 teacher-matter-threat-wins = **Mind what { $name } threatens:** `{ $turn }`, which wins. Most of your turns do not prevent it.
@@ -36,7 +33,7 @@ teacher-review-chances = The chances of each player, turn by turn: 100 is the fi
 teacher-review-points = Most was lost here. The buttons show what would have been better.
 teacher-review-no-points = No single turn lost much: nobody gave a clear advantage away.
 teacher-review-point = { $number }. Turn { $turn }, { $name }: `{ $played }`. The chances fell from { $before } to { $after }.
-teacher-review-depth = For each turn I looked at up to { $nodes } positions, and at these turns at up to eight times as many. That is no proof, but better than a glance.
+teacher-review-depth = For each turn I looked at up to { $nodes } positions, where much seemed to be lost at up to eight times as many. That is no proof, but better than a glance.
 teacher-review-button-point = { $number }: turn { $turn }
 teacher-review-button-course = All turns
 teacher-review-point-title = ### Turn { $turn } of { $what }

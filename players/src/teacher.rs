@@ -38,7 +38,7 @@ const OF_A_TURNING_POINT: u64 = 4;
 pub enum Matter {
     /// It can win with this turn.
     WinsNow,
-    /// It can be first whatever the others play: proven. So many turns of its own are needed at most.
+    /// It can be first whatever the others play: proven. So many turns of its own are expected to be needed.
     WinsSoon {
         /// Its own turns, this one counted.
         turns: usize,
@@ -229,7 +229,8 @@ fn matter<G: Searched>(
         return Matter::WinsNow;
     }
     if best.proven && best.value >= 1.0 {
-        let turns = best.line.len().div_ceil(2);
+        // the line may end before the match does, and this turn does not win by itself
+        let turns = best.line.len().div_ceil(2).max(2);
         return Matter::WinsSoon { turns };
     }
     if best.proven && best.value <= 0.0 {

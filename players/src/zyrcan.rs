@@ -61,10 +61,12 @@ impl Manner {
 
 impl Searched for Zyrcan {
     fn strengths(&self) -> &'static str {
-        if Position::of(self).blitzkrieg {
-            "blitzkrieg"
-        } else {
-            Self::ID
+        let position = Position::of(self);
+        match position.seats {
+            _ if position.blitzkrieg => "blitzkrieg",
+            4 => "zyrcan-4",
+            5 => "zyrcan-5",
+            _ => Self::ID,
         }
     }
 

@@ -98,17 +98,36 @@ fn numbered(turns: usize) -> impl Iterator<Item = usize> {
     (step..=turns).step_by(step)
 }
 
-/// The turns that are marked: a dotted line, and a number above it.
+/// The turns that are marked: a dotted line, and a number above it, beside it where there are several close to each other.
 fn marks(scene: &mut Scene, course: &Course) {
-    for (number, turn) in (1..).zip(&course.marks) {
-        let left = across(*turn, course.turns);
-        scene.dots((left, TOP - 12), (left, BOTTOM + 4), 9, 1.5, Ink::Text);
+    let lines: Vec<i32> = course
+        .marks
+        .iter()
+        .map(|turn| across(*turn, course.turns))
+        .collect();
+    for ((number, left), line) in (1..).zip(apart(&lines)).zip(lines) {
+        scene.dots((line, TOP - 12), (line, BOTTOM + 4), 9, 1.5, Ink::Text);
         let at = (left, TOP - 26);
         scene.tell(Symbol::Place);
         scene.shape(at, Shape::Disc(150), Edge::Filled, Ink::Text);
         let label = Label::new(number.to_string(), at, 24, Ink::Ground);
         scene.text(label.bold().align(Align::Middle));
     }
+}
+
+/// These places, moved so that no two numbers touch where there is room, in the order of the places.
+fn apart(places: &[i32]) -> Vec<i32> {
+    /// Between the middles of two numbers.
+    const APART: i32 = 34;
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|index| places[*index]);
+    let mut moved = places.to_vec();
+    let mut right = WIDTH - APART / 2;
+    for index in order.into_iter().rev() {
+        moved[index] = places[index].min(right).max(LEFT);
+        right = moved[index] - APART;
+    }
+    moved
 }
 
 fn shapes(scene: &mut Scene, course: &Course, curve: &[(usize, f32)], seat: u8) {
@@ -141,7 +160,7 @@ fn across(turn: usize, turns: usize) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{THEME, numbered, scene};
+    use super::{THEME, apart, numbered, scene};
     use crate::palette::Palette;
     use crate::scene::Thing;
     use crate::sprite_and_glyph_cache::Sprites;
@@ -185,6 +204,12 @@ mod tests {
         assert!(numbered(5).eq([1, 2, 3, 4, 5]));
         assert!(numbered(43).eq([10, 20, 30, 40]));
         assert!(numbered(600).eq([100, 200, 300, 400, 500, 600]));
+    }
+
+    #[test]
+    fn numbers_that_would_touch_are_moved_apart() {
+        assert_eq!(apart(&[100, 200, 300]), [100, 200, 300]);
+        assert_eq!(apart(&[210, 200, 220]), [186, 152, 220]);
     }
 
     #[test]

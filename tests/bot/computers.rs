@@ -247,3 +247,51 @@ async fn computers_agree_to_ends_and_takebacks() {
     assert!(again.opened.players.iter().any(computer));
     world.end().await;
 }
+
+/// Matches of every game with random seats and levels, to their ends: no turn is refused and none is missing. With
+/// `SKIRMISH_TEST_COMPUTERS=1000` so many of each game, at levels up to 4; it prints what memory the process has after each
+/// hundred.
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_at_random_levels_end() {
+    let wanted = std::env::var("SKIRMISH_TEST_COMPUTERS").ok();
+    let wanted: Option<u64> = wanted.and_then(|number| number.parse().ok());
+    let (number, strongest) = wanted.map_or((1, 2), |number| (number, 4));
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let mut rng = Rng::new(17);
+    for played in 0..number {
+        for kind in Kind::ALL {
+            let (fewest, most) = kind.seats();
+            let seats = usize::from(fewest) + rng.below(usize::from(most - fewest) + 1);
+            let level = 1 + rng.below(strongest);
+            // a room of its own: what follows in one that was used before waits for its last board
+            let room = world.sandbox.channel(&format!("{}-{played}", kind.id()));
+            let computers = seats - 1;
+            let seats = if fewest == most {
+                String::new()
+            } else {
+                format!("seats:{seats} ")
+            };
+            let line = format!(
+                "/play {} {seats}computers:{computers} level:{level}",
+                kind.id()
+            );
+            let board = board_of(&slash(ann, &room, &line).await).await;
+            let id = id_of(&board);
+            let boards = play_to_the_end(&world, ann, &room, id).await;
+            let last = boards.last().unwrap();
+            assert!(
+                labels(last).contains(&"Review"),
+                "{line}: {:?}",
+                labels(last)
+            );
+        }
+        if wanted.is_some() && played % 100 == 99 {
+            let memory = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+            let pages = memory.split(' ').nth(1).unwrap_or_default();
+            println!("{} matches of each game: {pages} pages", played + 1);
+        }
+    }
+    assert_eq!(left(&world, JobKind::Computer).await, 0);
+    world.end().await;
+}

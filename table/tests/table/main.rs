@@ -5,6 +5,7 @@
 mod garbage;
 mod refusals;
 mod requests;
+mod thinking;
 
 use std::time::Duration;
 
