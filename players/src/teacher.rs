@@ -123,7 +123,7 @@ macro_rules! any_match {
         /// use games::{AnyMatch, Kind, Seat};
         /// use players::teacher::{Care, judge};
         ///
-        /// let start = AnyMatch::new(Kind::Angels, 2, 7, &Default::default()).unwrap();
+        /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
         /// let judged = judge(&start, Seat::new(1), Care::Every { of: 1 }, &|| true).unwrap();
         /// assert!(start.clone().play(Seat::new(1), &judged.best.turn).is_ok());
         /// ```
