@@ -1,8 +1,11 @@
 //! Computers think: off the async threads, as many at once as there are cores less one, in the order in which they
 //! began to wait.
 
+use std::cell::Cell;
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use games::{AnyMatch, Say};
@@ -16,6 +19,12 @@ use crate::sessions::{ComputerAct, ComputerTurn};
 /// How long one search may take: strength is a number of nodes, and this is for machines that are very slow.
 const LONGEST: Duration = Duration::from_secs(10);
 
+/// How long a search pauses at a time while people are being answered: they need the cores, and it can wait.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// How much of a search's time goes into pauses at most, in quarters: it goes on, slowly, however many people there are.
+const PAUSED: u32 = 3;
+
 /// What a computer can expect at most, when it has lost.
 const LOST: f32 = 0.02;
 
@@ -28,6 +37,8 @@ pub struct ThoughtError(String);
 #[derive(Debug)]
 pub struct Computers {
     at_once: Semaphore,
+    /// How many people are being answered, those not counted who wait for a search.
+    answering: Arc<AtomicI64>,
     /// The matches in which a computer is about to play, here.
     busy: Mutex<HashSet<u64>>,
     /// All play any legal turn at once.
@@ -41,6 +52,26 @@ pub struct Busy<'a> {
     id: u64,
 }
 
+/// Something that counts until this is dropped.
+#[derive(Debug)]
+pub struct Counted<'a> {
+    all: &'a AtomicI64,
+    by: i64,
+}
+
+impl<'a> Counted<'a> {
+    fn new(all: &'a AtomicI64, by: i64) -> Self {
+        all.fetch_add(by, Ordering::Relaxed);
+        Self { all, by }
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.all.fetch_sub(self.by, Ordering::Relaxed);
+    }
+}
+
 impl Drop for Busy<'_> {
     fn drop(&mut self) {
         self.of.lock().remove(&self.id);
@@ -52,6 +83,7 @@ impl Default for Computers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             at_once: Semaphore::new(cores.saturating_sub(1).max(1)),
+            answering: Arc::default(),
             busy: Mutex::default(),
             hasty: false,
         }
@@ -76,6 +108,16 @@ impl Computers {
     pub fn begin(&self, id: u64) -> Option<Busy<'_>> {
         let new = self.lock().insert(id);
         new.then_some(Busy { of: self, id })
+    }
+
+    /// A person is being answered, until this is dropped: searches make room meanwhile.
+    pub fn answering(&self) -> Counted<'_> {
+        Counted::new(&self.answering, 1)
+    }
+
+    /// Whoever is being answered waits for a search, until this is dropped.
+    pub fn waiting(&self) -> Counted<'_> {
+        Counted::new(&self.answering, -1)
     }
 
     /// What a computer does.
@@ -119,10 +161,17 @@ impl Computers {
     ) -> Result<T, ThoughtError> {
         // never closed
         let permit = self.at_once.acquire().await.map_err(ThoughtError::new)?;
-        let hasty = self.hasty;
+        let (hasty, answering) = (self.hasty, Arc::clone(&self.answering));
         let found = tokio::task::spawn_blocking(move || {
-            let start = Instant::now();
-            let stop = || hasty || start.elapsed() >= longest;
+            let (start, paused) = (Instant::now(), Cell::new(Duration::ZERO));
+            let stop = || {
+                let spent = start.elapsed();
+                if answering.load(Ordering::Relaxed) > 0 && paused.get() * 4 < spent * PAUSED {
+                    thread::sleep(PAUSE);
+                    paused.set(paused.get() + PAUSE);
+                }
+                hasty || spent >= longest
+            };
             guarded_call("thinking", || search(&stop))
         });
         let found = found.await;
@@ -167,6 +216,25 @@ fn has_been_lost(game: &AnyMatch, seat: games::Seat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Neither whoever plays nor whoever waits is forgotten, and a search goes on though people are always being answered.
+    #[tokio::test]
+    async fn searches_make_room_for_people_and_end_all_the_same() {
+        let computers = Computers::default();
+        let first = computers.answering();
+        let looks = computers.search(Duration::from_millis(40), |stop| {
+            let mut looks = 0;
+            while !stop() {
+                looks += 1;
+            }
+            Ok(looks)
+        });
+        assert!(looks.await.unwrap() > 0);
+        let waits = computers.waiting();
+        assert_eq!(computers.answering.load(Ordering::Relaxed), 0);
+        drop((waits, first));
+        assert_eq!(computers.answering.load(Ordering::Relaxed), 0);
+    }
 
     #[test]
     fn a_computer_plays_once_in_a_match_at_a_time() {

@@ -100,6 +100,7 @@ impl Teacher {
         let (ticket, seat) = (asked.ticket, asked.seat);
         let key = (ticket.id, ticket.ply, seat.number());
         let finding = async {
+            let _waits = computers.waiting();
             let game = asked.game.clone();
             let found = computers.search(HINT, move |stop| teacher::hint(&game, seat, stop));
             found.await.map(Arc::new)
@@ -121,7 +122,10 @@ impl Teacher {
         computers: &Computers,
         of: &ReplayedMatch,
     ) -> Result<Arc<Review>, ReviewError> {
-        let making = async { made(computers, of).await.map(Arc::new) };
+        let making = async {
+            let _waits = computers.waiting();
+            made(computers, of).await.map(Arc::new)
+        };
         self.reviews.get_or_insert_async(&key(of), making).await
     }
 }

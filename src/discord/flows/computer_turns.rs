@@ -50,7 +50,9 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
             tracing::info!(%error, id, "a computer's turn was not shown at once");
         }
     });
+    let waits = shared.computers.waiting();
     let soon = timeout(TOGETHER, played).await;
+    drop(waits);
     match soon {
         Ok(Ok(Some(latest))) => snapshot.followed_by(*latest),
         _ => snapshot.clone(),

@@ -72,6 +72,7 @@ pub async fn serve<F: Future<Output = ()>>(
     let unsupported = Unsupported::read(interaction);
     let served = Unsupported::is_served(interaction, &options.commands);
     let doing = async {
+        let _answering = shared.computers.answering();
         let all = async {
             match &unsupported {
                 Some(unsupported) if !served => unsupported.answer(shared, http).await,
