@@ -36,8 +36,8 @@ const SIZE: i32 = 22;
 const STROKE: i32 = 4;
 /// A seat's shape at a point of its curve.
 const SHAPE: f32 = 9.0;
-/// How many shapes a curve has, about.
-const SHAPES: usize = 8;
+/// How many shapes all curves have, about.
+const SHAPES: usize = 20;
 /// How many numbers of turns there are, at most.
 const STEPS: usize = 6;
 
@@ -54,15 +54,17 @@ pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
     grid(&mut scene, course.turns);
     marks(&mut scene, course);
     let curves = course.curves.iter().zip(0..seats);
-    for (curve, seat) in curves.clone() {
+    for (curve, seat) in curves {
         let through: Vec<Spot> = curve.iter().map(|point| spot(course, *point)).collect();
         if through.len() > 1 {
             scene.line(through, STROKE, Ink::Seat(seat));
         }
     }
     // over all lines, each at other points, so that curves that lie on one another are seen
-    for (curve, seat) in curves {
-        shapes(&mut scene, course, curve, seat);
+    for (at, seat) in shapes(course, seats) {
+        let shape = seat_shape(seat, SHAPE);
+        scene.shape(at, shape, Edge::Grown(25), Ink::Ground);
+        scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
     }
     let cards: Vec<Card> = (0..seats)
         .map(|seat| Card::new(seat, String::new(), &[], None))
@@ -92,9 +94,10 @@ fn grid(scene: &mut Scene, turns: usize) {
 
 /// Round numbers of turns, so that there are not too many.
 fn numbered(turns: usize) -> impl Iterator<Item = usize> {
-    let rounds = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
-    let fits = |step: &&usize| turns / **step <= STEPS;
-    let step = rounds.iter().find(fits).copied().unwrap_or(1000);
+    let tens = std::iter::successors(Some(1_usize), |ten| ten.checked_mul(10));
+    let mut rounds = tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)));
+    let step = rounds.find(|step| turns / step <= STEPS);
+    let step = step.unwrap_or(usize::MAX);
     (step..=turns).step_by(step)
 }
 
@@ -123,23 +126,52 @@ fn apart(places: &[i32]) -> Vec<i32> {
     order.sort_by_key(|index| places[*index]);
     let mut moved = places.to_vec();
     let mut right = WIDTH - APART / 2;
-    for index in order.into_iter().rev() {
-        moved[index] = places[index].min(right).max(LEFT);
-        right = moved[index] - APART;
+    for index in order.iter().rev() {
+        moved[*index] = places[*index].min(right);
+        right = moved[*index] - APART;
+    }
+    // those that went too far to the left come back, and move others on
+    let mut left = LEFT;
+    for index in order {
+        moved[index] = moved[index].max(left).min(WIDTH - APART / 2);
+        left = moved[index] + APART;
     }
     moved
 }
 
-fn shapes(scene: &mut Scene, course: &Course, curve: &[(usize, f32)], seat: u8) {
-    let step = curve.len().div_ceil(SHAPES).max(1);
-    let first = usize::from(seat) * step / course.curves.len().max(1);
-    let some = curve.iter().skip(first).step_by(step);
-    for point in some.chain(curve.last()) {
-        let at = spot(course, *point);
-        let shape = seat_shape(seat, SHAPE);
-        scene.shape(at, shape, Edge::Grown(25), Ink::Ground);
-        scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+/// The seats' shapes: at the end of each curve, beside those that are there, and at some of its points, where no other is.
+fn shapes(course: &Course, seats: u8) -> Vec<(Spot, u8)> {
+    let mut placed: Vec<(Spot, u8)> = Vec::new();
+    let is_free = |placed: &[(Spot, u8)], at| placed.iter().all(|(there, _)| !touch(*there, at));
+    let curves = || course.curves.iter().zip(0..seats);
+    for (curve, seat) in curves() {
+        let Some(last) = curve.last() else { continue };
+        let mut end = spot(course, *last);
+        while !is_free(&placed, end) && end.0 > LEFT {
+            end.0 -= 1;
+        }
+        placed.push((end, seat));
     }
+    let number = usize::from(seats).max(1);
+    for (curve, seat) in curves() {
+        let step = (curve.len() * number).div_ceil(SHAPES).max(number);
+        let first = usize::from(seat) * step / number;
+        for point in curve.iter().skip(first).step_by(step) {
+            let at = spot(course, *point);
+            if is_free(&placed, at) {
+                placed.push((at, seat));
+            }
+        }
+    }
+    placed
+}
+
+/// Do the shapes of two seats at these spots lie on one another?
+fn touch(one: Spot, other: Spot) -> bool {
+    /// Between the middles of two shapes.
+    const APART: i32 = 22;
+    let apart = |one: i32, other: i32| (one - other).abs();
+    apart(one.0, other.0).max(apart(one.1, other.1)) < APART
 }
 
 fn spot(course: &Course, (turn, value): (usize, f32)) -> Spot {
@@ -160,9 +192,9 @@ fn across(turn: usize, turns: usize) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{THEME, apart, numbered, scene};
-    use crate::palette::Palette;
-    use crate::scene::Thing;
+    use super::{BOTTOM, STEPS, THEME, TOP, apart, numbered, scene, touch};
+    use crate::palette::{Ink, Palette};
+    use crate::scene::{Edge, Spot, Thing};
     use crate::sprite_and_glyph_cache::Sprites;
     use crate::{Captions, Course};
 
@@ -204,12 +236,40 @@ mod tests {
         assert!(numbered(5).eq([1, 2, 3, 4, 5]));
         assert!(numbered(43).eq([10, 20, 30, 40]));
         assert!(numbered(600).eq([100, 200, 300, 400, 500, 600]));
+        assert!(numbered(usize::MAX).count() <= STEPS);
+    }
+
+    #[test]
+    fn seats_that_stand_alike_are_all_seen() {
+        for (seats, turns) in [(2, 1), (3, 2), (5, 3), (5, 4), (4, 60)] {
+            let curve: Vec<(usize, f32)> = (0..=turns).map(|turn| (turn, 0.5)).collect();
+            let things = drawn(vec![curve; seats], turns, Vec::new());
+            let mut seen: Vec<(Spot, u8, bool)> = Vec::new();
+            for thing in things {
+                if let Thing::Sprite { sprite, at, ink } = thing
+                    && sprite.edge == Edge::Filled
+                    && (TOP..=BOTTOM).contains(&at.1)
+                    && let Ink::Seat(seat) = ink
+                {
+                    for (other, _, hidden) in &mut seen {
+                        *hidden |= touch(*other, at);
+                    }
+                    seen.push((at, seat, false));
+                }
+            }
+            for seat in 0..seats as u8 {
+                let is_open = |(_, of, hidden): &(Spot, u8, bool)| *of == seat && !hidden;
+                assert!(seen.iter().any(is_open), "{seat} of {seats}: {seen:?}");
+            }
+        }
     }
 
     #[test]
     fn numbers_that_would_touch_are_moved_apart() {
         assert_eq!(apart(&[100, 200, 300]), [100, 200, 300]);
         assert_eq!(apart(&[210, 200, 220]), [186, 152, 220]);
+        assert_eq!(apart(&[76, 78, 77]), [76, 144, 110], "at the start");
+        assert_eq!(apart(&[684, 684, 684]), [616, 650, 684], "at the end");
     }
 
     #[test]

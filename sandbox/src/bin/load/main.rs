@@ -14,6 +14,7 @@
 
 mod bot;
 mod channel_players;
+mod computer_opponents;
 mod known_turns;
 mod settings;
 mod tally;
@@ -149,11 +150,26 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
     hall.tally.clear();
     let measured = Measured::begin(first, &bot);
     let until = Instant::now() + settings.time;
+    let mut opponents = tokio::task::JoinSet::new();
+    for number in 0..settings.computers {
+        let user = sandbox.user(&format!("Player against computers {number}"));
+        let room = sandbox.channel(&format!("computers-{number}"));
+        opponents.spawn(computer_opponents::play(number, room, user, until));
+    }
     tokio::select! {
         () = play(&hall, players, until) => {}
         () = watch(&hall.tally, &bot, settings.time / 10) => {}
     }
-    let good = measured.tell(&hall.tally, &bot);
+    let mut good = measured.tell(&hall.tally, &bot);
+    for played in opponents.join_all().await {
+        match played {
+            Ok(turns) => println!("against computers {turns} turns"),
+            Err(why) => {
+                println!("against computers {why}");
+                good = false;
+            }
+        }
+    }
     let problems = sandbox.problems();
     for problem in problems.iter().take(5) {
         println!("not as Discord has it: {problem}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 pub const USAGE: &str = "\
 usage: load [--bot PATH] [--database ADDRESS] [--http WORKERS] [--balancer ADDRESS]
-            [--channels N] [--players N] [--seconds N] [--without-pictures]
+            [--channels N] [--players N] [--computers N] [--seconds N] [--without-pictures]
   --bot               the bot's program; unless told, skirmish beside this one
   --database          an SQLite file of its own unless told
   --http              so many workers, over HTTP; unless told, one over the gateway
@@ -13,6 +13,7 @@ usage: load [--bot PATH] [--database ADDRESS] [--http WORKERS] [--balancer ADDRE
                       this machine's ports 8081, 8082 and so on: whatever stands there spreads the work
   --channels          500 unless told
   --players           so many wait for an answer at a time; 32 unless told
+  --computers         so many more people play against the strongest computers, uncounted; none unless told
   --seconds           60 unless told
   --without-pictures  joins and leaves lobbies instead: as durable, but nothing is drawn";
 
@@ -26,6 +27,8 @@ pub struct Settings {
     pub channels: usize,
     /// How many interactions are under way at a time.
     pub players: usize,
+    /// How many people play against computers beside them.
+    pub computers: usize,
     pub time: Duration,
     pub pictures: bool,
 }
@@ -42,6 +45,7 @@ impl Settings {
             balancer: None,
             channels: 500,
             players: 32,
+            computers: 0,
             time: Duration::from_mins(1),
             pictures: true,
         };
@@ -62,6 +66,7 @@ impl Settings {
                 "--balancer" => settings.balancer = Some(value),
                 "--channels" => settings.channels = number()? as usize,
                 "--players" => settings.players = number()? as usize,
+                "--computers" => settings.computers = number()? as usize,
                 "--seconds" => settings.time = Duration::from_secs(number()?.into()),
                 _ => return Err(USAGE.to_owned()),
             }
