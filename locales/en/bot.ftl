@@ -204,6 +204,7 @@ help =
     I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
     - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. `/challenge` asks one person, or anybody. The games:
     { $games }
+    - Alone? `/play … level:1` plays against computers, from 1 to 6, here or in our own conversation.
     - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
     - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
     - Play as many as you like: `/play … thread:True` gives a match its own thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
@@ -219,7 +220,9 @@ top-foot = -# Won: first place alone. Page { $page } of { $pages }.
 rules-foot = -# Page { $page } of { $pages }
 too-fast = That was a lot at once, so I left this one out. Wait a few seconds and press again.
 keeper-only = Only somebody with the permission **Manage Server** can delete what I have of it. `/forget what:me` deletes what I have of you.
-guild-only = Matches are played in a server's channels. Use this command there.
+guild-only = This needs a server: use it in one of a server's channels.
+one-match-here = You play a match in this conversation already: { $link }. Finish it, or give it up with `/resign`; then the next can begin.
+nobody-else-here = Nobody else can come into this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
 thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
 unshown = That is done and saved, but Discord did not let me show it here. `/board` shows how a match stands.
 missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.

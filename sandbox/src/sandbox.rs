@@ -173,6 +173,10 @@ impl Builder {
             let id = Id::seed(30_000 + index as u64);
             world.add_channel(id, guild, name, ChannelKind::Forum);
         }
+        // everybody has written to the bot before
+        for index in 0..self.users.len() {
+            world.direct_channel(app, Id::seed(100 + index as u64));
+        }
         Core::new(world, app, guild)
     }
 }

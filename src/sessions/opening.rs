@@ -123,6 +123,24 @@ impl Terms {
         })
     }
 
+    /// The same where nobody else can come: computers have all other seats, and it begins at once.
+    #[must_use]
+    pub fn against_computers(self) -> Self {
+        let (fewest, _) = self.kind.seats();
+        let level = self.computers.first().copied().unwrap_or(Level::USUAL);
+        let asked = self.computers.len() + 1;
+        let seats = self.wanted.map_or(asked.max(fewest.into()), usize::from);
+        let mut computers = self.computers;
+        computers.resize(computers.len().max(seats.saturating_sub(1)), level);
+        Self {
+            wanted: u8::try_from(seats).ok(),
+            self_start: true,
+            private: false,
+            computers,
+            ..self
+        }
+    }
+
     /// The games of which one is to be played.
     pub fn games(&self) -> &[Kind] {
         if self.offers.is_empty() {

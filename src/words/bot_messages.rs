@@ -324,6 +324,11 @@ pub enum Text {
         pages: usize,
     },
     GuildOnly,
+    /// Others are asked to play in a conversation that they have no part in.
+    NobodyElseHere,
+    OneMatchHere {
+        link: MatchMessage,
+    },
     ThreadLocked,
     Unshown,
     KeeperOnly,

@@ -22,7 +22,12 @@ async fn left(world: &World, kind: JobKind) -> usize {
 }
 
 /// Plays any legal turn for whoever asks until the match is over.
-async fn play_to_the_end(world: &World, user: &User, room: &Room, id: u64) -> Vec<Message> {
+pub(crate) async fn play_to_the_end(
+    world: &World,
+    user: &User,
+    room: &Room,
+    id: u64,
+) -> Vec<Message> {
     let (mut rng, mut boards) = (Rng::new(3), Vec::new());
     while world.stored(id).await.status == Status::Live {
         let game = world.game(id).await;

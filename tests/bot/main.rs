@@ -23,6 +23,7 @@ mod challenges;
 mod channel_kinds;
 mod clocks;
 mod computers;
+mod conversations;
 mod databases;
 mod delayed_answers;
 mod describe;

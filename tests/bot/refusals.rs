@@ -5,7 +5,7 @@ use sandbox::User;
 use skirmish::words::Locale;
 
 use crate::common::random_players::Table;
-use crate::common::{World, link_to, press, slash, told};
+use crate::common::{World, link_to, slash, told};
 
 /// What is suggested to a seat instead of a text that is no legal turn.
 fn instead(game: &AnyMatch, seat: u8, text: &str) -> String {
@@ -365,36 +365,5 @@ async fn who_and_how_many_may_be_asked() {
             .unwrap_err();
         assert!(matches!(error, sandbox::Error::Typed(_)), "{error}");
     }
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn in_private_conversations() {
-    let world = World::start().await;
-    let [ann] = &world.users(["Ann"]);
-    let direct = ann.direct();
-    for line in [
-        "/play zyrcan",
-        "/join",
-        "/move turn:2@e5",
-        "/board",
-        "/leaderboard",
-    ] {
-        let error = ann.slash(&direct, line).await.unwrap_err();
-        assert!(matches!(error, sandbox::Error::Typed(_)), "{line}: {error}");
-    }
-    let pong = told(&slash(ann, &direct, "/ping").await);
-    assert!(pong.starts_with("Pong. "), "{pong}");
-    let rules = slash(ann, &direct, "/rules game:Zyrcan")
-        .await
-        .expect_message();
-    let next = press(ann, &rules, "Next ▶").await;
-    assert!(next.is_update() && next.text().contains("### 1. Deploy"));
-    // a button that no message there has
-    let answer = ann.press_id(&rules, "1:join:1:0:").await.unwrap();
-    assert_eq!(
-        told(&answer),
-        "Matches are played in a server's channels. Use this command there."
-    );
     world.end().await;
 }

@@ -9,7 +9,7 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
-use crate::model::{Level, Player};
+use crate::model::{Level, Place, Player};
 use crate::sessions::{
     Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms, Ticket,
 };
@@ -192,6 +192,7 @@ pub async fn open_lobby(
 ) -> Result<(), Failure> {
     caller.request.may_post()?;
     let place = caller.place()?;
+    let terms = terms_at(place, terms, caller.request.person.user)?;
     let opening = Opening {
         id: caller.request.id,
         place,
@@ -204,6 +205,9 @@ pub async fn open_lobby(
         Ok(opened) => opened,
         Err(problem) if is_in_the_way(&problem) && caller.request.may_start_thread().is_ok() => {
             return Err(Failure::ThreadOffered(Box::new((problem, terms))));
+        }
+        Err(Problem::Occupied { link }) if place.guild().is_none() => {
+            return Err(Failure::Told(Text::OneMatchHere { link }));
         }
         Err(problem) => return Err(problem.into()),
     };
@@ -221,6 +225,17 @@ pub async fn open_lobby(
     let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
     catch_up(caller, message, opened).await
+}
+
+/// What is asked for, as far as it can be had there: in a conversation, computers have the other seats.
+fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
+    match place {
+        Place::Server { .. } => Ok(terms),
+        Place::Conversation { .. } if terms.invited.iter().any(|user| *user != host) => {
+            Err(Failure::Told(Text::NobodyElseHere))
+        }
+        Place::Conversation { .. } => Ok(terms.against_computers()),
+    }
 }
 
 /// Begins the match of a lobby in which all seats were taken when it was opened.

@@ -58,20 +58,11 @@ pub fn all(locale: &Locale) -> Vec<Command> {
 
 /// Puts the words to a command; `parent` is the message that describes what it is part of.
 fn describe(command: &mut Command, parent: &str, locale: &Locale) {
-    // Discord keeps what needs a server's channel out of private conversations. Where nothing is said,
-    // the application's own settings hold, and new applications can be installed for users alone.
-    command.guild_only = !matches!(
+    // Discord keeps what needs a server, or other people, out of the bot's conversations. Where nothing is
+    // said, the application's own settings hold, and new applications can be installed for users alone.
+    command.guild_only = matches!(
         &*command.name,
-        "help"
-            | "match"
-            | "matches"
-            | "next"
-            | "ping"
-            | "replay"
-            | "rules"
-            | "settings"
-            | "sleep"
-            | "vacation"
+        "challenge" | "claim" | "join" | "leaderboard" | "leave" | "remove" | "server" | "start"
     );
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {

@@ -231,7 +231,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
     let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
-    let (mut computers, mut level) = (0, Level::USUAL);
+    let (mut computers, mut level) = (None, None);
     let (mut own_thread, mut private, mut clock) = (false, false, Some(TimeControl::USUAL));
     let standard = specs
         .iter()
@@ -251,11 +251,11 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
                 begin = Some(number.and_then(Begin::from_index).ok_or_else(wrong)?);
             }
             (COMPUTERS, ResolvedValue::Integer(number)) => {
-                computers = usize::try_from(*number).unwrap_or_default();
+                computers = usize::try_from(*number).ok();
             }
             (LEVEL, ResolvedValue::Integer(number)) => {
                 let number = u8::try_from(*number).ok();
-                level = number.and_then(Level::new).ok_or_else(wrong)?;
+                level = Some(number.and_then(Level::new).ok_or_else(wrong)?);
             }
             (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
@@ -268,6 +268,10 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             }
         }
     }
+    let invited = invited(&caller, &asked)?;
+    // whoever says how strong computers are wants some
+    let others = usize::from(wanted.unwrap_or(kind.seats().0)).saturating_sub(1 + invited.len());
+    let computers = computers.unwrap_or(level.map_or(0, |_| others));
     let terms = Terms {
         kind,
         wanted,
@@ -275,10 +279,10 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         self_start: begin != Some(Begin::Host),
         clock,
         options,
-        invited: invited(&caller, &asked)?,
+        invited,
         private,
         offers: Vec::new(),
-        computers: vec![level; computers.min(kind.seats().1.into())],
+        computers: vec![level.unwrap_or(Level::USUAL); computers.min(kind.seats().1.into())],
     };
     open(&caller, own_thread, terms).await
 }

@@ -72,10 +72,10 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// Where: a channel or thread of a server.
+    /// Where: a channel or thread of a server, or the bot's own conversation with somebody.
     ///
     /// # Errors
-    /// It is a private conversation.
+    /// It is a conversation of others.
     pub fn place(&self) -> Result<Place, Failure> {
         self.request.place()
     }

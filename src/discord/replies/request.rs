@@ -2,8 +2,8 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, Member, PartialChannel, Permissions,
-    RoleId, ThreadMetadata, User,
+    ChannelType, CommandInteraction, ComponentInteraction, InteractionContext, Member,
+    PartialChannel, Permissions, RoleId, ThreadMetadata, User,
 };
 
 use crate::discord::replies::display_names;
@@ -23,6 +23,8 @@ enum Room {
     Thread,
     /// A moderator has locked it.
     LockedThread,
+    /// The bot's own conversation with one person, which has no threads and no permissions.
+    Conversation,
 }
 
 impl Room {
@@ -35,6 +37,7 @@ impl Room {
                 Some(ChannelType::News) => Self::Channel(ChannelType::NewsThread),
                 Some(ChannelType::Text) | None => Self::Channel(ChannelType::PublicThread),
                 Some(ChannelType::Voice | ChannelType::Stage) => Self::Voice,
+                Some(ChannelType::Private) => Self::Conversation,
                 Some(_) => Self::Threadless,
             },
         }
@@ -75,13 +78,16 @@ macro_rules! request {
             admin: is_admin($member),
             keeper: is_keeper($member),
             locale: Locale::of(&$from.locale),
-            common: Locale::of($from.guild_locale.as_deref().unwrap_or_default()),
+            common: Locale::of(match $from.guild_id {
+                Some(_) => $from.guild_locale.as_deref().unwrap_or_default(),
+                None => &$from.locale,
+            }),
             message: $message,
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
             roles: $member
                 .map(|member| member.roles.clone())
                 .unwrap_or_default(),
-            place: place($from.guild_id, $from.channel_id),
+            place: place($from.guild_id, $from.channel_id, $from.context),
             permissions: $from.app_permissions,
             room: Room::of($from.channel.as_ref()),
         }
@@ -99,10 +105,10 @@ impl Request {
         request!(from, from.member.as_ref(), Some(from.message.id.get()))
     }
 
-    /// Where: a channel or thread of a server.
+    /// Where: a channel or thread of a server, or the bot's own conversation with somebody.
     ///
     /// # Errors
-    /// It is a private conversation.
+    /// It is a conversation of others.
     pub fn place(&self) -> Result<Place, Failure> {
         self.place.ok_or(Failure::Told(Text::GuildOnly))
     }
@@ -148,6 +154,7 @@ impl Request {
             Room::Thread | Room::LockedThread => &[VIEW, SEND_IN_THREADS, ATTACH],
             Room::Voice => &[VIEW, CONNECT, SEND, ATTACH],
             Room::Channel(_) | Room::Threadless => &[VIEW, SEND, ATTACH],
+            Room::Conversation => &[],
         })
     }
 
@@ -161,7 +168,9 @@ impl Request {
                 self.has(&[VIEW, CREATE_THREADS, SEND_IN_THREADS, ATTACH])?;
                 Ok(kind)
             }
-            Room::Voice | Room::Threadless => Err(Failure::Told(Text::ThreadNotHere)),
+            Room::Voice | Room::Threadless | Room::Conversation => {
+                Err(Failure::Told(Text::ThreadNotHere))
+            }
             Room::Thread | Room::LockedThread => Err(Failure::Told(Text::ThreadInThread)),
         }
     }
@@ -200,9 +209,20 @@ fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {
     channel?.thread_metadata.as_ref()
 }
 
-fn place(guild: Option<serenity::GuildId>, channel: serenity::ChannelId) -> Option<Place> {
-    let (guild, channel) = (guild?.get(), channel.get());
-    Some(Place::Server { guild, channel })
+fn place(
+    guild: Option<serenity::GuildId>,
+    channel: serenity::ChannelId,
+    context: Option<InteractionContext>,
+) -> Option<Place> {
+    let channel = channel.get();
+    match guild {
+        Some(guild) => Some(Place::Server {
+            guild: guild.get(),
+            channel,
+        }),
+        None if context == Some(InteractionContext::BotDm) => Some(Place::Conversation { channel }),
+        None => None,
+    }
 }
 
 /// A user, under the name that the server knows them by, if there is anything to see in it.

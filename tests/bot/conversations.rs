@@ -1,0 +1,196 @@
+//! Matches against computers in the bot's own conversation with a person.
+
+use games::Kind;
+use skirmish::model::{Level, Place, Player};
+use skirmish::store::Status;
+
+use super::computers::play_to_the_end;
+use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
+
+/// Nobody else can come, so that nothing is waited for: computers take the other seats, and it begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_begins_with_one_command_and_is_played_to_its_end() {
+    let world = World::start().await;
+    for kind in Kind::ALL {
+        let ann = &world.sandbox.user(kind.name());
+        let direct = ann.direct();
+        let line = format!("/play {} level:1", kind.id());
+        let board = board_of(&slash(ann, &direct, &line).await).await;
+        let id = id_of(&board);
+        let stored = world.stored(id).await;
+        assert_eq!(stored.status, Status::Live, "{line}");
+        let channel = direct.id.get();
+        assert_eq!(stored.opened.place, Place::Conversation { channel });
+        let players = &stored.opened.players;
+        assert_eq!(players.len(), usize::from(kind.seats().0));
+        let levels: Vec<u8> = players
+            .iter()
+            .filter_map(Player::level)
+            .map(Level::number)
+            .collect();
+        assert_eq!(levels, vec![1; players.len() - 1]);
+        let boards = play_to_the_end(&world, ann, &direct, id).await;
+        let last = boards.last().unwrap();
+        let again = board_of(&press(ann, last, "Rematch").await).await;
+        assert_eq!(world.stored(id_of(&again)).await.status, Status::Live);
+        in_hand(&world).await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_have_the_seats_that_are_left() {
+    let world = World::start().await;
+    for (line, seats, level) in [
+        ("/play zyrcan", 3, Level::USUAL.number()),
+        ("/play zyrcan seats:5 computers:1 level:2", 5, 2),
+        ("/play zyrcan computers:3 level:1", 4, 1),
+        ("/play zyrcan start:when I press Start private:True", 3, 3),
+    ] {
+        let ann = &world.sandbox.user(line);
+        let board = board_of(&slash(ann, &ann.direct(), line).await).await;
+        let stored = world.stored(id_of(&board)).await;
+        assert_eq!(stored.status, Status::Live, "{line}");
+        let players = stored.opened.players.iter();
+        assert_eq!(players.clone().count(), seats, "{line}");
+        let mut levels = players.filter_map(Player::level).map(Level::number);
+        assert!(levels.all(|of| of == level), "{line}");
+        in_hand(&world).await;
+    }
+    let [ann] = &world.users(["Ann"]);
+    let answer = slash(ann, &ann.direct(), "/play zyrcan seats:3 computers:4").await;
+    let said = told(&answer);
+    assert!(
+        said.starts_with("You named more players than the 3 seats hold"),
+        "{said}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_match_offers_works_there() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let direct = ann.direct();
+    let line = "/play kitaran level:1 order:as you join";
+    let board = board_of(&slash(ann, &direct, line).await).await;
+    let code = match_code(&board);
+    let turn = press(ann, &board, "Move").await.expect_message();
+    assert!(turn.is_private());
+    board_of(&slash(ann, &direct, "/move turn:c3").await).await;
+    in_hand(&world).await;
+    for line in ["/board private:True", "/describe", "/hint"] {
+        let answer = slash(ann, &direct, line).await.expect_message();
+        assert!(answer.is_private(), "{line}");
+    }
+    board_of(&slash(ann, &direct, "/undo").await).await;
+    in_hand(&world).await;
+    let list = told(&slash(ann, &direct, "/matches").await);
+    assert!(
+        list.contains(&format!("/channels/@me/{}", direct.id)),
+        "{list}"
+    );
+    // nobody else sees it
+    let room = world.sandbox.channel("table-1");
+    for place in [&room, &ben.direct()] {
+        let answer = slash(ben, place, &format!("/match code:{code}")).await;
+        assert!(told(&answer).starts_with("There is no match"));
+    }
+    let answer = slash(ann, &room, &format!("/match code:{code}")).await;
+    assert!(answer.expect_message().is_private());
+    // one at a time
+    let answer = slash(ann, &direct, "/play zyrcan").await;
+    let said = told(&answer);
+    assert!(said.starts_with("You play a match in this conversation already: https"));
+    let asked = slash(ann, &direct, "/resign").await.expect_message();
+    press(ann, &asked, "Resign").await;
+    in_hand(&world).await;
+    assert_eq!(world.stored(id_of(&board)).await.status, Status::Over);
+    let begun = board_of(&slash(ann, &direct, "/play archimedes order:as you join").await).await;
+    in_hand(&world).await;
+    let off = slash(ann, &direct, "/cancel").await.expect_message();
+    assert!(
+        off.content
+            .starts_with("**Ann** called the match off before everybody had moved.")
+    );
+    in_hand(&world).await;
+    let stored = world.stored(id_of(&begun)).await;
+    assert_eq!(stored.status, Status::Cancelled);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_is_asked_there() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let line = format!("/play kitaran player:{}", ben.mention());
+    // as if Discord named somebody who is not there
+    let answer = slash(ann, &ann.direct(), &line).await;
+    assert_eq!(
+        told(&answer),
+        "Nobody else can come into this conversation: here you play against computers. \
+         To play with people, use `/play` in a server's channel."
+    );
+    let answer = slash(ann, &ann.direct(), "/play kitaran thread:True").await;
+    assert!(told(&answer).starts_with("Channels of this kind have no threads."));
+    world.end().await;
+}
+
+/// What they played there goes with them.
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_is_forgotten_there() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    let board = board_of(&slash(ann, &direct, "/play kitaran level:1").await).await;
+    in_hand(&world).await;
+    let line = "/forget what:me, on every server";
+    assert!(!told(&slash(ann, &direct, line).await).is_empty());
+    let asked = slash(ann, &direct, "/resign").await.expect_message();
+    press(ann, &asked, "Resign").await;
+    in_hand(&world).await;
+    let asked = slash(ann, &direct, line).await.expect_message();
+    press(ann, &asked, "Delete it").await;
+    in_hand(&world).await;
+    let stored = world.stored(id_of(&board)).await;
+    assert!(!stored.opened.players.iter().any(|one| one.is(ann.id.get())));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_needs_a_server_is_not_there() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    for line in [
+        "/challenge player:@Ann",
+        "/claim",
+        "/join",
+        "/leaderboard",
+        "/leave",
+        "/remove player:@Ann",
+        "/server",
+        "/start",
+    ] {
+        let error = ann.slash(&direct, line).await.unwrap_err();
+        assert!(matches!(error, sandbox::Error::Typed(_)), "{line}: {error}");
+    }
+    let pong = told(&slash(ann, &direct, "/ping").await);
+    assert!(pong.starts_with("Pong. "), "{pong}");
+    let rules = slash(ann, &direct, "/rules game:Zyrcan")
+        .await
+        .expect_message();
+    let next = press(ann, &rules, "Next ▶").await;
+    assert!(next.is_update() && next.text().contains("### 1. Deploy"));
+    let answer = slash(ann, &direct, "/move turn:2@e5").await;
+    assert_eq!(
+        told(&answer),
+        "There is no lobby and no match in this channel. `/play` opens a lobby."
+    );
+    let answer = slash(ann, &direct, "/forget what:this server").await;
+    assert_eq!(
+        told(&answer),
+        "This needs a server: use it in one of a server's channels."
+    );
+    world.end().await;
+}
