@@ -88,6 +88,10 @@ impl Bot {
             .env("SKIRMISH_LOG", "warn")
             .current_dir(&self.folder)
             .stdin(Stdio::null());
+        if settings.opponents > 0 {
+            // they play faster than people can
+            command.env("SKIRMISH_USER_RATE", "0");
+        }
         if let Some(address) = http {
             command
                 .env("SKIRMISH_HTTP", address)

@@ -5,6 +5,7 @@ use std::time::Instant;
 use sandbox::{Answer, Error, Message, Room, User};
 
 use crate::known_turns::{Library, key};
+use crate::suggested_turns::{suggestions, whole_turn};
 use crate::tally::Tally;
 
 /// Every game with every option, as it is typed.
@@ -29,9 +30,6 @@ pub const LINES: [(&str, usize); 16] = [
 
 /// Tables with the same line follow so many ways of playing it.
 const VOICES: usize = 4;
-
-/// Most steps in which a turn is put together.
-const STEPS: usize = 40;
 
 /// Why a player did not get on.
 type Trouble = String;
@@ -145,7 +143,7 @@ impl Table {
             return Ok(());
         }
         // said to the player alone: a secret choice, after which nothing is suggested, or a refusal
-        if message.attachments.is_empty() && self.ask(&user, "", tally).await?.is_empty() {
+        if message.attachments.is_empty() && self.is_done(&user, tally).await? {
             tally.turn(took);
             self.played.push(turn);
             self.next.remove(0);
@@ -173,6 +171,12 @@ impl Table {
         Ok(())
     }
 
+    /// Is nothing suggested to them any more?
+    async fn is_done(&self, user: &User, tally: &Tally) -> Result<bool, Trouble> {
+        let choices = suggestions(&self.room, user, "", |took| tally.suggestion(took)).await?;
+        Ok(choices.is_empty())
+    }
+
     /// Whoever a board mentions is to act.
     fn follow(&mut self, board: &Message) {
         // at the end all who played are notified
@@ -182,32 +186,10 @@ impl Table {
         self.next = next.cloned().collect();
     }
 
-    /// A whole turn, put together from what is suggested: what is suggested as it stands is whole.
     async fn suggested(&self, user: &User, tally: &Tally) -> Result<String, Trouble> {
-        let mut typed = String::new();
-        for step in 0..STEPS {
-            let choices = self.ask(user, &typed, tally).await?;
-            if !typed.is_empty() && choices.contains(&typed) {
-                return Ok(typed);
-            }
-            if choices.is_empty() {
-                return Err(format!("nothing is suggested after {typed:?}"));
-            }
-            let mix =
-                (self.number + 1) * 0x9e37_79b9 + (self.played.len() + 1) * 0x85eb_ca6b + step;
-            typed.clone_from(&choices[(mix >> 7) % choices.len()]);
-        }
-        Err(format!("{typed:?} never became a turn"))
-    }
-
-    async fn ask(&self, user: &User, typed: &str, tally: &Tally) -> Result<Vec<String>, Trouble> {
-        let asked = Instant::now();
-        let line = format!("/move turn:{typed}");
-        let choices = user.autocomplete(&self.room, &line).await;
-        let choices = choices.map_err(|error| format!("{line}: {error}"))?;
-        tally.suggestion(asked.elapsed());
-        let text = |choice: &sandbox::Choice| choice.value.as_str().map(str::to_owned);
-        Ok(choices.iter().filter_map(text).collect())
+        let mix = (self.number + 1) * 0x9e37_79b9 + (self.played.len() + 1) * 0x85eb_ca6b;
+        let turn = whole_turn(&self.room, user, mix, |took| tally.suggestion(took)).await?;
+        turn.ok_or_else(|| "nothing is suggested".to_owned())
     }
 }
 

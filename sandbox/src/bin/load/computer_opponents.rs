@@ -1,82 +1,119 @@
-//! People who play against the strongest computers, so that a search is always under way. None of it is counted.
+//! People who play against computers, so that searches are always under way. Their turns are not among those measured.
 
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use sandbox::{Answer, Error, Room, User};
 
-/// What they play, in turn: the games whose searches take longest.
-const LINES: [&str; 3] = [
-    "kitaran computers:1",
-    "xero-g computers:1",
-    "archimedes computers:1",
-];
+use crate::channel_players::LINES;
+use crate::suggested_turns::whole_turn;
 
 /// How long whoever waits for a computer looks away.
-const LOOKS_AWAY: Duration = Duration::from_millis(100);
+const LOOKS_AWAY: Duration = Duration::from_millis(20);
 
-/// Plays match after match until then; gives how many turns were taken.
-///
-/// # Errors
-/// What went wrong, for people.
-pub async fn play(number: usize, room: Room, user: User, until: Instant) -> Result<usize, String> {
-    let mut turns = 0;
-    for match_number in 0.. {
-        if Instant::now() >= until {
-            break;
-        }
-        let typed = format!(
-            "/play {} level:6",
-            LINES[(number + match_number) % LINES.len()]
-        );
-        heard(&typed, user.slash(&room, &typed).await)?;
-        turns += play_match(&room, &user, until).await?;
-    }
-    Ok(turns)
+/// How long a computer may take for its turns before the match counts as stalled.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// What they play and how far they have come.
+pub struct Opponents {
+    /// The computers' levels.
+    pub levels: RangeInclusive<u8>,
+    /// When they stop.
+    pub until: Instant,
+    /// How many matches have been begun.
+    begun: AtomicUsize,
+    /// How many are over.
+    ended: AtomicUsize,
+    /// How many turns were taken.
+    turns: AtomicUsize,
 }
 
-async fn play_match(room: &Room, user: &User, until: Instant) -> Result<usize, String> {
-    let mut turns = 0;
-    while Instant::now() < until {
-        let Some(turn) = suggested(room, user).await? else {
-            // it is the computer's turn, or over
-            tokio::time::sleep(LOOKS_AWAY).await;
-            if is_over(room) {
-                break;
+impl Opponents {
+    /// None has begun.
+    pub fn new(levels: RangeInclusive<u8>, until: Instant) -> Self {
+        Self {
+            levels,
+            until,
+            begun: AtomicUsize::new(0),
+            ended: AtomicUsize::new(0),
+            turns: AtomicUsize::new(0),
+        }
+    }
+
+    /// How far they have come, for people.
+    pub fn told(&self) -> String {
+        let [begun, ended, turns] =
+            [&self.begun, &self.ended, &self.turns].map(|count| count.load(Ordering::Relaxed));
+        format!("{turns} turns in {begun} matches, {ended} of them over")
+    }
+
+    /// Plays match after match.
+    ///
+    /// # Errors
+    /// A turn was refused, a match stalled, or something else that is told for people.
+    pub async fn play(&self, room: Room, user: User) -> Result<(), String> {
+        while Instant::now() < self.until {
+            let number = self.begun.fetch_add(1, Ordering::Relaxed);
+            let (line, seats) = LINES[number % LINES.len()];
+            let levels = usize::from(self.levels.end() - self.levels.start()) + 1;
+            let level = usize::from(*self.levels.start()) + number / LINES.len() % levels;
+            let typed = format!("/play {line} computers:{} level:{level}", seats - 1);
+            let answer = heard(&typed, user.slash(&room, &typed).await)?;
+            if answer.message().is_some_and(|message| message.is_private()) {
+                return Err(format!("{typed}: {answer:?}"));
             }
-            continue;
-        };
-        let typed = format!("/move turn:{turn}");
-        heard(&typed, user.slash(room, &typed).await)?;
-        turns += 1;
+            let last = room.messages().last().cloned();
+            self.play_match(&room, &user, last.map_or(0, |last| last.id.get()))
+                .await
+                .map_err(|why| format!("{typed}: {why}"))?;
+        }
+        Ok(())
     }
-    Ok(turns)
+
+    /// Plays the match whose first message has this id, or the one before it.
+    async fn play_match(&self, room: &Room, user: &User, first: u64) -> Result<(), String> {
+        let mut waits_since = None;
+        let mut turns = 0_usize;
+        while Instant::now() < self.until {
+            let mix = (turns + 1) * 0x9e37_79b9 + (self.turns.load(Ordering::Relaxed) << 7);
+            let Some(turn) = whole_turn(room, user, mix, |_| ()).await? else {
+                // it is the computers' turn, or over
+                if is_over(room, first) {
+                    self.ended.fetch_add(1, Ordering::Relaxed);
+                    return Ok(());
+                }
+                if waits_since.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                    return Err(format!("stalled after {turns} turns"));
+                }
+                tokio::time::sleep(LOOKS_AWAY).await;
+                continue;
+            };
+            waits_since = None;
+            let typed = format!("/move turn:{turn}");
+            let answer = heard(&typed, user.slash(room, &typed).await)?;
+            let message = answer.message();
+            if message.is_some_and(|one| one.is_private() && !one.content.contains(&turn)) {
+                return Err(format!("{typed}: {answer:?}"));
+            }
+            turns += 1;
+            self.turns.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
 }
 
-/// A whole turn, put together from what is suggested last.
-async fn suggested(room: &Room, user: &User) -> Result<Option<String>, String> {
-    let mut typed = String::new();
-    loop {
-        let line = format!("/move turn:{typed}");
-        let choices = user.autocomplete(room, &line).await;
-        let choices = choices.map_err(|error| format!("{line}: {error}"))?;
-        let texts = choices.iter().filter_map(|choice| choice.value.as_str());
-        let texts: Vec<&str> = texts.collect();
-        if !typed.is_empty() && texts.contains(&typed.as_str()) {
-            return Ok(Some(typed));
-        }
-        match texts.last() {
-            Some(last) if *last != typed => (*last).clone_into(&mut typed),
-            _ => return Ok(None),
-        }
-    }
-}
-
-fn is_over(room: &Room) -> bool {
+/// Does a board since this message say that the match is over?
+fn is_over(room: &Room, since: u64) -> bool {
     let messages = room.messages();
-    let mut boards = messages.iter().rev();
+    let mut boards = messages.iter().filter(|message| message.id.get() >= since);
     boards.any(|message| message.button("Rematch").is_some())
 }
 
 fn heard(what: &str, answer: Result<Answer, Error>) -> Result<Answer, String> {
-    answer.map_err(|error| format!("{what}: {error}"))
+    let answer = answer.map_err(|error| format!("{what}: {error}"))?;
+    if answer.failed() {
+        return Err(format!("{what}: no answer in time"));
+    }
+    Ok(answer)
 }

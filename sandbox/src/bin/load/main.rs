@@ -17,6 +17,7 @@ mod channel_players;
 mod computer_opponents;
 mod known_turns;
 mod settings;
+mod suggested_turns;
 mod tally;
 
 use std::collections::VecDeque;
@@ -29,6 +30,7 @@ use sandbox::Sandbox;
 
 use bot::Bot;
 use channel_players::Table;
+use computer_opponents::Opponents;
 use known_turns::Library;
 use settings::Settings;
 use tally::{Measured, Tally};
@@ -118,11 +120,12 @@ async fn play(hall: &Arc<Hall>, players: usize, until: Instant) {
 }
 
 /// Tells from time to time how much memory the bot has, for as long as it is waited for.
-async fn watch(tally: &Tally, bot: &Bot, every: Duration) {
+async fn watch(tally: &Tally, opponents: &Opponents, bot: &Bot, every: Duration) {
     loop {
         tokio::time::sleep(every).await;
         let memory = bot.used().resident;
-        println!("  after {:>7} answers {memory:>6.1} MiB", tally.answers());
+        let (answers, against) = (tally.answers(), opponents.told());
+        println!("  after {answers:>7} answers {memory:>6.1} MiB; against computers {against}");
     }
 }
 
@@ -150,25 +153,30 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
     hall.tally.clear();
     let measured = Measured::begin(first, &bot);
     let until = Instant::now() + settings.time;
-    let mut opponents = tokio::task::JoinSet::new();
-    for number in 0..settings.computers {
-        let user = sandbox.user(&format!("Player against computers {number}"));
+    let opponents = Arc::new(Opponents::new(settings.levels, until));
+    let mut against = tokio::task::JoinSet::new();
+    for number in 0..settings.opponents {
+        let user = sandbox.user(&format!("Opponent {number}"));
         let room = sandbox.channel(&format!("computers-{number}"));
-        opponents.spawn(computer_opponents::play(number, room, user, until));
+        let opponents = Arc::clone(&opponents);
+        against.spawn(async move { opponents.play(room, user).await });
     }
-    tokio::select! {
-        () = play(&hall, players, until) => {}
-        () = watch(&hall.tally, &bot, settings.time / 10) => {}
-    }
+    let everybody = async {
+        play(&hall, players, until).await;
+        against.join_all().await
+    };
+    let every = settings.time / 10;
+    let played = tokio::select! {
+        played = everybody => played,
+        () = watch(&hall.tally, &opponents, &bot, every) => Vec::new(),
+    };
     let mut good = measured.tell(&hall.tally, &bot);
-    for played in opponents.join_all().await {
-        match played {
-            Ok(turns) => println!("against computers {turns} turns"),
-            Err(why) => {
-                println!("against computers {why}");
-                good = false;
-            }
-        }
+    if settings.opponents > 0 {
+        println!("against computers {}", opponents.told());
+    }
+    for why in played.into_iter().filter_map(Result::err) {
+        println!("  {why}");
+        good = false;
     }
     let problems = sandbox.problems();
     for problem in problems.iter().take(5) {
