@@ -4,6 +4,7 @@
 use games::{AnyMatch, Retire, Seat};
 
 use super::Sessions;
+use super::button_ticket::Ticket;
 use super::channel_state::Live;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -18,10 +19,8 @@ pub(super) const PLAYED_WITHIN: i64 = 20_000;
 pub struct ComputerTurn {
     /// Where.
     pub place: Place,
-    /// Which match.
-    pub id: u64,
-    /// As of which ply.
-    pub ply: usize,
+    /// Which match, as of which ply.
+    pub when: Ticket,
     /// Which seat.
     pub seat: Seat,
     /// How strong it plays.
@@ -90,8 +89,10 @@ impl Sessions {
             |at: &(usize, &Player)| at.1.user().is_some() && live.game.living(Seat::at(at.0));
         Ok(Some(ComputerTurn {
             place,
-            id,
-            ply: live.game.events().len(),
+            when: Ticket {
+                id,
+                ply: live.game.events().len(),
+            },
             seat,
             level,
             game: live.game.clone(),
@@ -105,11 +106,13 @@ impl Sessions {
     /// Something else has happened since, or the rules refuse it.
     pub async fn play_for_computer(
         &self,
-        of: &ComputerTurn,
+        place: Place,
+        when: Ticket,
+        seat: Seat,
         act: &ComputerAct,
     ) -> Result<Snapshot, Problem> {
-        let (on, actor) = ((Some(of.id), Some(of.ply)), (Actor::System, Some(of.seat)));
-        self.act(of.place, on, actor, |game, seat| match act {
+        let (on, actor) = ((Some(when.id), Some(when.ply)), (Actor::System, Some(seat)));
+        self.act(place, on, actor, |game, seat| match act {
             ComputerAct::Turn(turn) => game.play(seat, turn),
             ComputerAct::Resign => game.retire(seat, Retire::Resign),
             ComputerAct::Agree => game.agree(),

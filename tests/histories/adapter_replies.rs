@@ -1,12 +1,19 @@
 //! What the answers of `Sessions` mean to a player.
 
 use games::Seat;
-use skirmish::model::{Actor, Person, Player};
-use skirmish::sessions::{Departure, Forgotten, Lobby, Problem, Snapshot};
+use skirmish::model::{Actor, Level, Person, Player};
+use skirmish::sessions::{Arrival, Departure, Forgotten, Lobby, NewComputer, Problem, Snapshot};
 
-use crate::model::{NOBODY, numbers};
+use crate::model::{COMPUTER, NOBODY, numbers};
 use crate::operation::Reply;
 use crate::operation_generator::is_one;
+
+pub fn arrived(arrival: Arrival) -> Reply {
+    match arrival {
+        Arrival::Joined(joined) => lobby(&joined),
+        Arrival::Begun(begun) => board(&begun),
+    }
+}
 
 pub fn departed(departure: Departure) -> Reply {
     match departure {
@@ -30,12 +37,22 @@ pub fn forgotten(forgotten: Forgotten) -> Reply {
     }
 }
 
-/// Who is forgotten is nobody.
+/// Who is forgotten is nobody, and all computers are one.
 pub fn users(players: &[Player]) -> Vec<u64> {
-    let users = players.iter().filter_map(Player::user);
-    users
-        .map(|user| if is_one(user) { user } else { NOBODY })
-        .collect()
+    let number = |player: &Player| match player.user() {
+        None => COMPUTER,
+        Some(user) if is_one(user) => user,
+        Some(_) => NOBODY,
+    };
+    players.iter().map(number).collect()
+}
+
+/// Any.
+pub fn computer() -> NewComputer {
+    NewComputer {
+        level: Level::USUAL,
+        names: vec!["C".to_owned()],
+    }
 }
 
 pub fn person(user: u64) -> Person {

@@ -9,6 +9,7 @@ use skirmish::model::{Place, Player};
 use skirmish::store::{Ending, JobKind, LAST_ID, Purge, SeatResult, Status, StoredMatch};
 use strum::IntoEnumIterator as _;
 
+use crate::adapter_replies::users;
 use crate::history::Tale;
 use crate::linearizability_checker::{File, Filed, Seeds, explain, shortest};
 use crate::model::NOBODY;
@@ -171,20 +172,19 @@ impl<'a> Scene<'a> {
             let stored = stored.map_err(|error| format!("{id} is damaged: {error}"))?;
             let Some(stored) = stored else { continue };
             let mut known = BTreeSet::new();
-            let mut users = Vec::new();
-            for one in stored.opened.players.iter().filter_map(Player::user) {
-                if !known.insert(one) {
-                    return Err(format!("somebody is twice in {id}: {stored:?}"));
-                }
-                users.push(user(one));
+            let mut people = stored.opened.players.iter().filter_map(Player::user);
+            if !people.all(|one| known.insert(one)) {
+                return Err(format!("somebody is twice in {id}: {stored:?}"));
             }
-            if stored.status == Status::Over && !pending.contains(id) {
+            let computers = stored.opened.players.iter().any(|one| one.user().is_none());
+            // what is won against computers counts apart
+            if stored.status == Status::Over && !pending.contains(id) && !computers {
                 let results = results(&stored).map_err(|why| format!("{id}: {why}"))?;
                 count(&mut should, &stored.opened.players, &results);
             }
             let filed = Filed {
                 status: stored.status,
-                players: users,
+                players: users(&stored.opened.players),
                 host: user(stored.opened.host),
                 events: stored.record.events,
             };

@@ -131,6 +131,7 @@ impl Search<'_> {
             Operation::Start { .. }
             | Operation::Join { .. }
             | Operation::Accept { .. }
+            | Operation::AddComputer { .. }
             | Operation::Take { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
             _ => None,
         };

@@ -15,6 +15,9 @@ pub const LOBBY_MS: i64 = 60 * 60 * 1000;
 /// Somebody who was forgotten.
 pub const NOBODY: u64 = 0;
 
+/// In the seat of a computer; all are one.
+pub const COMPUTER: u64 = 1;
+
 /// Matches of a channel by their ids. At most one of them is a lobby or live.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Channel {
@@ -105,6 +108,14 @@ impl Match {
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         let at = self.players.iter().position(|player| *player == user);
         at.map(Seat::at)
+    }
+
+    /// The seats of the computers that still play, a bit a seat.
+    pub fn computers(&self, game: &AnyMatch) -> u8 {
+        let seats = (0..self.players.len()).map(Seat::at);
+        let computers = seats.filter(|seat| self.players[seat.index()] == COMPUTER);
+        let living = computers.filter(|seat| game.living(*seat));
+        living.fold(0, |bits, seat| bits | 1 << seat.index())
     }
 
     /// Does this user play in it, and has somebody not moved yet?

@@ -6,7 +6,7 @@ use games::{AnyMatch, Kind};
 use serde_json::Map;
 use skirmish::store::Status;
 
-use crate::model::{Channel, Game, Match, NOBODY};
+use crate::model::{COMPUTER, Channel, Game, Match, NOBODY};
 use crate::model_transitions::Way;
 use crate::operation::{LobbyTerms, OFFERED, Operation, Reply};
 
@@ -27,7 +27,7 @@ impl Match {
             wanted: terms.wanted,
             self_start: terms.self_start,
             timed: terms.timed,
-            players: vec![host],
+            players: [vec![host], vec![COMPUTER; usize::from(terms.computers)]].concat(),
             host,
             invited: terms.asked.clone(),
             declined: Vec::new(),
@@ -88,11 +88,52 @@ impl Channel {
             return Err("Full");
         }
         one.players.push(user);
+        Ok(self.arrive(id, one, (now, seeds)))
+    }
+
+    /// Somebody has joined: where all seats are taken, that may begin the match.
+    fn arrive(&self, id: u64, mut one: Match, (now, seeds): (i64, &[u64])) -> Vec<Way> {
         if (one.self_start || one.offers) && one.players.len() == one.size().1 {
-            return Ok(self.begin(id, &one, seeds));
+            return self.begin(id, &one, seeds);
         }
         one.touched = now;
-        Ok(vec![(one.lobby(id), self.with(id, one))])
+        vec![(one.lobby(id), self.with(id, one))]
+    }
+
+    /// The host gives a seat to a computer.
+    pub fn add_computer(
+        &self,
+        user: u64,
+        asked: u64,
+        when: (i64, &[u64]),
+    ) -> Result<Vec<Way>, &'static str> {
+        let (id, mut one) = self.find_lobby(Some(asked))?;
+        if one.host != user {
+            return Err("ComputerHostOnly");
+        }
+        if one.players.len() >= one.size().1 {
+            return Err("Full");
+        }
+        if one.offers {
+            return Err("LobbyGone");
+        }
+        if one.coming() >= one.size().1 {
+            return Err("SeatsAsked");
+        }
+        one.players.push(COMPUTER);
+        Ok(self.arrive(id, one, when))
+    }
+
+    /// The host takes the last computer out.
+    pub fn remove_computer(&self, user: u64, asked: u64, now: i64) -> Result<Way, &'static str> {
+        let (id, mut one) = self.find_lobby(Some(asked))?;
+        if one.host != user {
+            return Err("ComputerHostOnly");
+        }
+        let last = one.players.iter().rposition(|player| *player == COMPUTER);
+        one.players.remove(last.ok_or("NoComputer")?);
+        one.touched = now;
+        Ok((one.lobby(id), self.with(id, one)))
     }
 
     pub fn leave(&self, user: u64, asked: Option<u64>, now: i64) -> Result<Way, &'static str> {
@@ -100,17 +141,17 @@ impl Channel {
         if !one.players.contains(&user) {
             return Err("NotJoined");
         }
-        if one.players == [user] {
+        let stays = |player: &u64| *player != user && *player != COMPUTER;
+        let Some(next) = one.players.iter().copied().find(stays) else {
             one.status = Status::Cancelled;
             one.players.clear();
             one.host = NOBODY;
             return Ok((Reply::Closed(id), self.with(id, one)));
-        }
+        };
         one.players.retain(|player| *player != user);
         if one.host == user {
-            one.host = one.players[0];
-            let host = one.host;
-            one.invited.retain(|other| *other != host);
+            one.host = next;
+            one.invited.retain(|other| *other != next);
         }
         one.touched = now;
         Ok((one.lobby(id), self.with(id, one)))

@@ -45,17 +45,24 @@ impl Channel {
         user: u64,
         ticket: Option<Ticket>,
         number: u64,
-    ) -> Result<Way, &'static str> {
+    ) -> Result<Vec<Way>, &'static str> {
         let (id, mut one, seat, mut game) = self.say(user, ticket, number)?;
         // whoever proposes what is proposed already agrees to it
         let number = one.offer.map_or(number, |offer| offer.number);
-        let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index();
+        let computers = one.computers(&game);
+        let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index() | computers;
+        let mut ways = Vec::new();
+        // the model knows no evaluation: a computer may think that it is ahead
+        if computers != 0 {
+            ways.push((Reply::refused("ComputerPlaysOn"), self.clone()));
+        }
         let seats = (0..one.players.len()).map(Seat::at);
         let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
         let waiting: Vec<Seat> = waiting.collect();
         if waiting.is_empty() {
             game.agree().map_err(|_| "Refused")?;
-            return Ok(self.played(id, one, game));
+            ways.push(self.played(id, one, game));
+            return Ok(ways);
         }
         let ply = one.ply();
         one.offer = Some(Offer {
@@ -65,7 +72,8 @@ impl Channel {
         });
         let ticket = Ticket { id, ply };
         let waiting = numbers(waiting);
-        Ok((Reply::Proposed { ticket, waiting }, self.with(id, one)))
+        ways.push((Reply::Proposed { ticket, waiting }, self.with(id, one)));
+        Ok(ways)
     }
 
     /// Asks to take back one's own last turn; the same once more where it is asked already.
@@ -95,7 +103,9 @@ impl Channel {
 
     pub fn allow_takeback(&self, user: u64, button: Proposal) -> Result<Way, &'static str> {
         let mut pressed = self.pressed(user, button)?;
-        if pressed.seat == pressed.asker {
+        // alone among computers, whoever asked needs nobody's leave
+        let needed = !waiting(&pressed.one, &pressed.game, pressed.offer).is_empty();
+        if pressed.seat == pressed.asker && needed {
             return Err("OwnOffer");
         }
         pressed.offer.agreed |= 1 << pressed.seat.index();
@@ -165,7 +175,9 @@ impl Channel {
 
 fn waiting(one: &Match, game: &AnyMatch, offer: Offer) -> Vec<Seat> {
     let seats = (0..one.players.len()).map(Seat::at);
-    let waits = |seat: &Seat| game.living(*seat) && offer.agreed & 1 << seat.index() == 0;
+    // computers do not mind
+    let agreed = offer.agreed | one.computers(game);
+    let waits = |seat: &Seat| game.living(*seat) && agreed & 1 << seat.index() == 0;
     seats.filter(waits).collect()
 }
 

@@ -7,7 +7,7 @@ use skirmish::store::Status;
 
 use crate::history::Told;
 use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY};
-use crate::operation::{Operation, Reply, Ticket};
+use crate::operation::{ComputerDeed, Operation, Reply, Ticket};
 
 /// One way in which it can go on: the answer, and the channel from then on.
 pub type Way = (Reply, Channel);
@@ -97,6 +97,15 @@ impl Channel {
             }
             Operation::Leave { user, id } => self.leave(user, id, clock.0)?,
             Operation::Start { user, id } => return self.start(user, id, seeds),
+            Operation::AddComputer { user, id } => {
+                return self.add_computer(user, id, (clock.0, seeds));
+            }
+            Operation::RemoveComputer { user, id } => self.remove_computer(user, id, clock.0)?,
+            Operation::ComputerActs {
+                ticket,
+                seat,
+                ref act,
+            } => self.computer_acts(ticket, Seat::new(seat), act)?,
             Operation::Turn {
                 user,
                 ticket,
@@ -108,9 +117,9 @@ impl Channel {
                 given.map_err(|_| "Refused")?;
                 self.played(id, one, game)
             }
-            Operation::Propose { user, number } => self.agree(user, None, number)?,
+            Operation::Propose { user, number } => return self.agree(user, None, number),
             Operation::Agree { user, proposal } => {
-                self.agree(user, Some(proposal.ticket), proposal.number)?
+                return self.agree(user, Some(proposal.ticket), proposal.number);
             }
             Operation::Decline { user, proposal } => {
                 let (id, one, ..) = self.say(user, Some(proposal.ticket), proposal.number)?;
@@ -211,6 +220,28 @@ impl Channel {
             return Err("MovedOn");
         }
         game.play(seat, text).map_err(|_| "Refused")?;
+        Ok(self.played(id, one, game))
+    }
+
+    fn computer_acts(
+        &self,
+        ticket: Ticket,
+        seat: Seat,
+        act: &ComputerDeed,
+    ) -> Result<Way, &'static str> {
+        let (id, one) = self.find_live(Some(ticket.id))?;
+        let mut game = AnyMatch::clone(&one.game.as_ref().expect("a match in play").0);
+        let to_act = game.to_act();
+        let secret = matches!(to_act, games::ToAct::Secret(_)) && to_act.includes(seat);
+        if ticket.ply != one.ply() && !secret {
+            return Err("MovedOn");
+        }
+        let done = match act {
+            ComputerDeed::Turn(text) => game.play(seat, text),
+            ComputerDeed::Resign => game.retire(seat, games::Retire::Resign),
+            ComputerDeed::Agree => game.agree(),
+        };
+        done.map_err(|_| "Refused")?;
         Ok(self.played(id, one, game))
     }
 

@@ -43,10 +43,25 @@ pub enum Operation {
         user: u64,
         id: Option<u64>,
     },
+    /// By the host's button.
+    AddComputer {
+        user: u64,
+        id: u64,
+    },
+    RemoveComputer {
+        user: u64,
+        id: u64,
+    },
     Turn {
         user: u64,
         ticket: Option<Ticket>,
         text: String,
+    },
+    /// What a search has found for the computer in a seat.
+    ComputerActs {
+        ticket: Ticket,
+        seat: u8,
+        act: ComputerDeed,
     },
     Resign {
         user: u64,
@@ -137,6 +152,24 @@ pub enum Operation {
     },
 }
 
+/// What a computer does in a match.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum ComputerDeed {
+    Turn(String),
+    Resign,
+    Agree,
+}
+
+impl From<&ComputerDeed> for sessions::ComputerAct {
+    fn from(deed: &ComputerDeed) -> Self {
+        match deed {
+            ComputerDeed::Turn(text) => Self::Turn(text.clone()),
+            ComputerDeed::Resign => Self::Resign,
+            ComputerDeed::Agree => Self::Agree,
+        }
+    }
+}
+
 /// The games between which whoever joins chooses, where they do.
 pub const OFFERED: [Kind; 2] = [Kind::Kitaran, Kind::VirusFight];
 
@@ -160,6 +193,8 @@ pub struct LobbyTerms {
     pub private: bool,
     /// Does whoever joins choose between two games?
     pub offers: bool,
+    /// How many computers play.
+    pub computers: u8,
     /// Is the place a thread made for it, to be put away when nothing is played there any more?
     pub thread: bool,
 }

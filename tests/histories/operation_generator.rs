@@ -2,11 +2,11 @@
 //! too late.
 
 use games::random_generator::Rng;
-use games::{AnyMatch, Kind};
+use games::{AnyMatch, Kind, Seat};
 use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 
-use crate::operation::{DeedKind, LobbyTerms, OFFERED, Operation, Proposal, Ticket};
+use crate::operation::{ComputerDeed, DeedKind, LobbyTerms, OFFERED, Operation, Proposal, Ticket};
 
 /// Ids of all histories begin here, like Discord's above those that stand for nobody.
 pub const FIRST: u64 = 10_000_000_000_000_000;
@@ -45,7 +45,10 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Take => [2, 16, 1],
         DeedKind::Leave => [4, 16, 2],
         DeedKind::Start => [3, 22, 2],
+        DeedKind::AddComputer => [1, 9, 1],
+        DeedKind::RemoveComputer => [1, 3, 1],
         DeedKind::Turn => [3, 1, 28],
+        DeedKind::ComputerActs => [1, 0, 16],
         DeedKind::Resign | DeedKind::Propose => [2, 1, 9],
         DeedKind::Agree => [2, 1, 14],
         DeedKind::Decline => [1, 0, 5],
@@ -150,7 +153,13 @@ impl People {
                 user: self.one_of(host.as_slice()),
                 id: self.id(seen),
             },
+            DeedKind::AddComputer | DeedKind::RemoveComputer => {
+                self.computer(kind, seen, host.as_slice())
+            }
             DeedKind::Turn => self.turn(seen, &players),
+            DeedKind::ComputerActs => self
+                .computer_acts(seen)
+                .unwrap_or_else(|| self.turn(seen, &players)),
             DeedKind::Resign => Operation::Resign {
                 user: self.one_of(&players),
                 ticket: ticket(seen).filter(|_| self.chance(50)),
@@ -260,6 +269,13 @@ impl People {
         let host = self.anybody();
         let (asked, private) = (self.asked(host), self.chance(40));
         let fewest = wanted.unwrap_or(game.seats().0);
+        // at most as many as have a seat, and none among whom somebody chooses
+        let room = usize::from(wanted.unwrap_or(game.seats().1)) - 1 - asked.len();
+        let computers = if offers || self.chance(70) {
+            0
+        } else {
+            self.rng.below(room + 1) as u8
+        };
         let terms = LobbyTerms {
             game,
             wanted,
@@ -269,6 +285,7 @@ impl People {
             private: private && fewest == 2 && !asked.is_empty(),
             asked,
             offers,
+            computers,
             thread: self.chance(30),
         };
         Operation::Open {
@@ -302,6 +319,50 @@ impl People {
         let somebody = self.anybody();
         let other = self.first + (host - self.first + 1) % PEOPLE;
         vec![if somebody == host { other } else { somebody }]
+    }
+
+    /// The host gives a seat to a computer, or takes it back.
+    fn computer(&mut self, kind: DeedKind, seen: Option<&StoredMatch>, host: &[u64]) -> Operation {
+        let user = self.one_of(host);
+        match (self.id(seen), kind) {
+            (Some(id), DeedKind::AddComputer) => Operation::AddComputer { user, id },
+            (Some(id), _) => Operation::RemoveComputer { user, id },
+            (id, _) => Operation::Join { user, id },
+        }
+    }
+
+    /// A computer plays or gives up; among themselves they end it.
+    fn computer_acts(&mut self, seen: Option<&StoredMatch>) -> Option<Operation> {
+        let ticket = ticket(seen)?;
+        let seen = seen?;
+        let game = AnyMatch::replay(&seen.record).ok()?;
+        let players = &seen.opened.players;
+        let is_computer = |seat: &Seat| players[seat.index()].level().is_some();
+        let mut seats = game.to_act().seats();
+        seats.retain(is_computer);
+        if seats.is_empty() || self.chance(5) {
+            // a search that was late
+            seats = (0..players.len())
+                .map(Seat::at)
+                .filter(is_computer)
+                .collect();
+        }
+        if seats.is_empty() {
+            return None;
+        }
+        let seat = seats[self.rng.below(seats.len())];
+        let people = (0..players.len())
+            .map(Seat::at)
+            .filter(|seat| !is_computer(seat));
+        let alone = people.filter(|seat| game.living(*seat)).count() == 0;
+        let act = match game.random_turn(seat, &mut self.rng) {
+            _ if alone => ComputerDeed::Agree,
+            Some(turn) if self.chance(90) => ComputerDeed::Turn(turn),
+            Some(_) => ComputerDeed::Resign,
+            None => ComputerDeed::Turn("a1".to_owned()),
+        };
+        let seat = seat.number();
+        Some(Operation::ComputerActs { ticket, seat, act })
     }
 
     fn turn(&mut self, seen: Option<&StoredMatch>, players: &[u64]) -> Operation {

@@ -43,6 +43,9 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     let open = kinds.iter().any(takeback);
     let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
     let game = if open { Kind::Kitaran } else { game };
+    // with a computer that acts at once
+    let computer = kinds.contains(&DeedKind::ComputerActs);
+    let game = if computer { Kind::VirusFight } else { game };
     let id = driver.scene.people.new_match();
     let terms = LobbyTerms {
         game,
@@ -52,6 +55,7 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
         asked: vec![other + 1],
         private: false,
         offers: false,
+        computers: u8::from(computer),
         thread: true,
     };
     let mut before = vec![Operation::Open {

@@ -5,20 +5,22 @@ use std::sync::{Arc, Mutex};
 
 use games::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
-use skirmish::model::Place;
+use skirmish::model::{Level, Place};
 use skirmish::sessions::{
-    Agreement, Arrival, Cancelled, Joining, Opening, Problem, Sessions, TakebackAnswer,
-    TakebackOffer, Terms, Work,
+    Agreement, Cancelled, Joining, Opening, Problem, Sessions, TakebackAnswer, TakebackOffer,
+    Terms, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
 use strum::VariantArray as _;
 
-use crate::adapter_replies::{actor, board, departed, forgotten, lobby, name, person};
+use crate::adapter_replies::{
+    actor, arrived, board, computer, departed, forgotten, lobby, name, person,
+};
 use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{LobbyTerms, OFFERED, Operation, Proposal, Reply, Ticket};
+use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, Operation, Proposal, Reply, Ticket};
 
 /// After how long what nobody uses leaves a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -122,6 +124,20 @@ impl Process {
             }
             Operation::Leave { user, id } => departed(sessions.leave(place, id, user).await?),
             Operation::Start { user, id } => board(&sessions.start(place, id, user).await?),
+            Operation::AddComputer { user, id } => {
+                arrived(sessions.add_computer(place, id, user, &computer()).await?)
+            }
+            Operation::RemoveComputer { user, id } => {
+                lobby(&sessions.remove_computer(place, id, user).await?)
+            }
+            Operation::ComputerActs {
+                ticket,
+                seat,
+                ref act,
+            } => {
+                let (when, seat, act) = (ticket.into(), Seat::new(seat), act.into());
+                board(&sessions.play_for_computer(place, when, seat, &act).await?)
+            }
             Operation::Turn {
                 user,
                 ticket,
@@ -230,7 +246,9 @@ impl Process {
 
     fn opening(&self, user: u64, id: u64, asked: &LobbyTerms) -> Opening {
         Opening {
-            computers: Vec::new(),
+            computers: (0..asked.computers)
+                .map(|_| computer().beside(&[]))
+                .collect(),
             id,
             place: self.place,
             own_thread: asked.thread,
@@ -247,6 +265,7 @@ impl Process {
                 } else {
                     Vec::new()
                 },
+                computers: vec![Level::USUAL; asked.computers.into()],
                 ..Terms::usual(asked.game)
             },
         }
@@ -254,10 +273,7 @@ impl Process {
 
     async fn joins(&self, user: u64, id: Option<u64>, how: Joining) -> Result<Reply, Problem> {
         let arrival = self.sessions.join_as(self.place, id, person(user), how);
-        Ok(match arrival.await? {
-            Arrival::Joined(joined) => lobby(&joined),
-            Arrival::Begun(begun) => board(&begun),
-        })
+        Ok(arrived(arrival.await?))
     }
 
     async fn agrees(
@@ -306,6 +322,29 @@ impl Process {
         Reply::Proposed { ticket, waiting }
     }
 
+    /// Plays for the computers of a match until a person is to act, or somebody else was faster.
+    async fn plays_for_computers(&self, id: u64) {
+        while let Ok(Some(turn)) = self.sessions.computer_turn(id).await {
+            let text = turn.game.example(turn.seat);
+            let act = if turn.alone {
+                ComputerDeed::Agree
+            } else {
+                ComputerDeed::Turn(text)
+            };
+            let deed = Operation::ComputerActs {
+                ticket: turn.when.into(),
+                seat: turn.seat.number(),
+                act,
+            };
+            // it is the job of a job
+            Box::pin(self.does(deed)).await;
+            let now = self.sessions.computer_turn(id).await;
+            if now.is_ok_and(|now| now.is_some_and(|now| now.when == turn.when)) {
+                return;
+            }
+        }
+    }
+
     /// Does a job that was claimed, as the bot does.
     async fn works(&self, claimed: &Claimed) -> Result<(), Problem> {
         let job = &claimed.job;
@@ -339,6 +378,9 @@ impl Process {
             });
             let clock = self.control.clock(self.number);
             self.tale.is_answered(at, reply, clock);
+        }
+        if let Ok(Work::Computer(id)) = worked {
+            self.plays_for_computers(id).await;
         }
         // one that fails keeps the others from nothing
         let end = match worked {

@@ -70,7 +70,11 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
     let mut latest: Option<Box<Snapshot>> = None;
     while let Some(turn) = shared.sessions.computer_turn(id).await? {
         let act = shared.computers.decide(&turn).await?;
-        match shared.sessions.play_for_computer(&turn, &act).await {
+        let (place, seat) = (turn.place, turn.seat);
+        let played = shared
+            .sessions
+            .play_for_computer(place, turn.when, seat, &act);
+        match played.await {
             Ok(now) => {
                 let now = match latest {
                     Some(before) => before.followed_by(now),
