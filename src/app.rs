@@ -14,6 +14,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
+use crate::computers::Computers;
 use crate::config::{Config, Shards};
 use crate::discord::{self, Closed, GatewayHealth, Painter, Sealer, Shared, UnreadableEvents};
 use crate::panic_guard::guarded;
@@ -96,7 +97,8 @@ impl App {
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
         let (http, gateway, transport) = reach(config).await?;
-        let shared = Shared::new(sessions, Painter::new()?, sealer, rate_limit, transport);
+        let (painter, computers) = (Painter::new()?, Computers::new()?);
+        let shared = Shared::new(sessions, painter, computers, sealer, rate_limit, transport);
         let shared = Arc::new(shared);
         let (unreadable_events, ready) = (
             UnreadableEvents::new(Arc::clone(&shared)),

@@ -1,4 +1,4 @@
-//! Computers think: off the async threads, as many at once as there are cores less one, in the order in which they
+//! Computers think: on threads of their own, as many at once as there are cores less one, in the order in which they
 //! began to wait.
 
 use std::cell::Cell;
@@ -11,10 +11,9 @@ use std::time::{Duration, Instant};
 use games::{AnyMatch, Say};
 use players::{Budget, Player};
 use thiserror::Error;
-use tokio::sync::Semaphore;
 
-use crate::panic_guard::guarded_call;
 use crate::sessions::{ComputerAct, ComputerTurn};
+use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
 
 /// How long one search may take: strength is a number of nodes, and this is for machines that are very slow.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -36,13 +35,12 @@ pub struct ThoughtError(String);
 /// The searches of this process.
 #[derive(Debug)]
 pub struct Computers {
-    at_once: Semaphore,
+    /// None: all play any legal turn at once.
+    threads: Option<WorkerThreads>,
     /// How many people are being answered, those not counted who wait for a search.
     answering: Arc<AtomicI64>,
     /// The matches in which a computer is about to play, here.
     busy: Mutex<HashSet<u64>>,
-    /// All play any legal turn at once.
-    hasty: bool,
 }
 
 /// A match in which a computer is about to play, until this is dropped.
@@ -78,25 +76,26 @@ impl Drop for Busy<'_> {
     }
 }
 
-impl Default for Computers {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self {
-            at_once: Semaphore::new(cores.saturating_sub(1).max(1)),
-            answering: Arc::default(),
-            busy: Mutex::default(),
-            hasty: false,
-        }
-    }
-}
-
 impl Computers {
+    /// Nobody thinks yet.
+    ///
+    /// # Errors
+    /// There are no threads to be had.
+    pub fn new() -> Result<Self, ThreadsError> {
+        let threads = WorkerThreads::new("thinking", cores().saturating_sub(1))?;
+        Ok(Self {
+            threads: Some(threads),
+            ..Self::hasty()
+        })
+    }
+
     /// All play any legal turn at once. For the fuzz targets, which ask for hundreds a second.
     #[doc(hidden)]
     pub fn hasty() -> Self {
         Self {
-            hasty: true,
-            ..Self::default()
+            threads: None,
+            answering: Arc::default(),
+            busy: Mutex::default(),
         }
     }
 
@@ -130,10 +129,9 @@ impl Computers {
         }
         let seed = getrandom::u64().map_err(ThoughtError::new)?;
         let (game, seat) = (turn.game.clone(), turn.seat);
-        let level = if self.hasty {
-            Player::Random
-        } else {
-            Player::Level(turn.level.number())
+        let level = match self.threads {
+            Some(_) => Player::Level(turn.level.number()),
+            None => Player::Random,
         };
         let found = self.search(LONGEST, move |stop| {
             let mut budget = Budget::new(u64::MAX, stop);
@@ -159,10 +157,11 @@ impl Computers {
         longest: Duration,
         search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
     ) -> Result<T, ThoughtError> {
-        // never closed
-        let permit = self.at_once.acquire().await.map_err(ThoughtError::new)?;
-        let (hasty, answering) = (self.hasty, Arc::clone(&self.answering));
-        let found = tokio::task::spawn_blocking(move || {
+        let Some(threads) = &self.threads else {
+            return search(&|| true).map_err(|say| ThoughtError(say.plain));
+        };
+        let answering = Arc::clone(&self.answering);
+        let found = threads.run(move || {
             let (start, paused) = (Instant::now(), Cell::new(Duration::ZERO));
             let stop = || {
                 let spent = start.elapsed();
@@ -170,14 +169,11 @@ impl Computers {
                     thread::sleep(PAUSE);
                     paused.set(paused.get() + PAUSE);
                 }
-                hasty || spent >= longest
+                spent >= longest
             };
-            guarded_call("thinking", || search(&stop))
+            search(&stop)
         });
-        let found = found.await;
-        drop(permit);
-        let found = found.map_err(ThoughtError::new)?;
-        let found: Result<_, Say> = found.map_err(ThoughtError::new)?;
+        let found: Result<_, Say> = found.await.map_err(ThoughtError::new)?;
         found.map_err(|say| ThoughtError(say.plain))
     }
 }
@@ -220,7 +216,7 @@ mod tests {
     /// Neither whoever plays nor whoever waits is forgotten, and a search goes on though people are always being answered.
     #[tokio::test]
     async fn searches_make_room_for_people_and_end_all_the_same() {
-        let computers = Computers::default();
+        let computers = Computers::new().unwrap();
         let first = computers.answering();
         let looks = computers.search(Duration::from_millis(40), |stop| {
             let mut looks = 0;
@@ -238,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_computer_plays_once_in_a_match_at_a_time() {
-        let computers = Computers::default();
+        let computers = Computers::new().unwrap();
         let first = computers.begin(7);
         assert!(first.is_some() && computers.begin(7).is_none() && computers.begin(8).is_some());
         drop(first);

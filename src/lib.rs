@@ -22,3 +22,4 @@ pub mod telemetry;
 pub mod translation_keys;
 pub mod web;
 pub mod words;
+pub mod worker_threads;

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::discord::Closed;
+use crate::discord::{Closed, PainterError};
 use crate::store::StoreError;
+use crate::worker_threads::ThreadsError;
 
 /// How long Discord may take to let the bot in.
 pub(super) const START_LIMIT: Duration = Duration::from_mins(1);
@@ -19,7 +20,10 @@ pub enum AppError {
     Store(#[from] StoreError),
     /// The renderer cannot be made.
     #[error("the boards cannot be drawn: {0}")]
-    Render(#[from] render::RenderError),
+    Painter(#[from] PainterError),
+    /// There are no threads for what computers think.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
     /// No key for secret drafts.
     #[error("{0}")]
     Sealer(String),

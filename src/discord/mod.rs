@@ -30,5 +30,5 @@ pub use transport::custom_id::{Action, Asked, BadId, CustomId, Target, Verb, Who
 pub use transport::doctor_discord_checks::{self, Finding};
 pub use transport::draft_encryption::Sealer;
 pub use transport::outgoing_message::Picture;
-pub use transport::painter::Painter;
+pub use transport::painter::{Painter, PainterError};
 pub use views::rules_page;

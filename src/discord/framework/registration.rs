@@ -171,12 +171,21 @@ mod tests {
     fn every_command_says_where_it_can_be_used() {
         for command in ours() {
             let name = command["name"].as_str().unwrap();
-            let anywhere = [
-                "help", "match", "matches", "next", "ping", "replay", "rules", "settings", "sleep",
-                "vacation",
-            ]
-            .contains(&name);
-            let contexts = if anywhere { json!([0, 1]) } else { json!([0]) };
+            let of_servers = [
+                "challenge",
+                "claim",
+                "join",
+                "leaderboard",
+                "leave",
+                "remove",
+                "server",
+                "start",
+            ];
+            let contexts = if of_servers.contains(&name) {
+                json!([0])
+            } else {
+                json!([0, 1])
+            };
             assert_eq!(command["contexts"], contexts, "{name}");
             assert_eq!(command["integration_types"], json!([0]), "{name}");
         }

@@ -52,6 +52,7 @@ impl Shared {
     pub fn new(
         sessions: Sessions,
         painter: Painter,
+        computers: Computers,
         sealer: Sealer,
         rate_limit: RateLimit<u64>,
         transport: Transport,
@@ -65,7 +66,7 @@ impl Shared {
             invitations: RateLimit::one_in(INVITED_AGAIN),
             hints: RateLimit::one_in(HINTED_AGAIN),
             transport,
-            computers: Computers::default(),
+            computers,
             teacher: Teacher::default(),
             hands: Hands::new(),
             offered_threads: quick_cache::sync::Cache::new(REMEMBERED),

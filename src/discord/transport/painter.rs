@@ -6,10 +6,10 @@ use std::time::Instant;
 use games::{AnyView, Marks};
 use render::{Captions, Pace, Renderer};
 use thiserror::Error;
-use tokio::sync::Semaphore;
 
-use crate::panic_guard::guarded_call;
+use crate::panic_guard::Panicked;
 use crate::telemetry;
+use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
 
 /// A board could not be drawn.
 #[derive(Debug, Error)]
@@ -23,6 +23,17 @@ impl DrawError {
     }
 }
 
+/// Boards cannot be drawn at all.
+#[derive(Debug, Error)]
+pub enum PainterError {
+    /// The fonts or sprites could not be made.
+    #[error(transparent)]
+    Render(#[from] render::RenderError),
+    /// The system did not give the threads.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
+}
+
 /// Pictures kept; at some 40 KB each.
 const KEPT: usize = 128;
 
@@ -33,18 +44,37 @@ pub type Key = (u64, usize, String, String);
 #[derive(Clone)]
 pub struct Painter {
     /// None: every picture is empty.
-    renderer: Option<Arc<Renderer>>,
-    at_once: Arc<Semaphore>,
+    brush: Option<Arc<Brush>>,
     kept: Arc<quick_cache::sync::Cache<Key, Arc<[u8]>>>,
+}
+
+/// What draws, and where.
+struct Brush {
+    renderer: Arc<Renderer>,
+    threads: WorkerThreads,
+}
+
+impl Brush {
+    async fn draw<T: Send + 'static>(
+        &self,
+        draw: impl FnOnce(&Renderer) -> Result<T, DrawError> + Send + 'static,
+    ) -> Result<T, DrawError> {
+        let renderer = Arc::clone(&self.renderer);
+        let drawn: Result<_, Panicked> = self.threads.run(move || draw(&renderer)).await;
+        drawn.map_err(DrawError::new)?
+    }
 }
 
 impl Painter {
     /// Makes the renderer ready.
     ///
     /// # Errors
-    /// The fonts or sprites could not be made.
-    pub fn new() -> Result<Self, render::RenderError> {
-        Ok(Self::with(Some(Arc::new(Renderer::new()?))))
+    /// The fonts or sprites could not be made, or there are no threads to be had.
+    pub fn new() -> Result<Self, PainterError> {
+        Ok(Self::with(Some(Arc::new(Brush {
+            renderer: Arc::new(Renderer::new()?),
+            threads: WorkerThreads::new("drawing", cores())?,
+        }))))
     }
 
     /// Draws nothing: every picture is empty. For the fuzz targets, which ask for hundreds a second.
@@ -53,11 +83,9 @@ impl Painter {
         Self::with(None)
     }
 
-    fn with(renderer: Option<Arc<Renderer>>) -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    fn with(brush: Option<Arc<Brush>>) -> Self {
         Self {
-            renderer,
-            at_once: Arc::new(Semaphore::new(cores)),
+            brush,
             kept: Arc::new(quick_cache::sync::Cache::new(KEPT)),
         }
     }
@@ -94,19 +122,11 @@ impl Painter {
     /// # Errors
     /// It could not be drawn.
     pub async fn course(&self, course: render::Course) -> Result<Arc<[u8]>, DrawError> {
-        let Some(renderer) = self.renderer.clone() else {
+        let Some(brush) = &self.brush else {
             return Ok(Arc::new([]));
         };
-        // never closed
-        let permit = self.at_once.acquire().await.map_err(DrawError::new)?;
-        let drawn = tokio::task::spawn_blocking(move || {
-            guarded_call("drawing", || renderer.course(&course))
-        });
-        let drawn = drawn.await;
-        drop(permit);
-        let drawn = drawn.map_err(DrawError::new)?;
-        let drawn = drawn.map_err(DrawError::new)?;
-        Ok(drawn.map_err(DrawError::new)?.png.into())
+        let draw = move |renderer: &Renderer| renderer.course(&course).map_err(DrawError::new);
+        Ok(brush.draw(draw).await?.png.into())
     }
 
     /// Draws an animation of what `frames` makes, off the async threads too. Nothing of it is kept here.
@@ -117,26 +137,16 @@ impl Painter {
     where
         F: FnOnce() -> Result<Vec<(AnyView, Captions)>, DrawError> + Send + 'static,
     {
-        let Some(renderer) = self.renderer.clone() else {
+        let Some(brush) = &self.brush else {
             return Ok(Arc::new([]));
         };
-        // never closed
-        let permit = self.at_once.acquire().await.map_err(DrawError::new)?;
-        let drawn = tokio::task::spawn_blocking(move || {
-            guarded_call("drawing", || {
-                let frames = frames()?;
-                let turns = frames.len().saturating_sub(1);
-                renderer
-                    .replay(&frames, Pace::of(turns))
-                    .map_err(DrawError::new)
-            })
-        })
-        .await;
-        drop(permit);
-        Ok(drawn
-            .map_err(DrawError::new)?
-            .map_err(DrawError::new)??
-            .into())
+        let draw = move |renderer: &Renderer| {
+            let frames = frames()?;
+            let turns = frames.len().saturating_sub(1);
+            let drawn = renderer.replay(&frames, Pace::of(turns));
+            drawn.map_err(DrawError::new)
+        };
+        Ok(brush.draw(draw).await?.into())
     }
 
     async fn draw_anew(
@@ -145,26 +155,20 @@ impl Painter {
         captions: Captions,
         marks: Marks,
     ) -> Result<Arc<[u8]>, DrawError> {
-        let Some(renderer) = self.renderer.clone() else {
+        let Some(brush) = &self.brush else {
             return Ok(Arc::new([]));
         };
         let since = Instant::now();
-        // never closed
-        let permit = self.at_once.acquire().await.map_err(DrawError::new)?;
         let view = view.clone();
         let marks = render::Marks {
             chosen: marks.chosen,
             targets: marks.targets,
         };
-        let drawn = tokio::task::spawn_blocking(move || {
-            guarded_call("drawing", || renderer.draw(&view, &captions, &marks))
-        })
-        .await;
-        drop(permit);
-        let picture = drawn
-            .map_err(DrawError::new)?
-            .map_err(DrawError::new)?
-            .map_err(DrawError::new)?;
+        let draw = move |renderer: &Renderer| {
+            let drawn = renderer.draw(&view, &captions, &marks);
+            drawn.map_err(DrawError::new)
+        };
+        let picture = brush.draw(draw).await?;
         telemetry::drawn(since);
         Ok(picture.png.into())
     }

@@ -155,8 +155,8 @@ impl House {
         let sealer = must(Sealer::new(TOKEN));
         let rate_limit = RateLimit::per_second(0);
         let painter = self.painter.clone();
-        let mut shared = Shared::new(sessions, painter, sealer, rate_limit, transport);
-        shared.computers = Computers::hasty();
+        let computers = Computers::hasty();
+        let shared = Shared::new(sessions, painter, computers, sealer, rate_limit, transport);
         let shared = Arc::new(shared);
         let known = self.dispatcher.borrow_mut().take();
         let dispatcher = if let Some(dispatcher) = known {
