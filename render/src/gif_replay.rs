@@ -60,21 +60,16 @@ impl Packing<'_> {
     /// The frames of all scenes. Those of a long match are made by two threads: whoever asked waits for it.
     fn side_by_side(self, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
         let half = scenes.len() / 2;
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        if half < WORTH_A_THREAD || cores < 2 {
+        if half < WORTH_A_THREAD || rayon::current_num_threads() < 2 {
             return self.frames(None, scenes);
         }
         let (first, second) = scenes.split_at(half);
-        std::thread::scope(|scope| {
-            let beside = scope.spawn(|| self.frames(first.last(), second));
-            let mut frames = self.frames(None, first);
-            match beside.join() {
-                Ok(more) => frames.extend(more),
-                // whoever called catches it
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-            frames
-        })
+        let (mut frames, more) = rayon::join(
+            || self.frames(None, first),
+            || self.frames(first.last(), second),
+        );
+        frames.extend(more);
+        frames
     }
 
     /// The frames of some scenes, each in its parts.
@@ -103,7 +98,7 @@ impl Packing<'_> {
     }
 }
 
-/// Fewest scenes for which a thread is worth starting.
+/// Fewest scenes for which a second thread is worth waking.
 const WORTH_A_THREAD: usize = 8;
 
 /// Takes out what costs a replay more than it tells: the plate of the seat to act, and the lines of
