@@ -202,7 +202,7 @@ impl Season {
         loop {
             let claimed = self
                 .sessions
-                .claim_jobs(kind, AT_ONCE as u32)
+                .claim_jobs(kind, 0, AT_ONCE as u32)
                 .await
                 .unwrap();
             if claimed.is_empty() {

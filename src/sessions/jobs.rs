@@ -8,6 +8,7 @@ use super::Sessions;
 use super::absence::{Absence, Digest};
 use super::channel_state::Lobby;
 use super::channel_state::replay;
+use super::computer_turns::PLAYED_WITHIN;
 use super::live_clocks::Call;
 use super::match_replays::ReplayedMatch;
 use super::own_matches::OwnMatches;
@@ -63,6 +64,15 @@ impl JobKind {
     }
 }
 
+/// How far a process that begins looks ahead for jobs of a kind, in milliseconds: whoever was to do them at once may have
+/// been stopped. Only where nothing is lost when two do the same: of two turns for a computer one counts.
+pub fn ahead_at_start(kind: JobKind) -> i64 {
+    match kind {
+        JobKind::Computer => PLAYED_WITHIN,
+        _ => 0,
+    }
+}
+
 /// After which time to try again what has failed so often, in milliseconds.
 pub fn pause(attempts: u32) -> i64 {
     let doubled = 1i64.checked_shl(attempts.saturating_sub(1).min(20));
@@ -104,12 +114,17 @@ pub enum Work {
 }
 
 impl Sessions {
-    /// Claims jobs of a kind that are due, at most so many.
+    /// Claims jobs of a kind that are due, or will be in so many milliseconds; at most so many.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn claim_jobs(&self, kind: JobKind, limit: u32) -> Result<Vec<Claimed>, Problem> {
-        let now = (self.clock)();
+    pub async fn claim_jobs(
+        &self,
+        kind: JobKind,
+        ahead: i64,
+        limit: u32,
+    ) -> Result<Vec<Claimed>, Problem> {
+        let now = (self.clock)().saturating_add(ahead);
         let due = self.store.due(kind, now, limit).await?;
         // side by side, for the database commits several at once
         let claims = due.into_iter();

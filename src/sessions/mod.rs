@@ -45,7 +45,7 @@ pub use computer_turns::{ComputerAct, ComputerTurn};
 pub use data_deletion::Forgotten;
 pub use end_proposals::{Agreement, Proposal, ProposalShown};
 pub use hints::HintAsked;
-pub use jobs::{LEASE, Work, pause};
+pub use jobs::{LEASE, Work, ahead_at_start, pause};
 pub use live_clocks::{Call, SeatTimeLeft, ShownClocks};
 pub use lobby::{Arrival, Departure};
 pub use lobby_computers::NewComputer;

@@ -134,7 +134,7 @@ async fn a_leaderboard_counts_what_has_just_ended() {
         .collect();
     assert_eq!(lines, [(2, 1), (1, 0)]);
     // there is nothing left to do
-    let claimed = sessions.claim_jobs(JobKind::Results, 9).await.unwrap();
+    let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
     assert_eq!(claimed, []);
     assert_eq!(begun.place, place);
 }
@@ -171,7 +171,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         .await
         .unwrap();
 
-    let claimed = sessions.claim_jobs(JobKind::Results, 9).await.unwrap();
+    let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
     let worked = sessions.work(&claimed[0]).await.unwrap();
     assert!(matches!(worked, Work::Again(_)), "{worked:?}");
     let standings = store.standings(guild, None, 0, 9).await.unwrap();

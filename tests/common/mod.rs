@@ -1,6 +1,7 @@
 //! The real bot against the sandbox.
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
+pub mod channel_stage;
 pub mod match_changes;
 pub mod message_text;
 pub mod panel;

@@ -4,36 +4,35 @@
 use std::sync::Arc;
 
 use games::random_generator::Rng;
-use games::{AnyMatch, Event, Kind, Seat, What};
+use games::{AnyMatch, Event, Kind, Retire, Seat, What};
 use sandbox::{Answer, Error, Message, Room, Sandbox, User};
 use skirmish::store::{Status, Store, StoredMatch};
-use tokio::runtime::Handle;
 
+pub use super::channel_stage::Stage;
+use super::channel_stage::{just_begun, live, lobby, stored};
 use super::random_players::shortest;
 use super::test_databases::Home;
 
-/// Every game, short where it can be, and with how many players; one with a larger board beside them.
+/// Every game, short where it can be, and with how many people; one with a larger board beside them, and two in which
+/// a computer plays too.
 pub fn lines() -> Vec<(String, usize)> {
     let short = |kind: &Kind| {
         let (options, players) = shortest(*kind);
         (format!("{} {options}", kind.id()), players)
     };
     let larger = ("kitaran size:8 komi:0.5".to_owned(), 2);
-    Kind::ALL.iter().map(short).chain([larger]).collect()
+    let with_computers = [
+        ("kitaran size:4 computers:1 level:1".to_owned(), 1),
+        ("virus-fight seats:3 computers:1 level:1".to_owned(), 2),
+    ];
+    let short = Kind::ALL.iter().map(short);
+    short.chain([larger]).chain(with_computers).collect()
 }
 
 /// Has a lobby opened by this line no seat beyond so many?
 fn takes_no_more(line: &str, players: usize) -> bool {
     let kind: Kind = line.split(' ').next().unwrap().parse().unwrap();
     line.contains("seats:") || usize::from(kind.seats().1) == players
-}
-
-/// What the players know to stand in the channel.
-#[derive(Debug)]
-pub enum Stage {
-    Empty,
-    Lobby { id: u64, joined: usize },
-    Live { id: u64, game: Box<AnyMatch> },
 }
 
 /// What was asked and not answered: done or not, but nothing in between.
@@ -106,13 +105,13 @@ impl Channel {
     /// Does what comes next.
     pub async fn step(&mut self, home: &Arc<Home>) -> Step {
         match &self.stage {
-            Stage::Empty => self.open().await,
+            Stage::Empty => self.open(home).await,
             Stage::Lobby { id, joined }
                 if *joined + 1 == self.users.len() && self.begins_by_itself =>
             {
                 let id = *id;
                 let heard = heard(self.users[*joined].slash(&self.room, "/join").await);
-                self.begun(home, id, heard).await
+                self.begun(home, id, heard, Asked::Start).await
             }
             Stage::Lobby { id, joined } if *joined < self.users.len() => {
                 let (id, joined) = (*id, *joined);
@@ -124,16 +123,52 @@ impl Channel {
             Stage::Lobby { id, .. } => {
                 let id = *id;
                 let heard = heard(self.users[0].slash(&self.room, "/start").await);
-                self.begun(home, id, heard).await
+                self.begun(home, id, heard, Asked::Start).await
             }
-            Stage::Live { .. } => self.turn().await,
+            Stage::Live { game, seated, .. } => {
+                let mut to_act = game.to_act().seats().into_iter();
+                if to_act.any(|seat| seated[seat.index()].is_none()) {
+                    self.wait_for_computers(home).await
+                } else {
+                    self.turn().await
+                }
+            }
         }
     }
 
+    /// Looks whether the computers have played until they have.
+    async fn wait_for_computers(&mut self, home: &Arc<Home>) -> Step {
+        /// How often it looks before something must be wrong.
+        const LOOKS: usize = 2000;
+        for _ in 0..LOOKS {
+            let Stage::Live { id, game, .. } = &self.stage else {
+                panic!("{:?}", self.stage)
+            };
+            let (id, known) = (*id, game.events().len());
+            // is the bot there at all?
+            if let Err(step) = heard(self.users[0].slash(&self.room, "/matches").await) {
+                return step;
+            }
+            let stored = stored(Arc::clone(home), id).await;
+            if stored.record.events.len() > known {
+                let stage = std::mem::replace(&mut self.stage, Stage::Empty);
+                self.stage = self.go_on(stage, None, &stored);
+                return Step::Done;
+            }
+        }
+        panic!("no computer has played: {:?}", self.stage);
+    }
+
     /// The match has begun, if it was answered.
-    async fn begun(&mut self, home: &Arc<Home>, id: u64, heard: Result<Answer, Step>) -> Step {
+    async fn begun(
+        &mut self,
+        home: &Arc<Home>,
+        id: u64,
+        heard: Result<Answer, Step>,
+        asked: Asked,
+    ) -> Step {
         let Ok(answer) = heard else {
-            return self.not(heard.map(drop), Asked::Start);
+            return self.not(heard.map(drop), asked);
         };
         assert!(!answer.is_private(), "{}", answer.text());
         // the bot has drawn its seed
@@ -142,7 +177,7 @@ impl Channel {
         Step::Done
     }
 
-    async fn open(&mut self) -> Step {
+    async fn open(&mut self, home: &Arc<Home>) -> Step {
         let line = format!("/play {} order:as you join", self.line);
         let answer = match self.users[0].slash(&self.room, &line).await {
             Ok(answer) => answer,
@@ -150,20 +185,25 @@ impl Channel {
             Err(error) => panic!("{error}"),
         };
         let id = answer.interaction().get();
+        if self.begins_when_opened() {
+            return self
+                .begun(home, id, heard(Ok(answer)), Asked::Open(id))
+                .await;
+        }
         let lobby = Stage::Lobby { id, joined: 1 };
         self.then(heard(Ok(answer)).map(drop), Asked::Open(id), lobby)
     }
 
     /// Plays any turn, by command or by the panel; the same again, if there was trouble.
     pub async fn turn(&mut self) -> Step {
-        let Stage::Live { id, game } = &mut self.stage else {
+        let Stage::Live { id, game, seated } = &mut self.stage else {
             panic!("{:?}", self.stage)
         };
         let (seat, turn) = match self.asked.take() {
             Some(Asked::Turn(seat, turn)) => (seat, turn),
             _ => any_turn(game, &mut self.rng),
         };
-        let user = &self.users[seat.index()];
+        let user = &self.users[seated[seat.index()].expect("a person")];
         let button = format!("1:play:{id:x}:{:x}:{turn}", game.events().len());
         // killed often enough, the bot has posted nothing here yet
         let panel = button.len() <= 100 && self.rng.below(2) == 0;
@@ -202,7 +242,12 @@ impl Channel {
         heard.err().unwrap_or(Step::Unanswered)
     }
 
-    /// The record is what was answered, and at most the one thing more that was not; the players go
+    /// Is one person alone with computers, so that nobody is waited for?
+    fn begins_when_opened(&self) -> bool {
+        self.users.len() == 1
+    }
+
+    /// The record is what was answered, at most the one thing more that was not, and what computers did; the players go
     /// on from there.
     pub async fn catch_up(&mut self, store: &dyn Store) {
         let current = store.current(self.room.id.get()).await.unwrap();
@@ -211,6 +256,10 @@ impl Channel {
         self.stage = match (stage, asked) {
             (Stage::Empty, asked) => match (current, asked) {
                 (None, _) => Stage::Empty,
+                (Some(stored), Some(Asked::Open(id))) if stored.status == Status::Live => {
+                    assert!(self.begins_when_opened(), "{stored:?}");
+                    just_begun(id, &stored)
+                }
                 (Some(stored), Some(Asked::Open(id))) => lobby(&stored, id, 1..=1),
                 (Some(stored), asked) => panic!("{asked:?} but {stored:?}"),
             },
@@ -218,52 +267,62 @@ impl Channel {
                 let stored = current.expect("a lobby that was answered");
                 let more = usize::from(matches!(asked, Some(Asked::Join)));
                 if stored.status == Status::Live && matches!(asked, Some(Asked::Start)) {
-                    let turn = |event: &Event| matches!(event.what, What::Turn(_));
-                    assert!(!stored.record.events.iter().any(turn), "{stored:?}");
-                    live(id, &stored)
+                    just_begun(id, &stored)
                 } else {
                     lobby(&stored, id, joined..=joined + more)
                 }
             }
-            (Stage::Live { id, game }, asked) => {
+            (stage @ Stage::Live { id, .. }, asked) => {
                 let stored = store.load(id).await.unwrap().expect("an answered match");
-                self.go_on(id, *game, asked.as_ref(), &stored, current.as_ref())
+                let here = current.map(|current| current.opened.id);
+                // it may have ended since
+                assert!(
+                    here.is_some() || stored.status == Status::Over,
+                    "{stored:?}"
+                );
+                assert!(here.is_none_or(|here| here == id), "{here:?} and {id}");
+                self.go_on(stage, asked.as_ref(), &stored)
             }
         };
     }
 
     /// The same for a match in play.
-    fn go_on(
-        &mut self,
-        id: u64,
-        game: AnyMatch,
-        asked: Option<&Asked>,
-        stored: &StoredMatch,
-        current: Option<&StoredMatch>,
-    ) -> Stage {
-        let mut more = game.clone();
-        if let Some(Asked::Turn(seat, turn)) = asked {
-            more.play(*seat, turn).unwrap();
-        }
+    fn go_on(&mut self, stage: Stage, asked: Option<&Asked>, stored: &StoredMatch) -> Stage {
+        let Stage::Live { id, game, seated } = stage else {
+            panic!("{stage:?}")
+        };
         let events = &stored.record.events;
-        self.unseen += usize::from(game.events().len() < events.len());
-        let known = [game, more]
-            .into_iter()
-            .find(|game| game.events() == events);
-        let known = known.unwrap_or_else(|| panic!("{asked:?} but {events:?}"));
+        let (mut known, mut asked) = (*game, asked);
+        while known.events().len() < events.len() {
+            let next = &events[known.events().len()];
+            let seat = Seat::new(next.seat);
+            let computer = seated[seat.index()].is_none();
+            match (&next.what, asked) {
+                (What::Turn(turn), _) if computer => drop(known.play(seat, turn).unwrap()),
+                (What::Resign, _) if computer => drop(known.retire(seat, Retire::Resign).unwrap()),
+                (What::Turn(turn), Some(Asked::Turn(by, wish))) if (by, wish) == (&seat, turn) => {
+                    known.play(seat, turn).unwrap();
+                    self.unseen += 1;
+                    asked = None;
+                }
+                (_, asked) => panic!("{asked:?} but {events:?}"),
+            }
+        }
         // what is replayed is what was played
+        assert_eq!(known.events(), events);
         assert_eq!(AnyMatch::replay(&stored.record).unwrap(), known);
-        if known.outcome().is_some() {
-            assert_eq!((stored.status, current), (Status::Over, None));
+        let status = if known.outcome().is_some() {
+            Status::Over
+        } else {
+            Status::Live
+        };
+        assert_eq!(stored.status, status);
+        if status == Status::Over {
             self.over.push((id, events.clone()));
             return Stage::Empty;
         }
-        assert_eq!(stored.status, Status::Live);
-        assert_eq!(current.map(|current| current.opened.id), Some(id));
-        Stage::Live {
-            id,
-            game: Box::new(known),
-        }
+        let game = Box::new(known);
+        Stage::Live { id, game, seated }
     }
 
     /// Every match that ended stands as it was played.
@@ -308,36 +367,4 @@ fn heard(answer: Result<Answer, Error>) -> Result<Answer, Step> {
         Err(Error::NoBot) => Err(Step::Unanswered),
         Err(error) => panic!("{error}"),
     }
-}
-
-fn lobby(stored: &StoredMatch, id: u64, joined: std::ops::RangeInclusive<usize>) -> Stage {
-    let players = stored.opened.players.len();
-    assert_eq!((stored.opened.id, stored.status), (id, Status::Lobby));
-    assert!(joined.contains(&players), "{joined:?}: {stored:?}");
-    Stage::Lobby {
-        id,
-        joined: players,
-    }
-}
-
-fn live(id: u64, stored: &StoredMatch) -> Stage {
-    assert_eq!((stored.opened.id, stored.status), (id, Status::Live));
-    let game = Box::new(AnyMatch::replay(&stored.record).unwrap());
-    Stage::Live { id, game }
-}
-
-/// A match as another program finds it on file. The file is let go of at once: a bot that is killed
-/// has it alone, and has to put it right when it comes again.
-async fn stored(home: Arc<Home>, id: u64) -> StoredMatch {
-    let here = Handle::current();
-    // what opens a database cannot be proven to be movable between threads
-    let loading = tokio::task::spawn_blocking(move || {
-        here.block_on(async {
-            let store = home.store().await;
-            let stored = store.load(id).await.unwrap();
-            store.close_store().await;
-            stored
-        })
-    });
-    loading.await.unwrap().expect("an answered match")
 }

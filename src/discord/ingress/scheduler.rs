@@ -17,7 +17,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages, threads};
 use crate::discord::views::lobby_message;
 use crate::panic_guard::{Panicked, guarded};
-use crate::sessions::{HEARTBEAT, LEASE, Lobby, Problem, Sessions, Work};
+use crate::sessions::{HEARTBEAT, LEASE, Lobby, Problem, Sessions, Work, ahead_at_start};
 use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
@@ -88,17 +88,19 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
 async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
     let mut every = interval(often(kind));
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut ahead = ahead_at_start(kind);
     loop {
         tokio::select! {
             _ = every.tick() => {}
             () = shared.sessions.job_planned() => {}
         }
-        if let Err(error) = drain(kind, &shared, &http).await {
-            tracing::error!(
+        match drain(kind, ahead, &shared, &http).await {
+            Ok(()) => ahead = 0,
+            Err(error) => tracing::error!(
                 ?error,
                 ?kind,
                 "jobs could not be looked for; that is tried again"
-            );
+            ),
         }
     }
 }
@@ -110,7 +112,7 @@ async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
 pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
     tidy(shared, http).await;
     for kind in JobKind::VARIANTS {
-        drain(*kind, shared, http).await?;
+        drain(*kind, 0, shared, http).await?;
     }
     Ok(())
 }
@@ -122,13 +124,18 @@ async fn tidy(shared: &Shared, http: &Http) {
     }
 }
 
-/// Does the jobs of a kind that are due, some side by side, until none is left.
-async fn drain(kind: JobKind, shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
+/// Does the jobs of a kind that are due, or will be in so many milliseconds, some side by side, until none is left.
+async fn drain(
+    kind: JobKind,
+    ahead: i64,
+    shared: &Arc<Shared>,
+    http: &Arc<Http>,
+) -> Result<(), Problem> {
     let mut working = JoinSet::new();
     loop {
         let free = kind.at_once() - working.len();
         let limit = u32::try_from(free).unwrap_or(u32::MAX);
-        for claimed in shared.sessions.claim_jobs(kind, limit).await? {
+        for claimed in shared.sessions.claim_jobs(kind, ahead, limit).await? {
             let (shared, http) = (Arc::clone(shared), Arc::clone(http));
             working.spawn(async move { guarded("job", work(&shared, &http, &claimed)).await });
         }

@@ -1,0 +1,77 @@
+//! What is known to stand in a channel in which people and computers play.
+
+use std::sync::Arc;
+
+use games::{AnyMatch, Event, What};
+use skirmish::store::{Status, StoredMatch};
+use tokio::runtime::Handle;
+
+use super::test_databases::Home;
+
+/// What the players know to stand in the channel.
+#[derive(Debug)]
+pub enum Stage {
+    Empty,
+    Lobby {
+        id: u64,
+        joined: usize,
+    },
+    Live {
+        id: u64,
+        game: Box<AnyMatch>,
+        seated: Seated,
+    },
+}
+
+/// Who sits where: which of the channel's users, none where a computer does.
+pub type Seated = Vec<Option<usize>>;
+
+pub fn lobby(stored: &StoredMatch, id: u64, joined: std::ops::RangeInclusive<usize>) -> Stage {
+    let players = stored.opened.players.iter();
+    let people = players.filter(|player| player.user().is_some()).count();
+    assert_eq!((stored.opened.id, stored.status), (id, Status::Lobby));
+    assert!(joined.contains(&people), "{joined:?}: {stored:?}");
+    Stage::Lobby { id, joined: people }
+}
+
+/// A match of which nobody was told that it began: computers may have played, and nobody else.
+pub fn just_begun(id: u64, stored: &StoredMatch) -> Stage {
+    let stage = live(id, stored);
+    let Stage::Live { seated, .. } = &stage else {
+        panic!("{stage:?}")
+    };
+    let persons = |event: &&Event| seated[usize::from(event.seat) - 1].is_some();
+    let mut turns = stored.record.events.iter().filter(persons);
+    assert!(
+        !turns.any(|event| matches!(event.what, What::Turn(_))),
+        "{stored:?}"
+    );
+    stage
+}
+
+pub fn live(id: u64, stored: &StoredMatch) -> Stage {
+    assert_eq!((stored.opened.id, stored.status), (id, Status::Live));
+    let game = Box::new(AnyMatch::replay(&stored.record).unwrap());
+    // people sit as they joined
+    let mut users = 0..;
+    let players = stored.opened.players.iter();
+    let seated = players.map(|player| player.user().and_then(|_| users.next()));
+    let seated = seated.collect();
+    Stage::Live { id, game, seated }
+}
+
+/// A match as another program finds it on file. The file is let go of at once: a bot that is killed
+/// has it alone, and has to put it right when it comes again.
+pub async fn stored(home: Arc<Home>, id: u64) -> StoredMatch {
+    let here = Handle::current();
+    // what opens a database cannot be proven to be movable between threads
+    let loading = tokio::task::spawn_blocking(move || {
+        here.block_on(async {
+            let store = home.store().await;
+            let stored = store.load(id).await.unwrap();
+            store.close_store().await;
+            stored
+        })
+    });
+    loading.await.unwrap().expect("an answered match")
+}
