@@ -264,6 +264,7 @@ impl Game for Kitaran {
         }
     }
 
+    #[inline]
     fn apply(&mut self, seat: Seat, turn: &Turn) {
         match *turn {
             Turn::Place(square) => {
@@ -315,6 +316,7 @@ impl Game for Kitaran {
         hash_of(self.stones, self.protected, self.to_act)
     }
 
+    #[inline]
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
         // the same draw as from the list, without writing the list down
         let empty = CountedSet::of(self.empty());

@@ -263,6 +263,7 @@ impl Game for Zyrcan {
         self.any_turn(seat)
     }
 
+    #[inline]
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
         self.drawn_turn(seat, rng)
     }
@@ -275,6 +276,7 @@ impl Game for Zyrcan {
         self.check_turn(seat, *turn)
     }
 
+    #[inline]
     fn apply(&mut self, seat: Seat, turn: &Turn) {
         let step = turn.step;
         if let Some(deploy) = turn.deploy {
