@@ -39,6 +39,41 @@ pub fn in_short(name: &str, most: usize) -> String {
     apart(visible(name).chars().take(most).collect())
 }
 
+/// The names of all who sit at a match, each with at most so many characters, and no two alike: what would be ends with
+/// the number of its seat.
+pub fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<String> {
+    let names = names.into_iter().map(|name| cut(&visible(name), most));
+    let names: Vec<String> = names.collect();
+    let alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    let told = |(seat, name): (usize, &String)| {
+        if !alike(name) {
+            return apart(name.clone());
+        }
+        let number = seat.to_string();
+        match most.saturating_sub(number.len() + 1) {
+            0 => number,
+            left => apart(format!("{} {number}", cut(name, left))),
+        }
+    };
+    (1..).zip(&names).map(told).collect()
+}
+
+/// At most so many characters of a name, without the beginning of a word where half of it is left.
+fn cut(name: &str, most: usize) -> String {
+    let mut short: String = name.chars().take(most).collect();
+    let Some(next) = name[short.len()..].chars().next() else {
+        return short;
+    };
+    let words = short.rfind(' ').filter(|_| next != ' ');
+    if let Some(end) = words.filter(|end| short[..*end].chars().count() * 2 >= most) {
+        short.truncate(end);
+    }
+    match short.trim_end_matches(|c: char| !c.is_alphanumeric()) {
+        "" => short,
+        letters => letters.to_owned(),
+    }
+}
+
 fn apart(name: String) -> String {
     const FIRST_STRONG_ISOLATE: char = '\u{2068}';
     const POP_ISOLATE: char = '\u{2069}';
@@ -228,5 +263,20 @@ mod tests {
         assert_eq!(in_line("\u{2068}دانا\u{2069}"), "\u{2068}دانا\u{2069}");
         assert_eq!(in_line("Ann"), "Ann");
         assert_eq!(in_short("דנהדנה", 3), "\u{2068}דנה\u{2069}");
+    }
+
+    #[test]
+    fn short_names_of_a_match_are_told_apart() {
+        let told = |names: &[&str], most| told_apart(names.iter().copied(), most);
+        let computers = ["Ann", "Computer · level 1", "Computer 2 · level 1"];
+        assert_eq!(told(&computers, 14), ["Ann", "Computer", "Computer 2"]);
+        assert_eq!(told(&computers, 7), ["Ann", "Compu 2", "Compu 3"]);
+        assert_eq!(told(&computers, 2), ["An", "2", "3"]);
+        assert_eq!(told(&["Ann", "Ann"], 14), ["Ann 1", "Ann 2"]);
+        assert_eq!(
+            told(&["Alexander the Great", "Bo"], 14),
+            ["Alexander the", "Bo"]
+        );
+        assert_eq!(told(&["Bartholomew", "👩👩👩👩"], 3), ["Bar", "👩👩👩"]);
     }
 }

@@ -23,7 +23,7 @@ const IN_A_ROW: usize = 5;
 pub const MAX_ALT: usize = 1024;
 
 /// Most characters of a name in an alt text; fewer where the board needs the room.
-pub const MAX_ALT_NAME: usize = 14;
+const MAX_ALT_NAME: usize = 14;
 
 /// The board for everybody, with what just happened and, while it goes on, its buttons.
 pub async fn public(
@@ -152,13 +152,28 @@ pub fn alt_text(lines: &[Say], players: &[Player], locale: &Locale) -> String {
 /// The same in so many characters at most.
 pub fn alt_text_within(most: usize, lines: &[Say], players: &[Player], locale: &Locale) -> String {
     let text = |longest: usize| {
-        let name = |seat: Seat| display_names::in_short(player_name(players, seat), longest);
+        let names = short_names(players, longest);
+        let name = |seat: Seat| short_name(&names, seat);
         let lines: Vec<String> = lines.iter().map(|line| locale.say(line, &name)).collect();
         lines.join("\n")
     };
     let fits = |text: &String| text.chars().count() <= most;
     let fitting = (1..=MAX_ALT_NAME).rev().map(text).find(fits);
     fitting.unwrap_or_else(|| text(0).chars().take(most).collect())
+}
+
+/// The name of a player as alt texts say it.
+pub fn alt_name(players: &[Player], seat: Seat) -> String {
+    short_name(&short_names(players, MAX_ALT_NAME), seat)
+}
+
+fn short_names(players: &[Player], longest: usize) -> Vec<String> {
+    let names = players.iter().map(|player| player.name.as_str());
+    display_names::told_apart(names, longest)
+}
+
+fn short_name(names: &[String], seat: Seat) -> String {
+    names.get(seat.index()).map_or("?", String::as_str).to_owned()
 }
 
 /// What happened, a line for each thing; whoever left is named by `call`.

@@ -175,8 +175,7 @@ fn alt(of: &ReplayedMatch, review: &Review, locale: &Locale) -> String {
                 }
             })
         };
-        let name =
-            display_names::in_short(player_name(of.players(), seat), board_message::MAX_ALT_NAME);
+        let name = board_message::alt_name(of.players(), seat);
         let values: Vec<String> = shown.into_iter().map(value).collect();
         let values = values.join(", ");
         locale.text(&TeacherText::ReviewAltPlayer { name, values })

@@ -1,8 +1,6 @@
 //! What a panel's picture says to who listens: the board's own picture has told the position.
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::player_name;
-use crate::discord::views::board_message::{MAX_ALT, MAX_ALT_NAME};
+use crate::discord::views::board_message::{MAX_ALT, alt_name};
 use crate::sessions::Peek;
 use crate::words::{Locale, Text};
 
@@ -11,8 +9,7 @@ const MOST_SQUARES: usize = 40;
 
 /// Who chooses, what is chosen so far, and what can be chosen next.
 pub fn alt_text(peek: &Peek, locale: &Locale) -> String {
-    let player = player_name(&peek.snapshot.players, peek.seat);
-    let name = display_names::in_short(player, MAX_ALT_NAME);
+    let name = alt_name(&peek.snapshot.players, peek.seat);
     let choices = locale.all_of(&choices(peek));
     let said = match &peek.whole {
         Some(turn) => Text::PanelAltWhole {
