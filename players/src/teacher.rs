@@ -4,7 +4,7 @@
 use games::random_generator::Rng;
 use games::translatable_text::Words;
 use games::turn_completion;
-use games::{AnyMatch, Match, Say, Seat, ToAct};
+use games::{AnyMatch, Game, Match, Say, Seat, ToAct};
 
 use crate::levels;
 use crate::place_scores::Values;
@@ -20,6 +20,9 @@ pub const CLEARLY: f32 = 0.15;
 
 /// How many other turns are answered to see what the others threaten.
 const ANSWERED: usize = 12;
+
+/// How many turns that are the only ones are followed to see what comes of them.
+const FORCED: usize = 20;
 
 /// What part of the strongest level's nodes goes to a hint's searches together, and to the answers together.
 const OF_A_HINT: u64 = 6;
@@ -151,7 +154,7 @@ fn judge_for<G: Searched>(
     };
     let game = running.game().known_to(seat);
     let mut budget = Budget::new((levels::strongest_nodes(&game) / part).max(1), stop);
-    let best = searched(&game, seat, 1, &mut budget)?;
+    let best = valued(&game, running.setup().seats, seat, 1, &mut budget)?;
     Ok(Judged {
         best: in_words(&best),
         nodes: budget.spent(),
@@ -165,12 +168,13 @@ fn hint_for<G: Searched>(
 ) -> Result<Hint, Say> {
     running.may_act(seat)?;
     let game = running.game().known_to(seat);
+    let seats = running.setup().seats;
     let nodes = levels::strongest_nodes(&game) / OF_A_HINT;
     let mut budget = Budget::new(2 * nodes.max(1), stop);
     let mut thoughts = Vec::new();
     for seed in 1..=u64::from(SEARCHES) {
         let part = nodes / u64::from(SEARCHES);
-        thoughts.push(budget.part(part, |part| searched(&game, seat, seed, part))?);
+        thoughts.push(budget.part(part, |part| valued(&game, seats, seat, seed, part))?);
     }
     let agreeing = |thought: &Thought<G::Turn>| {
         let same = thoughts.iter().filter(|other| other.turn == thought.turn);
@@ -183,13 +187,7 @@ fn hint_for<G: Searched>(
         .rev()
         .max_by_key(|(thought, agreeing)| (thought.proven, *agreeing))
         .ok_or_else(|| games::match_errors::Refusal::Over.say())?;
-    let matter = matter(
-        (&game, running.setup().seats),
-        seat,
-        best,
-        &mut budget,
-        nodes,
-    );
+    let matter = matter((&game, seats), seat, best, &mut budget, nodes);
     let turn = best.turn.to_string();
     Ok(Hint {
         matter,
@@ -211,6 +209,61 @@ fn searched<G: Searched>(
     let found = game.search(seat, budget, &mut rng);
     let found = found.or_else(|| crate::reference_players::random(game, seat, &mut rng));
     found.ok_or_else(|| games::match_errors::Refusal::Over.say())
+}
+
+/// The same, and where there is but one turn, what that leads to: a search looks no further then.
+fn valued<G: Searched>(
+    game: &G,
+    seats: u8,
+    seat: Seat,
+    seed: u64,
+    budget: &mut Budget,
+) -> Result<Thought<G::Turn>, Say> {
+    let (mut position, mut line, mut to_act) = (game.clone(), Vec::new(), seat);
+    while line.len() < FORCED
+        && let Some(only) = only_turn(&position, to_act)
+    {
+        position.apply(to_act, &only);
+        pass_on(&mut position);
+        line.push(only);
+        match position.to_act() {
+            ToAct::One(next) => to_act = next,
+            ToAct::Over | ToAct::Secret(_) => break,
+        }
+    }
+    let over = position.outcome().is_some();
+    let further = matches!(position.to_act(), ToAct::One(_)) && (to_act == seat || seats == 2);
+    let mut found = if line.is_empty() || further {
+        searched(&position, to_act, seed, budget)?
+    } else {
+        Thought {
+            value: value_of(&position)[seat.index()],
+            proven: over,
+            ..Thought::unsearched(line[0].clone())
+        }
+    };
+    if let Some(first) = line.first() {
+        found.turn = first.clone();
+        found.depth += line.len() as u32;
+        if further {
+            line.append(&mut found.line);
+            if to_act != seat {
+                found.value = 1.0 - found.value;
+            }
+        }
+        found.line = line;
+    }
+    Ok(found)
+}
+
+/// The turn of a seat that has no other.
+fn only_turn<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
+    let mut turns = Vec::new();
+    if game.listable() {
+        game.turns(seat, &mut turns);
+    }
+    let only = turns.pop();
+    only.filter(|_| turns.is_empty())
 }
 
 fn matter<G: Searched>(

@@ -1,7 +1,11 @@
+use games::grid::square::Square;
+use games::grid::square_bitset::bit;
+use games::kitaran::Kitaran;
 use games::{AnyMatch, Kind, Seat};
 use serde_json::{Map, json};
 
-use super::{Care, Hint, Matter, hint, judge};
+use super::{Care, Hint, Matter, hint, judge, valued};
+use crate::Budget;
 
 fn seat(number: u8) -> Seat {
     Seat::new(number)
@@ -103,4 +107,28 @@ fn a_threat_is_named_when_most_turns_do_not_prevent_it() {
     assert_eq!(only.matter(0.6), Matter::OnlyTurn);
     let quiet = answers(&[("c3-c5", 0.5), ("a1-a2", 0.2), ("b1-b2", 0.6)]);
     assert_eq!(quiet.matter(0.6), Matter::Quiet);
+}
+
+/// White's one turn fills the board, and black has more stones.
+#[test]
+fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
+    let set = |names: &str| {
+        let squares = names.split(' ').filter_map(Square::parse);
+        squares.fold(0, |set, square| set | bit(square))
+    };
+    let options = serde_json::from_value(json!({"size": 4})).unwrap();
+    let stones = [set("a1 a2 a4 b1 b3 b4 c1 c2 c4 d1 d2 d3"), set("a3 b2 d4")];
+    let position = Kitaran::placed(options, stones, set("b3 c4"), seat(2));
+    let mut budget = Budget::new(1000, &|| false);
+    let found = valued(&position, 2, seat(2), 1, &mut budget).unwrap();
+    assert_eq!(found.turn.to_string(), "c3");
+    assert_eq!(
+        (found.value, found.proven, found.line.len()),
+        (0.0, true, 1)
+    );
+    // and before it, the turn of black that leaves no other is seen to win
+    let stones = [set("a1 a2 a4 b1 b4 c1 c2 d1 d2 d3"), set("a3 b2 b3 c4 d4")];
+    let before = Kitaran::placed(options, stones, 0, seat(1));
+    let found = valued(&before, 2, seat(1), 1, &mut budget).unwrap();
+    assert!(found.value > 0.9, "{found:?}");
 }

@@ -173,7 +173,10 @@ fn short_names(players: &[Player], longest: usize) -> Vec<String> {
 }
 
 fn short_name(names: &[String], seat: Seat) -> String {
-    names.get(seat.index()).map_or("?", String::as_str).to_owned()
+    names
+        .get(seat.index())
+        .map_or("?", String::as_str)
+        .to_owned()
 }
 
 /// What happened, a line for each thing; whoever left is named by `call`.
