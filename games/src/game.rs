@@ -62,7 +62,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     /// # use games::{Game, kitaran::Kitaran};
     /// let names: Vec<_> = Kitaran::options().iter().map(|option| option.name).collect();
-    /// assert_eq!(names, ["size", "komi"]);
+    /// assert_eq!(names, ["size", "komi", "quiet"]);
     /// ```
     fn options() -> Vec<OptionSpec>;
 

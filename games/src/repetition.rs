@@ -120,6 +120,26 @@ impl Stood {
         self.count == 0 && self.earlier.is_none()
     }
 
+    /// How many positions were noted since the last were forgotten.
+    ///
+    /// ```
+    /// use games::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(1);
+    /// stood.note(1);
+    /// assert_eq!(stood.noted(), 2);
+    /// ```
+    pub fn noted(&self) -> usize {
+        let mut noted = self.count;
+        let mut earlier = self.earlier.as_deref();
+        while let Some(hashes) = earlier {
+            noted += KEPT;
+            earlier = hashes.before.as_deref();
+        }
+        noted
+    }
+
     /// All positions noted since the last were forgotten, in their order.
     ///
     /// ```

@@ -6,12 +6,14 @@ option-kitaran-size-6 = 6 × 6
 option-kitaran-size-7 = 7 × 7
 option-kitaran-size-8 = 8 × 8
 option-kitaran-komi = komi { $value }
+option-kitaran-quiet = over after { $value } turns without a new stone
 
 ## The command, and how it ends
 
 command-play-kitaran = Fill a square board with stones and convert the enemy’s (2 players)
 command-play-kitaran-size = Squares a side, 4 to 8 (otherwise 5)
 command-play-kitaran-komi = Points added to white’s count, in halves (otherwise none)
+command-play-kitaran-quiet = After so many turns without a new stone it ends and is counted (otherwise never)
 command-play-kitaran-order = Who sits where: the first plays black
 command-play-kitaran-start = What begins the match (otherwise that all seats are taken)
 command-play-kitaran-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
@@ -22,6 +24,7 @@ command-play-kitaran-level = How strong they play, from 1 for a first game to 6 
 command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full
+reason-quiet = no stone was placed for as many turns as was set at the start
 
 ## Why a turn cannot be played
 
@@ -45,6 +48,7 @@ kitaran-label-place = place a stone
 kitaran-label-place-last = place the last stone; the match ends
 kitaran-label-convert = converts { $flips }
 kitaran-label-convert-last = converts { $flips }; the third time for this position, so the match ends
+kitaran-label-convert-quiet = converts { $flips }; the last turn without a new stone, so the match ends
 
 ## The board in words
 
@@ -76,6 +80,10 @@ kitaran-line-few-empty = The match ends when the board is full: { $empty ->
     [one] 1 square is
    *[other] { $empty } squares are
 } left.
+kitaran-line-quiet-ends = The match ends and is counted after { $turns ->
+    [one] 1 more turn
+   *[other] { $turns } more turns
+} without a new stone.
 kitaran-line-title-to-play = { $seat } to play
 kitaran-line-title-over = { $winners } won
 kitaran-line-title-drawn = a draw
@@ -114,6 +122,7 @@ rules-kitaran-end =
     ### 3. The end
     The match ends at once when the board is full: the last stone is not answered. More stones win; equal is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
     If the same position stands for the **third time**, the match ends there and is counted, which is good for whoever leads. You are warned at the second.
+    On larger boards careful players can convert for ever. A host can set **quiet**: after so many turns in a row without a new stone the match ends and is counted.
     Who **resigns** loses. An end that both **agree** to (`/agree` proposes it) is counted in the same way, from the board as it stands, komi included: more stones win.
 rules-kitaran-marks =
     ### The marks in the picture
@@ -125,7 +134,7 @@ rules-kitaran-marks =
 rules-kitaran-house =
     ### House rulings
     - Boards of 4 and 8 squares a side can be played too, and there is no komi unless the host sets one.
-    - A position that stands for the third time ends the match, which is then counted as it stands.
+    - A position that stands for the third time ends the match, which is then counted as it stands; so does `quiet`, where the host sets it.
     - Who plays black is drawn by lot unless the host wants the order of joining.
     - Who resigns loses. An end that both agree to is counted as the board stands.
 

@@ -47,7 +47,8 @@ impl Searched for Kitaran {
         Some(Thought {
             turn,
             value: found.value,
-            proven: found.proven,
+            // a position found again may be nearer to the end that lies in the number of turns
+            proven: found.proven && self.quiet_turns().is_none(),
             depth: found.depth,
             line: found
                 .line

@@ -48,6 +48,23 @@ impl Kitaran {
         self.options.komi.halves()
     }
 
+    /// After how many turns in a row without a new stone the match ends; none: however many there are.
+    ///
+    /// ```
+    /// # use games::{Seat, kitaran::Kitaran};
+    /// assert_eq!(Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1)).quiet_turns(), None);
+    /// ```
+    pub fn quiet_turns(&self) -> Option<usize> {
+        self.options.quiet.turns()
+    }
+
+    /// After how many more turns without a new stone the match ends; none: however many there are.
+    pub(super) fn quiet_left(&self) -> Option<usize> {
+        let most = self.options.quiet.turns()?;
+        // the position before the first of them is noted too
+        Some(most.saturating_sub(self.stood.noted().saturating_sub(1)))
+    }
+
     /// The [hashes](crate::Game::position_hash) of the positions since the last placement, this one last: those that may
     /// come back. None after a placement.
     ///

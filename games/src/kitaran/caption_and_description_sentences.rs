@@ -77,6 +77,11 @@ pub enum Line {
     },
     #[error("The match ends when the board is full: {} left.", squares_are(*empty))]
     FewEmpty { empty: u32 },
+    #[error(
+        "The match ends and is counted after {turns} more turn{} without a new stone.",
+        if *turns == 1 { "" } else { "s" }
+    )]
+    QuietEnds { turns: u32 },
     #[error("{seat} to play")]
     TitleToPlay { seat: Seat },
     #[error("{} won", all_of(winners))]
@@ -125,13 +130,18 @@ const BLACK: usize = 0;
 /// Few squares left to fill: the end is near.
 const FEW: u32 = 3;
 
+/// Few turns left without a new stone.
+const FEW_TURNS: u32 = 6;
+
 /// What is said beside the board, too.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let repeated = view.repeated.then_some(Line::Repeated);
     let empty = view.empty;
     let near = view.to_act.is_some() && empty <= FEW;
     let near = near.then_some(Line::FewEmpty { empty });
-    repeated.into_iter().chain(near).collect()
+    let quiet = view.quiet_left.filter(|turns| *turns <= FEW_TURNS);
+    let quiet = quiet.map(|turns| Line::QuietEnds { turns });
+    repeated.into_iter().chain(near).chain(quiet).collect()
 }
 
 fn winners(view: &View) -> Vec<Seat> {

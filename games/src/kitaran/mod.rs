@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 pub use caption_and_description_sentences::{Line, caption};
 pub use notation::Turn;
-pub use options::{Komi, MOST_KOMI, OptionError, Options, SIZES, Size};
+pub use options::{Komi, MOST_KOMI, MOST_QUIET, OptionError, Options, Quiet, SIZES, Size};
 pub use position_description::describe;
 pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
@@ -37,6 +37,12 @@ use crate::turn_lookahead::Effect;
 
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");
+
+/// No stone was placed for as many turns as was agreed.
+pub const QUIET: EndKind = EndKind::new(
+    "quiet",
+    "no stone was placed for as many turns as was set at the start",
+);
 
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
@@ -197,7 +203,7 @@ impl Game for Kitaran {
     const NAME: &'static str = "Kitaran";
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION];
+    const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION, QUIET];
     const SIGNS: &'static [char] = &['⚫', '⚪'];
     const PAGES: &'static [Page] = rules_page_list::PAGES;
 
@@ -221,6 +227,12 @@ impl Game for Kitaran {
                 kind: "number",
                 default: json!(Komi::default()),
                 allowed: json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
+            },
+            OptionSpec {
+                name: "quiet",
+                kind: "integer",
+                default: json!(Quiet::default()),
+                allowed: json!({"min": 0, "max": MOST_QUIET, "step": 1}),
             },
         ]
     }
@@ -291,6 +303,8 @@ impl Game for Kitaran {
             self.end = Some(FULL);
         } else if self.times >= LAST_TIME {
             self.end = Some(EndKind::REPETITION);
+        } else if self.quiet_left() == Some(0) {
+            self.end = Some(QUIET);
         }
     }
 

@@ -9,6 +9,9 @@ pub const SIZES: [u8; 5] = [4, 5, 6, 7, 8];
 /// Most that can be given to either side, in whole points.
 pub const MOST_KOMI: i8 = 20;
 
+/// Most turns without a new stone that can be asked for.
+pub const MOST_QUIET: u8 = 100;
+
 /// What the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -17,6 +20,9 @@ pub struct Options {
     pub size: Size,
     /// What is added to white's count.
     pub komi: Komi,
+    /// After how many turns in a row without a new stone the match ends.
+    #[serde(skip_serializing_if = "Quiet::is_never")]
+    pub quiet: Quiet,
 }
 
 /// Files and ranks of the board.
@@ -73,6 +79,36 @@ impl Komi {
     }
 }
 
+/// After how many turns in a row without a new stone the match ends and is counted as it stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "u8")]
+pub struct Quiet(u8);
+
+impl Quiet {
+    /// So many turns; none: however many there are.
+    ///
+    /// ```
+    /// use games::kitaran::Quiet;
+    ///
+    /// assert_eq!(Quiet::try_from(20.0).unwrap().turns(), Some(20));
+    /// assert_eq!(Quiet::default().turns(), None);
+    /// ```
+    pub fn turns(self) -> Option<usize> {
+        (!self.is_never()).then_some(self.0.into())
+    }
+
+    /// Is no end made for the lack of stones?
+    ///
+    /// ```
+    /// assert!(games::kitaran::Quiet::default().is_never());
+    /// ```
+    // serde asks by reference
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    pub const fn is_never(&self) -> bool {
+        self.0 == 0
+    }
+}
+
 /// Why an option cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
@@ -82,6 +118,9 @@ pub enum OptionError {
     /// Out of range, or not in halves.
     #[error("komi is a number from -{MOST_KOMI} to {MOST_KOMI} in steps of 0.5")]
     Komi,
+    /// Out of range, or not whole.
+    #[error("quiet is a whole number of turns up to {MOST_QUIET}; 0 for never")]
+    Quiet,
 }
 
 impl TryFrom<f64> for Size {
@@ -93,6 +132,23 @@ impl TryFrom<f64> for Size {
             return Err(OptionError::Size);
         }
         Ok(Self(whole))
+    }
+}
+
+impl TryFrom<f64> for Quiet {
+    type Error = OptionError;
+
+    fn try_from(turns: f64) -> Result<Self, OptionError> {
+        if turns.fract() != 0.0 || !(0.0..=f64::from(MOST_QUIET)).contains(&turns) {
+            return Err(OptionError::Quiet);
+        }
+        Ok(Self(turns as u8))
+    }
+}
+
+impl From<Quiet> for u8 {
+    fn from(quiet: Quiet) -> Self {
+        quiet.0
     }
 }
 

@@ -78,6 +78,11 @@ pub enum Label {
         all_of(flips)
     )]
     ConvertLast { square: Square, flips: Vec<Square> },
+    #[error(
+        "converts {}; the last turn without a new stone, and the match ends",
+        all_of(flips)
+    )]
+    ConvertQuiet { square: Square, flips: Vec<Square> },
 }
 
 impl Words for Label {
@@ -103,6 +108,8 @@ impl Kitaran {
                 let flips = listed(self.flips(seat, square));
                 if self.repeats(seat, square) {
                     Label::ConvertLast { square, flips }
+                } else if self.quiet_left() == Some(1) {
+                    Label::ConvertQuiet { square, flips }
                 } else {
                     Label::Convert { square, flips }
                 }

@@ -31,6 +31,8 @@ pub struct View {
     pub empty: u32,
     /// The position stands for the second time: at the third the match ends and is counted.
     pub repeated: bool,
+    /// After how many more turns without a new stone the match ends, where that was set; none when over.
+    pub quiet_left: Option<u32>,
     /// The last turn played.
     pub last: Option<LastTurn>,
     /// How it ended.
@@ -115,6 +117,7 @@ impl Kitaran {
             }),
             empty: self.empty().count_ones(),
             repeated: to_act.is_some() && self.times == 2,
+            quiet_left: to_act.and(self.quiet_left()).map(|left| left as u32),
             last: self.last_turn(),
             outcome: self.outcome(),
         }

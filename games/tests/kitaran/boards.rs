@@ -10,6 +10,7 @@ pub fn options(size: usize, komi: f64) -> Options {
     Options {
         size: Size::try_from(size as f64).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
+        ..Options::default()
     }
 }
 

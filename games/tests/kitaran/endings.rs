@@ -1,5 +1,6 @@
 //! How a match ends, and who is first.
 
+use games::kitaran::QUIET;
 use games::match_outcome::EndKind;
 use games::{AnyMatch, AnyView, Game, Kind, Retire, Seat, ToAct, Viewer};
 use serde_json::{Value, json};
@@ -150,6 +151,38 @@ fn the_same_position_for_the_third_time() {
         assert_eq!(outcome.kind, EndKind::REPETITION);
         assert_eq!(outcome.places, places);
         assert_eq!(outcome.scores, Some(vec![8.0, 5.0 + komi]));
+    }
+}
+
+/// The last stone of these is placed in turn 16.
+#[test]
+fn turns_without_a_new_stone_end_it_where_that_was_set() {
+    for quiet in [1, 5, 14, 15, 100] {
+        let Value::Object(options) = json!({"size": 4, "quiet": quiet}) else {
+            unreachable!()
+        };
+        let mut game = AnyMatch::new(Kind::Kitaran, 2, 1, &options).unwrap();
+        let mut turns = 0;
+        for turn in ROUND.split_whitespace() {
+            let seat = game.to_act().seats()[0];
+            let label = game.next(seat, turn, 25).unwrap()[0].label.plain.clone();
+            game.play(seat, turn).unwrap();
+            turns += 1;
+            let over = game.outcome().is_some();
+            assert_eq!(label.ends_with("the match ends"), over, "{label}");
+            if over {
+                break;
+            }
+        }
+        let kind = game.outcome().unwrap().kind;
+        // a single conversion before the last stones ends the quietest
+        let (last, ends) = match quiet {
+            1 => (5, QUIET),
+            5 => (21, QUIET),
+            14 => (30, QUIET),
+            _ => (31, EndKind::REPETITION),
+        };
+        assert_eq!((turns, kind), (last, ends), "{quiet}");
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Board {
     pub komi: i32,
     /// How many turns were played since the last placement.
     since: usize,
+    /// After how many of them the match ends.
+    quiet: usize,
     /// Makes equal positions a little different from one search to another.
     seed: u64,
     /// By square: its own state and its neighbours', see [`weights::pattern`].
@@ -70,6 +72,7 @@ impl Board {
             mover,
             komi: game.komi_halves(),
             since: game.stood_since_placement().len().saturating_sub(1),
+            quiet: game.quiet_turns().unwrap_or(usize::MAX),
             seed,
             codes,
             weights,
@@ -214,7 +217,7 @@ impl Position for Board {
     const DRAW: i32 = -1;
 
     fn stand(&self) -> Stand {
-        if self.empty() == 0 {
+        if self.empty() == 0 || self.since >= self.quiet {
             Stand::Over(self.first_wins())
         } else {
             Stand::Acts(Seat::at(self.mover))

@@ -1,6 +1,6 @@
 //! The small board beside the rules, and what the player finds.
 
-use games::kitaran::{Kitaran, Komi, Options, Size};
+use games::kitaran::{Kitaran, Komi, Options, Quiet, Size};
 use games::random_generator::Rng;
 use games::{Game, Seat, Setup, ToAct};
 
@@ -13,6 +13,8 @@ fn start(size: u8, komi: f64) -> Kitaran {
     let options = Options {
         size: Size::try_from(f64::from(size)).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
+        // on some boards, after few turns
+        quiet: Quiet::try_from(f64::from(size % 3) * 3.0).unwrap(),
     };
     let rules = Kitaran::RULES;
     Kitaran::new(&Setup {
@@ -103,7 +105,7 @@ fn nearly_full(white: u64, mover: Seat) -> Kitaran {
     let empty = 1 << 27; // d4
     let options = Options {
         size: Size::try_from(4.0).unwrap(),
-        komi: Komi::default(),
+        ..Options::default()
     };
     Kitaran::placed(options, [all & !white & !empty, white], 0, mover)
 }

@@ -66,6 +66,7 @@ fn game(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) -> bool {
     let options = Options {
         size: Size::try_from(f64::from(size)).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
+        ..Options::default()
     };
     let setup = Setup {
         rules: Kitaran::RULES,
