@@ -11,7 +11,7 @@ use crate::sessions::Terms;
 
 /// Game (or several to choose from, each as it is usually played, with no options), seats (0: any), order (a capital: only
 /// those who are asked can join; then a digit for each computer, its level), who starts and the clock in two letters, the game's options, who is asked:
-/// `kitaran;0;d;f0;5,0.5;` and 11 characters for each who is asked. The clock is the number of a preset, `n` for none, or else
+/// `kitaran;0;d;f0;5,0.5,0;` and 11 characters for each who is asked. The clock is the number of a preset, `n` for none, or else
 /// its lengths in seconds; `s` behind it: strict.
 pub fn write(terms: &Terms) -> String {
     let seats = terms.wanted.unwrap_or_default();
@@ -57,11 +57,16 @@ pub fn read(text: &str) -> Option<Terms> {
     let mut specs = kind.options();
     specs.retain(|_| offers.is_empty());
     let given: Vec<&str> = options.split(',').filter(|one| !one.is_empty()).collect();
-    if given.len() != specs.len() {
+    if given.len() > specs.len() {
         return None;
     }
-    let options = specs.iter().zip(given).map(|(spec, given)| {
-        let value = option_value(spec, given)?;
+    // buttons of earlier versions said nothing of options that came later, which stand last
+    let mut given = given.into_iter();
+    let options = specs.iter().map(|spec| {
+        let value = match given.next() {
+            Some(given) => option_value(spec, given)?,
+            None => spec.default.clone(),
+        };
         Some((spec.name.to_owned(), value))
     });
     Some(Terms {
@@ -193,6 +198,15 @@ mod tests {
     }
 
     #[test]
+    fn options_that_came_later_are_as_usual_in_buttons_of_earlier_versions() {
+        for earlier in ["kitaran;0;d;f;7,0.5;", "kitaran;0;d;f;7,0.5,0;"] {
+            let options = read(earlier).unwrap().options;
+            let [size, komi, quiet] = ["size", "komi", "quiet"].map(|name| options[name].clone());
+            assert_eq!((size, komi, quiet), (7.into(), 0.5.into(), 0.into()));
+        }
+    }
+
+    #[test]
     fn all_else_is_nothing() {
         for text in [
             "",
@@ -203,7 +217,7 @@ mod tests {
             "kitaran;0;x;f;5,0.5;",
             "kitaran+chess;2;d;f0;;",
             "kitaran+;2;d;f0;;",
-            "kitaran;0;d;f;5;",
+            "kitaran;0;d;f;5,0.5,0,0;",
             "kitaran;0;d;f;5,x;",
             "kitaran;-1;d;f;5,0.5;",
             "kitaran;0;d;f;5,0.5;AAAA",
