@@ -201,17 +201,17 @@ button-play-at-once = Play without asking
 pong = Pong. Discord is { $ms } ms away.
 pong-here = Pong. I am here.
 help =
-    I am **Skirmish**: I host abstract board games right here, and everyone plays in their own time.
-    - `/play` opens a lobby; friends press **Join**, and the match begins when all seats are taken. `/challenge` asks one person, or anybody. The games:
+    I am **Skirmish**: abstract board games right here, everyone in their own time.
+    - `/play` opens a lobby; friends press **Join**, and it begins when all seats are taken. `/challenge` asks one person, or anybody. The games:
     { $games }
     - Alone? `/play … level:1` plays against computers (1 to 6), here or in our own conversation.
     - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
-    - **My view** shows the board just to you, with what only you may see. **Describe** tells it in words. `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
-    - `/play … thread:True` gives a match its own thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
+    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
+    - `/play … thread:True` gives it a thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
-    - `/rules` explains a game. `/leaderboard` shows who wins here. `/settings`: confirming turns, reminders.
+    - `/rules` explains a game. `/leaderboard` shows who wins here. `/settings`: turns, reminders.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
-    - `/forget` deletes what I know of you; who manages this server can have all of its matches deleted, and keep them to it with `/server`.
+    - `/forget` deletes what I know of you; who manages this server can delete all of its matches, or keep them to it with `/server`.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }

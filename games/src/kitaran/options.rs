@@ -97,14 +97,8 @@ impl Quiet {
         (!self.is_never()).then_some(self.0.into())
     }
 
-    /// Is no end made for the lack of stones?
-    ///
-    /// ```
-    /// assert!(games::kitaran::Quiet::default().is_never());
-    /// ```
-    // serde asks by reference
-    #[allow(clippy::trivially_copy_pass_by_ref)]
-    pub const fn is_never(&self) -> bool {
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks by reference
+    const fn is_never(&self) -> bool {
         self.0 == 0
     }
 }
