@@ -6,7 +6,10 @@ option-kitaran-size-6 = 6 × 6
 option-kitaran-size-7 = 7 × 7
 option-kitaran-size-8 = 8 × 8
 option-kitaran-komi = komi { $value }
-option-kitaran-quiet = over after { $value } turns without a new stone
+option-kitaran-quiet = over after { $value ->
+    [one] 1 turn
+   *[other] { $value } turns
+} without a new stone
 
 ## The command, and how it ends
 
