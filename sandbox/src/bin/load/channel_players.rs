@@ -119,16 +119,18 @@ impl Table {
         let (line, _) = self.line();
         let key = key(line, self.number / LINES.len() % VOICES, &self.played);
         let known = library.known(&key).filter(|_| self.follows);
-        let followed = known.is_some();
-        let turn = if let Some(turn) = known {
-            turn
+        let (turn, followed) = if let Some(turn) = known {
+            (turn, true)
         } else {
-            let turn = self.suggested(&user, tally).await?;
-            if self.follows {
-                library.settle(key, turn)
+            let own = self.suggested(&user, tally).await?;
+            let turn = if self.follows {
+                library.settle(key, own.clone())
             } else {
-                turn
-            }
+                own.clone()
+            };
+            // another channel may have settled it meanwhile
+            let followed = turn != own;
+            (turn, followed)
         };
         let typed = format!("/move turn:{turn}");
         let asked = Instant::now();
