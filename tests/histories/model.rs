@@ -105,8 +105,10 @@ impl Match {
         self.game.as_ref().map_or(0, |game| game.0.events().len())
     }
 
+    /// The seat of a person; who was forgotten and computers have none that anybody plays for.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
-        let at = self.players.iter().position(|player| *player == user);
+        let mut players = self.players.iter();
+        let at = players.position(|player| *player == user && ![NOBODY, COMPUTER].contains(&user));
         at.map(Seat::at)
     }
 

@@ -376,7 +376,9 @@ impl People {
                 let seat = to_act[self.rng.below(to_act.len())];
                 text = game.random_turn(seat, &mut self.rng).unwrap_or(text);
                 if self.chance(92) {
-                    user = seen.opened.players[seat.index()].user().unwrap_or_default();
+                    // nobody answers for a computer, or for who was forgotten
+                    let own = seen.opened.players[seat.index()].user();
+                    user = own.filter(|own| is_one(*own)).unwrap_or(user);
                 }
             }
         }
