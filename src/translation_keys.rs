@@ -25,7 +25,8 @@ pub fn all() -> Vec<String> {
         for option in kind.options() {
             match option.allowed.as_array() {
                 Some(values) => {
-                    keys.extend(values.iter().map(|value| value_key(*kind, &option, value)));
+                    let told = values.iter().filter(|value| !option.is_off(value));
+                    keys.extend(told.map(|value| value_key(*kind, &option, value)));
                 }
                 None => keys.push(option_key(*kind, &option)),
             }

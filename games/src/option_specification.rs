@@ -35,6 +35,19 @@ impl OptionSpec {
             .map_or(&[], Vec::as_slice)
     }
 
+    /// Is this value the default of a switch, which nobody need be told of?
+    ///
+    /// ```
+    /// use games::Kind;
+    ///
+    /// let swap = &Kind::Archimedes.options()[0];
+    /// assert!(swap.is_off(&"no".into()) && !swap.is_off(&"yes".into()));
+    /// assert!(!Kind::XeroG.options()[0].is_off(&"open".into()));
+    /// ```
+    pub fn is_off(&self, value: &Value) -> bool {
+        self.default == "no" && *value == self.default
+    }
+
     /// The least and the greatest number; none where a value is chosen by name.
     ///
     /// ```

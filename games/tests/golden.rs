@@ -95,10 +95,11 @@ fn golden_games_replay() {
             );
         }
         let Record { game, options, .. } = &golden.record;
-        let options = options
-            .iter()
-            .filter_map(|(name, value)| Some((name, value.as_str()?)));
-        told.extend(options.map(|(name, value)| format!("{game} {name} {value}")));
+        let kind: Kind = game.parse().unwrap();
+        told.extend(kind.options().iter().filter_map(|option| {
+            let value = options.get(option.name).unwrap_or(&option.default);
+            Some(format!("{game} {} {}", option.name, value.as_str()?))
+        }));
         told.push(game.clone());
     }
     for kind in Kind::ALL {

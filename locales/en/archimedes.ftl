@@ -1,8 +1,15 @@
 # Archimedes
 
+## Options
+
+option-archimedes-swap-yes = black may change sides
+
 ## The command, and how it ends
 
 command-play-archimedes = Bring a ship into the enemy port; three that attack one destroy it (2 players)
+command-play-archimedes-swap = Can black change sides after white’s first turn? It evens out who begins (otherwise no)
+command-play-archimedes-swap-no = no
+command-play-archimedes-swap-yes = yes
 command-play-archimedes-order = Who sits where: the first plays white
 command-play-archimedes-start = What begins the match (otherwise that all seats are taken)
 command-play-archimedes-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
@@ -30,6 +37,7 @@ archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships 
 archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares.
 archimedes-refusal-not-straight = { $to } is not in a row, file or diagonal with { $from }.
 archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to { $to }.
+archimedes-refusal-no-swap = Only black can change sides, with its first turn, where the host allows it.
 
 ## What a suggestion means
 
@@ -49,6 +57,7 @@ archimedes-label-wins = wins
 archimedes-label-destroys-wins = destroys { $destroyed } and wins
 archimedes-label-loses = loses, since an enemy ship stays in your port
 archimedes-label-draws = the third time for this position, a draw
+archimedes-label-swap = change sides; white plays next
 
 ## The board in words
 
@@ -59,6 +68,9 @@ archimedes-line-last = { $seat } moved a ship from { $from } to { $to }.
 archimedes-line-last-rebuilt = { $seat } rebuilt a ship and moved it to { $to }.
 archimedes-line-last-destroyed = { $seat } moved a ship from { $from } to { $to } and destroyed { $destroyed }.
 archimedes-line-last-rebuilt-destroyed = { $seat } rebuilt a ship, moved it to { $to } and destroyed { $destroyed }.
+archimedes-line-last-swapped = { $seat } changed sides: the board was turned, and all ships changed hands.
+archimedes-line-may-swap = { $seat } may change sides instead of moving: `swap`.
+archimedes-line-swap-next = After this turn { $seat } may change sides: best is a turn that leaves the board even.
 archimedes-line-invaded = An enemy ship stands in the port { $port } of { $owner }, who must destroy it in this turn.
 archimedes-line-open = { $owner }’s port { $port } can be entered next, from { $enemies }.
 archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
@@ -89,7 +101,7 @@ rules-archimedes-goal =
     ## Archimedes
     Two fleets of twelve ships on eight by eight squares, each with a port in its corner: white’s on a1, black’s on h8. Bring a ship **into the enemy port** and keep it there, and you win.
 
-    White begins. Who plays white is drawn by lot unless the host wants the order of joining.
+    White begins. Who plays white is drawn by lot unless the host wants the order of joining. White has the better chances; the host can let black **change sides** after white’s first turn (page “House rulings”).
     In the picture a frame around an anchor is a port, as white or black as its owner’s ships.
 rules-archimedes-turn =
     ### 1. Your turn
@@ -118,6 +130,7 @@ rules-archimedes-house =
     - A ship that stands in the enemy port at the start of its own turn wins, even if the opponent could have destroyed it.
     - Who has no legal turn loses.
     - The third time for the same position, with the same side to move, is a draw.
+    - Where the host sets `swap`, black’s first turn may be `swap` instead of a move: the board is turned by half a turn, every ship changes hands, and white plays. So black has what white had, and whoever begins does best to leave the board even.
     - Who plays white is drawn by lot unless the host wants the order of joining.
     - Who resigns loses. An end that both agree to is a draw.
 

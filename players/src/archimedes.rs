@@ -12,8 +12,10 @@
 mod board;
 mod evaluation;
 mod memory;
+mod openings;
 mod order;
 mod search;
+mod side_swap;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -41,6 +43,6 @@ impl Searched for Archimedes {
 
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<Thought<Turn>> {
         let evaluation = Evaluation::varied(rng);
-        search::search(self, seat, budget, rng, evaluation)
+        side_swap::search(self, seat, budget, rng, evaluation)
     }
 }

@@ -211,8 +211,11 @@ pub(crate) fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> Strin
 }
 
 impl Locale {
-    /// The value of a game's option in words; nothing for a number that stands at its default.
+    /// The value of a game's option in words; nothing for a number that stands at its default, or a switch that is off.
     pub fn option(&self, kind: Kind, option: &OptionSpec, value: &Value) -> Option<String> {
+        if option.is_off(value) {
+            return None;
+        }
         if option.allowed.is_array() {
             return Some(self.named(&value_key(kind, option, value)));
         }

@@ -54,11 +54,18 @@ pub async fn a_killed_process_loses_nothing_it_acknowledged(place: impl Lasting)
     live(&store, 1, &[ANN, BOB]).await;
 
     let (mut killed, mut its_lines) = spawn(&place.url());
-    let (mut other, other_lines) = spawn(&place.url());
     let mut acknowledged = Vec::new();
-    while acknowledged.len() < 10 {
+    while acknowledged.len() < 5 {
         let line = its_lines.next().expect("more lines").unwrap();
         acknowledged.extend(ply(&line));
+    }
+    let (mut other, other_lines) = spawn(&place.url());
+    while acknowledged.len() < 20 {
+        // on a busy machine the other may play all that is left
+        let Some(line) = its_lines.next() else {
+            break;
+        };
+        acknowledged.extend(ply(&line.unwrap()));
     }
     killed.kill().unwrap();
     let rest = its_lines.map_while(Result::ok);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{LastTurn, Port, View};
+use super::{LastTurn, Port, Turn, View};
 use crate::board_captions::{Caption, SeatWords};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -50,6 +50,14 @@ pub enum Line {
         to: Square,
         destroyed: Vec<Square>,
     },
+    #[error("{seat} changed sides: the board was turned, and all ships changed hands.")]
+    LastSwapped { seat: Seat },
+    #[error("{seat} may change sides in this turn instead of moving: `swap`.")]
+    MaySwap { seat: Seat },
+    #[error(
+        "After this turn {seat} may change sides: the more even it leaves the board, the better."
+    )]
+    SwapNext { seat: Seat },
     #[error("An enemy ship stands in {owner}'s port {port}: {owner} must destroy it in this turn.")]
     Invaded { owner: Seat, port: Square },
     #[error("{owner}'s port {port} can be entered next, from {}.", all_of(enemies))]
@@ -110,12 +118,19 @@ fn ships_of(number: u32) -> String {
     format!("{number} ship{}", if number == 1 { "" } else { "s" })
 }
 
-/// What can cost the match: the port entered or about to be, and the same position again.
+/// What can cost the match: sides that can change, the port entered or about to be, and the same position again.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let Some(seat) = view.to_act else {
         return lines;
     };
+    if let Some(swapper) = view.swapper {
+        lines.push(if swapper == seat {
+            Line::MaySwap { seat }
+        } else {
+            Line::SwapNext { seat: swapper }
+        });
+    }
     let (own, other) = (
         &view.ports[seat.index()],
         &view.ports[seat.opponent().index()],
@@ -159,7 +174,10 @@ pub(super) fn headline(view: &View) -> Line {
 }
 
 pub(super) fn last_line(last: &LastTurn) -> Line {
-    let (seat, from, to) = (last.seat, last.turn.from, last.turn.to);
+    let seat = last.seat;
+    let Turn::Move { from, to } = last.turn else {
+        return Line::LastSwapped { seat };
+    };
     let destroyed = last.destroyed.clone();
     match (last.rebuilt, destroyed.is_empty()) {
         (false, true) => Line::Last { seat, from, to },

@@ -4,20 +4,22 @@
 mod caption_and_description_sentences;
 mod move_validation;
 mod notation;
+mod options;
 mod position_description;
 mod refusals_and_choice_labels;
 mod rules_page_list;
 mod ship_moves_and_captures;
+mod side_swap;
 mod sliding_ships;
 mod view;
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use caption_and_description_sentences::{Line, caption};
 pub use notation::Turn;
+pub use options::{Options, SideSwap};
 pub use position_description::describe;
 pub use refusals_and_choice_labels::{Label, Refusal};
 pub(crate) use rules_page_list::rules_page;
@@ -44,16 +46,12 @@ pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
 
-/// There is nothing to choose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {}
-
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Archimedes {
     ships: Ships,
     to_act: Seat,
+    swap: SideSwap,
     stood: Stood,
     /// How often this position has stood.
     times: u8,
@@ -68,6 +66,18 @@ fn hash_of(ships: Ships, to_act: Seat) -> u64 {
     let [white, black] = [0, 1].map(|index| ships.own(Seat::at(index)));
     let hash = PositionHash::new().with(white).with(black);
     hash.with(to_act.number().into()).finish()
+}
+
+/// Plays a seat's turn; gives the ships that were destroyed.
+#[inline]
+fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
+    match turn {
+        Turn::Move { from, to } => ships.play(seat, from, to),
+        Turn::Swap => {
+            *ships = ships.swapped();
+            0
+        }
+    }
 }
 
 /// Who has won by what stands on the board after a seat's turn, its destruction done.
@@ -101,6 +111,7 @@ impl Archimedes {
         let mut new = Self {
             ships: Ships::of(ships),
             to_act,
+            swap: SideSwap::No,
             stood: Stood::default(),
             times: 0,
             turns: 0,
@@ -148,7 +159,7 @@ impl Archimedes {
     /// What a turn would lead to: the ships, those destroyed, and the end if there is one.
     fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
         let mut ships = self.ships;
-        let destroyed = ships.play(seat, turn.from, turn.to);
+        let destroyed = play(&mut ships, seat, turn);
         let stood = self.stood.times(hash_of(ships, seat.opponent()));
         let repeated = (stood + 1 >= LAST_TIME).then_some(DRAWN);
         (ships, destroyed, won(ships, seat).or(repeated))
@@ -175,11 +186,13 @@ impl Game for Archimedes {
     type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
-        Vec::new()
+        vec![options::swap()]
     }
 
-    fn new(_setup: &Setup<Options>) -> Result<Self, SetupError> {
-        Ok(Self::placed(START, Seat::new(1)))
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        let mut new = Self::placed(START, Seat::new(1));
+        new.swap = setup.options.swap;
+        Ok(new)
     }
 
     fn to_act(&self) -> ToAct {
@@ -192,8 +205,9 @@ impl Game for Archimedes {
     fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
         for from in squares(self.ships.movers(seat)) {
             let reach = squares(self.ships.reach(seat, from));
-            out.extend(reach.map(|to| Turn { from, to }));
+            out.extend(reach.map(|to| Turn::Move { from, to }));
         }
+        out.extend(self.may_swap(seat).then_some(Turn::Swap));
     }
 
     fn has_turn(&self, seat: Seat) -> bool {
@@ -209,7 +223,7 @@ impl Game for Archimedes {
     }
 
     fn apply(&mut self, seat: Seat, turn: &Turn) {
-        let destroyed = self.ships.play(seat, turn.from, turn.to);
+        let destroyed = play(&mut self.ships, seat, *turn);
         self.last = Some((seat, *turn, destroyed));
         self.turns = self.turns.saturating_add(1);
         self.to_act = seat.opponent();
@@ -236,7 +250,9 @@ impl Game for Archimedes {
     }
 
     fn position_hash(&self) -> u64 {
-        hash_of(self.ships, self.to_act)
+        let hash = hash_of(self.ships, self.to_act);
+        // a position with one turn more is another
+        hash ^ u64::from(self.may_swap(self.to_act))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -278,7 +294,12 @@ impl Game for Archimedes {
 
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
         let turns = self.ships.counted_turns(seat);
-        let drawn = rng.below(turns.count() as usize) as u32;
-        turns.nth(drawn).map(|(from, to)| Turn { from, to })
+        let moves = turns.count() as usize;
+        let drawn = rng.below(moves + usize::from(self.may_swap(seat)));
+        if drawn == moves && moves > 0 {
+            return Some(Turn::Swap);
+        }
+        let (from, to) = turns.nth(drawn as u32)?;
+        Some(Turn::Move { from, to })
     }
 }

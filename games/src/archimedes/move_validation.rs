@@ -8,7 +8,11 @@ use crate::grid::square_bitset::{bit, squares};
 
 impl Archimedes {
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
-        let Turn { from, to } = turn;
+        let (from, to) = match turn {
+            Turn::Move { from, to } => (from, to),
+            Turn::Swap if self.may_swap(seat) => return Ok(()),
+            Turn::Swap => return Err(Refusal::NoSwap),
+        };
         for square in [from, to] {
             if !square.within(SIDE) {
                 let square = square.to_string();
@@ -19,7 +23,7 @@ impl Archimedes {
         if self.ships.reach(seat, from) & bit(to) != 0 {
             return Ok(());
         }
-        Err(self.unreachable(seat, turn))
+        Err(self.unreachable(seat, from, to))
     }
 
     fn check_from(&self, seat: Seat, from: Square) -> Result<(), Refusal> {
@@ -49,7 +53,7 @@ impl Archimedes {
     }
 
     /// Why the ship on `from` cannot go to `to`.
-    fn unreachable(&self, seat: Seat, Turn { from, to }: Turn) -> Refusal {
+    fn unreachable(&self, seat: Seat, from: Square, to: Square) -> Refusal {
         if to == port(seat) {
             return Refusal::OwnPort { port: to };
         }

@@ -1,4 +1,4 @@
-//! Turns as text: `a2-d5`; a rebuilt ship moves out of its port: `a1-c3`.
+//! Turns as text: `a2-d5`; a rebuilt ship moves out of its port: `a1-c3`; to change sides is `swap`.
 
 use std::fmt;
 
@@ -9,18 +9,30 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
 
-/// One turn: a ship moves; out of its own port it is a rebuilt one.
+/// How black says that it changes sides.
+pub(super) const SWAP: &str = "swap";
+
+/// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Turn {
-    /// Where it stood, or its port.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Square,
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// A ship moves; out of its own port it is a rebuilt one.
+    Move {
+        /// Where it stood, or its port.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// Black changes sides, as its first turn.
+    Swap,
 }
 
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)
+        match self {
+            Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Swap => f.write_str(SWAP),
+        }
     }
 }
 
@@ -29,6 +41,9 @@ impl Archimedes {
         let typed = lenient_parsing::plain(text);
         if typed.is_empty() {
             return Err(Refusal::Nothing);
+        }
+        if typed == SWAP {
+            return Ok(Turn::Swap);
         }
         let square = |name: &str| {
             let square = Square::parse(name).filter(|square| square.within(SIDE));
@@ -45,7 +60,7 @@ impl Archimedes {
                 }
             });
         };
-        Ok(Turn {
+        Ok(Turn::Move {
             from: square(from)?,
             to: square(to)?,
         })

@@ -4,6 +4,7 @@ use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
+use super::notation::SWAP;
 use super::{Archimedes, Turn, port};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -50,6 +51,8 @@ pub enum Refusal {
         to: Square,
         by: Square,
     },
+    #[error("sides change with black's first turn alone, where the host allows it")]
+    NoSwap,
 }
 
 impl Words for Refusal {
@@ -104,6 +107,8 @@ pub enum Label {
     Loses { to: Square },
     #[error("the position stands for the third time, a draw")]
     Draws { to: Square },
+    #[error("change sides; white plays next")]
+    Swap,
 }
 
 impl Words for Label {
@@ -114,6 +119,9 @@ impl Archimedes {
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = lenient_parsing::plain(text);
+        if !text.is_empty() && SWAP.starts_with(&text) {
+            return Label::Swap;
+        }
         let letter = |part: &str| part.chars().next().unwrap_or('?');
         let (from, rest) = text.split_at_checked(2).unwrap_or((&text, ""));
         let Some(from) = Square::parse(from) else {
@@ -122,7 +130,7 @@ impl Archimedes {
         };
         let rest = rest.trim_start_matches(['x', '-']);
         match Square::parse(rest) {
-            Some(to) => self.turn_label(seat, Turn { from, to }),
+            Some(to) => self.turn_label(seat, from, to),
             None if !rest.is_empty() => Label::ToFile {
                 from,
                 file: letter(rest),
@@ -134,7 +142,8 @@ impl Archimedes {
     /// A ship that can move or be rebuilt, with all that it could destroy.
     fn mover_label(&self, seat: Seat, from: Square) -> Label {
         let turns = turn_lists::all(self, seat).into_iter();
-        let mine = turns.filter(|turn| turn.from == from);
+        let mine =
+            turns.filter(|turn| matches!(turn, Turn::Move { from: one, .. } if *one == from));
         let targets = listed(mine.fold(0, |all, turn| all | self.ahead(seat, turn).1));
         let (port, lost) = (port(seat), self.ships.lost(seat));
         match (from == port, targets.is_empty()) {
@@ -149,9 +158,8 @@ impl Archimedes {
         }
     }
 
-    fn turn_label(&self, seat: Seat, turn: Turn) -> Label {
-        let Turn { from, to } = turn;
-        let (ships, destroyed, end) = self.ahead(seat, turn);
+    fn turn_label(&self, seat: Seat, from: Square, to: Square) -> Label {
+        let (ships, destroyed, end) = self.ahead(seat, Turn::Move { from, to });
         let destroyed = listed(destroyed);
         if let Some(end) = end {
             return match end.winner {

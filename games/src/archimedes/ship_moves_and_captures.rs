@@ -219,6 +219,11 @@ impl Ships {
         }
     }
 
+    /// The board turned by half a turn, with all ships in the other hands.
+    pub(super) fn swapped(self) -> Self {
+        Self([self.0[1], self.0[0]].map(u64::reverse_bits))
+    }
+
     /// Does a ship of the other seat stand in this seat's port?
     pub fn invaded(self, seat: Seat) -> bool {
         self.own(seat.opponent()) & bit(port(seat)) != 0

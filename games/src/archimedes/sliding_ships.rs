@@ -155,7 +155,7 @@ mod tests {
             let drawn = (0..counted.count()).map(|number| counted.nth(number));
             let drawn: Vec<Turn> = drawn
                 .flatten()
-                .map(|(from, to)| Turn { from, to })
+                .map(|(from, to)| Turn::Move { from, to })
                 .collect();
             assert_eq!(drawn.len(), listed.len());
             assert_eq!(texts(&drawn), texts(&listed));

@@ -22,6 +22,8 @@ pub struct View {
     pub ports: [Port; 2],
     /// The numbers of each seat, in seat order.
     pub sides: [SideView; 2],
+    /// Who may change sides: in this turn, or in the next where the first is still to come.
+    pub swapper: Option<Seat>,
     /// The position stands for the second time: the third is a draw.
     pub repeated: bool,
     /// The last turn played.
@@ -142,11 +144,12 @@ impl Archimedes {
                 lost: ships.lost(seat),
                 can_rebuild: ships.can_rebuild(seat),
             }),
+            swapper: self.swapper(),
             repeated: to_act.is_some() && self.times == 2,
             last: self.last.map(|(seat, turn, destroyed)| LastTurn {
                 seat,
                 turn,
-                rebuilt: turn.from == port(seat),
+                rebuilt: matches!(turn, Turn::Move { from, .. } if from == port(seat)),
                 destroyed: listed(destroyed),
             }),
             outcome: self.outcome(),

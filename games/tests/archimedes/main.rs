@@ -7,4 +7,5 @@ mod destroying;
 mod endings;
 mod moving;
 mod refusals_and_labels;
+mod side_swap;
 mod views;

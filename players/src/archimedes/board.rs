@@ -149,7 +149,7 @@ impl Slide {
     /// The turn as the rules name it.
     pub fn turn(self) -> Option<Turn> {
         let square = |number: u8| Square::from_index(number.into(), 8);
-        Some(Turn {
+        Some(Turn::Move {
             from: square(self.from)?,
             to: square(self.to)?,
         })
@@ -332,10 +332,6 @@ mod tests {
 
     use super::*;
 
-    fn square_number(square: Square) -> u8 {
-        square.index(8) as u8
-    }
-
     #[test]
     fn it_plays_as_the_rules_do() {
         for seed in 0..60 {
@@ -360,10 +356,11 @@ mod tests {
                 for turn in &listed {
                     let mut after = game.clone();
                     after.apply(seat, turn);
-                    let slide = Slide {
-                        from: square_number(turn.from),
-                        to: square_number(turn.to),
+                    let Turn::Move { from, to } = *turn else {
+                        panic!("sides do not change here");
                     };
+                    let [from, to] = [from, to].map(|square| square.index(8) as u8);
+                    let slide = Slide { from, to };
                     let ships = [0, 1].map(|index| after.ships(Seat::at(index)));
                     assert_eq!(board.after(slide).ships, ships);
                 }
@@ -388,7 +385,7 @@ mod tests {
         assert_eq!([0, 1].map(|seat| lines(&start, seat)), [(3, 0, 0); 2]);
         let set = |names: &[&str]| {
             let squares = names.iter().filter_map(|name| Square::parse(name));
-            squares.fold(0, |set, square| set | 1 << square_number(square))
+            squares.fold(0, |set, square| set | 1 << square.index(8))
         };
         let board = Board {
             ships: [set(&["a4", "h1", "h5"]), set(&["c3", "e5", "g7"])],

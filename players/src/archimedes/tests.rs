@@ -108,3 +108,61 @@ fn the_ports_are_where_the_rules_have_them() {
     let ports = [0, 1].map(|index| port(Seat::at(index)).index(8) as u32);
     assert_eq!(ports, super::board::PORTS);
 }
+
+/// A match in which black may change sides.
+fn with_swap(turns: &[&str]) -> Archimedes {
+    let options = games::archimedes::Options {
+        swap: games::archimedes::SideSwap::Yes,
+    };
+    let setup = games::Setup {
+        rules: Archimedes::RULES,
+        seats: 2,
+        seed: 1,
+        options,
+    };
+    let mut game = Archimedes::new(&setup).unwrap();
+    for (turn, seat) in turns.iter().zip([1, 2].map(Seat::new)) {
+        let turn = game.parse(seat, turn).unwrap();
+        assert_eq!(game.check(seat, &turn), Ok(()));
+        game.apply(seat, &turn);
+    }
+    game
+}
+
+/// Black takes what is better: a fleet with a good first turn, never one that has thrown a ship away.
+#[test]
+fn sides_are_changed_where_the_other_side_is_better() {
+    let swaps = |first: &str| {
+        let game = with_swap(&[first]);
+        let found = (0..10).map(|seed| thought(&game, 3000, seed));
+        for found in found.clone() {
+            assert!(found.value >= 0.5, "{first}: {found:?}");
+            let mut game = game.clone();
+            for (turn, seat) in found.line.iter().zip([2, 1, 2, 1].map(Seat::new)) {
+                assert_eq!(game.check(seat, turn), Ok(()), "{first}: {found:?}");
+                game.apply(seat, turn);
+            }
+        }
+        found
+            .filter(|found| found.turn.to_string() == "swap")
+            .count()
+    };
+    assert_eq!(swaps("c3-g3"), 10);
+    // three of black's ships see e6 at once
+    assert_eq!(swaps("d2-d6"), 0);
+}
+
+/// Who begins plays what was measured to be nearly even, and not always the same.
+#[test]
+fn the_first_turn_is_even_where_sides_can_change() {
+    let start = with_swap(&[]);
+    let firsts: BTreeSet<String> = (0..20)
+        .map(|seed| {
+            let found = thought(&start, 300, seed);
+            let white = super::openings::white_wins(found.turn).unwrap();
+            assert!((0.4..0.6).contains(&white), "{found:?}");
+            found.turn.to_string()
+        })
+        .collect();
+    assert!(firsts.len() > 3, "{firsts:?}");
+}

@@ -3,7 +3,7 @@
 mod piece_symbols;
 
 use games::Seat;
-use games::archimedes::{Port, SIDE, Ship, View};
+use games::archimedes::{Port, SIDE, Ship, Turn, View};
 use games::grid::square::Square;
 
 use super::square_boards::Squares;
@@ -108,8 +108,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         draw_port(&mut scene, &squares, port);
     }
     squares.coordinates(&mut scene);
-    if let Some(last) = &view.last {
-        squares.path(&mut scene, last.turn.from, last.turn.to);
+    if let Some(Turn::Move { from, to }) = view.last.as_ref().map(|last| last.turn) {
+        squares.path(&mut scene, from, to);
     }
     attacks(&mut scene, view, &squares);
     for ship in &view.ships {
@@ -202,8 +202,12 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     let Some(last) = &view.last else {
         return;
     };
-    squares.began(scene, last.turn.from, last.rebuilt);
-    squares.ended(scene, last.turn.to);
+    // where sides were changed, every ship has
+    let Turn::Move { from, to } = last.turn else {
+        return;
+    };
+    squares.began(scene, from, last.rebuilt);
+    squares.ended(scene, to);
     for &square in &last.destroyed {
         let (at, radius) = (squares.at(square), squares.part(25));
         ghost(scene, at, 1 - last.seat.index() as u8, radius);

@@ -52,6 +52,9 @@ struct Arguments {
     /// How many turns are drawn at random first, the same for all seats, so that no two matches are alike.
     #[arg(long, default_value_t = 2)]
     opening: u64,
+    /// A turn with which all matches begin, before any is drawn; more than one are played one after the other.
+    #[arg(long)]
+    begin: Vec<String>,
     /// A match with more turns than this is stopped and counted as drawn.
     #[arg(long, default_value_t = 400)]
     longest: u64,
@@ -146,6 +149,7 @@ struct Duel {
     options: Map<String, Value>,
     seed: u64,
     opening: u64,
+    begin: Vec<String>,
     longest: u64,
 }
 
@@ -160,13 +164,14 @@ impl Duel {
             options,
             seed: arguments.seed,
             opening: arguments.opening,
+            begin: arguments.begin.clone(),
             longest: arguments.longest,
         })
     }
 
     /// All that decides a result, but for the number of matches.
     fn question(&self, arguments: &Arguments) -> Map<String, Value> {
-        let question = json!({
+        let mut question = json!({
             "game": self.kind.id(),
             "seats": self.seats,
             "options": self.options,
@@ -176,6 +181,9 @@ impl Duel {
             "opening": self.opening,
             "stopped_after": self.longest,
         });
+        if !self.begin.is_empty() {
+            question["begin"] = json!(self.begin);
+        }
         question.as_object().cloned().unwrap_or_default()
     }
 
@@ -197,11 +205,12 @@ impl Duel {
                 ToAct::Over => break,
             };
             let by_one = seat.number() == seat_of_one;
+            let begun = self.begin.get(turns as usize).cloned();
+            let draws = turns < self.begin.len() as u64 + self.opening;
             // what is chosen in secret is each player's own
-            let drawn = (turns < self.opening && matches!(running.to_act(), ToAct::One(_)))
-                .then(|| running.random_turn(seat, &mut rng))
-                .flatten();
-            let turn = match drawn {
+            let draws = draws && matches!(running.to_act(), ToAct::One(_));
+            let at_random = || draws.then(|| running.random_turn(seat, &mut rng)).flatten();
+            let turn = match begun.or_else(at_random) {
                 Some(turn) => turn,
                 None => players[usize::from(!by_one)].turn(
                     &running,

@@ -56,6 +56,10 @@ fn setting(record: &Record) -> String {
         // writing to a text does not fail
         let _ = write!(setting, ", {name} {value}");
     }
+    let begun = record.get("begin").and_then(Value::as_array);
+    for turn in begun.into_iter().flatten().filter_map(Value::as_str) {
+        let _ = write!(setting, ", {turn}");
+    }
     setting
 }
 

@@ -1,0 +1,105 @@
+//! The player where black may change sides instead of its first turn (the host's option).
+//!
+//! The board is symmetric by half a turn, so that who changes sides has what the other had. Black does it where white's
+//! first turn won more than half of the matches that were measured ([`openings`]), and white begins with one that was nearly
+//! even. The search alone is no guide here: it took a first turn as even with which white won two of three. It says what
+//! comes next.
+
+use games::archimedes::{Archimedes, SIDE, START, Turn};
+use games::grid::square::Square;
+use games::grid::square_bitset::squares;
+use games::random_generator::Rng;
+use games::{Game, Seat};
+
+use super::evaluation::Evaluation;
+use super::openings::{openings, white_wins};
+use super::search;
+use crate::{Budget, Thought};
+
+/// How many first turns white chooses from: those that are most even (44 to 46 hundredths).
+const CHOSEN_FROM: usize = 8;
+
+/// The search for a seat, whether or not sides can still be changed.
+pub fn search(
+    game: &Archimedes,
+    seat: Seat,
+    budget: &mut Budget,
+    rng: &mut Rng,
+    evaluation: Evaluation,
+) -> Option<Thought<Turn>> {
+    let opening = match game.swapper() {
+        Some(swapper) if swapper != seat => even_opening(rng),
+        _ => None,
+    };
+    if let Some((turn, white)) = opening {
+        let mut next = game.clone();
+        next.apply(seat, &turn);
+        let stayed = search::search(&next, seat.opponent(), budget, rng, evaluation)?;
+        let reply = replied(stayed, white);
+        return Some(Thought {
+            turn,
+            value: 1.0 - reply.value,
+            proven: false,
+            depth: reply.depth + 1,
+            line: [turn].into_iter().chain(reply.line).collect(),
+        });
+    }
+    let stayed = search::search(game, seat, budget, rng, evaluation)?;
+    let white = game
+        .swapper()
+        .and_then(|_| first_turn(game))
+        .and_then(white_wins);
+    Some(match white {
+        Some(white) => replied(stayed, white),
+        None => stayed,
+    })
+}
+
+/// What black does when white's first turn won that much: it changes sides where that is better.
+fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
+    if white <= 0.5 {
+        return Thought {
+            value: 1.0 - white,
+            proven: false,
+            ..stayed
+        };
+    }
+    let turned = stayed.line.iter().filter_map(|turn| turned(*turn));
+    Thought {
+        turn: Turn::Swap,
+        value: white,
+        proven: false,
+        depth: stayed.depth + 1,
+        line: [Turn::Swap].into_iter().chain(turned).collect(),
+    }
+}
+
+/// White's first turn, when it alone was played.
+fn first_turn(game: &Archimedes) -> Option<Turn> {
+    let (start, now) = (START[0], game.ships(Seat::new(1)));
+    let from = squares(start & !now).next()?;
+    let to = squares(now & !start).next()?;
+    Some(Turn::Move { from, to })
+}
+
+/// A first turn after which neither side is much better, and what white wins with it.
+fn even_opening(rng: &mut Rng) -> Option<(Turn, f32)> {
+    let uneven = |(_, white): &(Turn, f32)| (white - 0.5).abs();
+    let mut all: Vec<(Turn, f32)> = openings().collect();
+    all.sort_by(|one, other| uneven(one).total_cmp(&uneven(other)));
+    all.truncate(CHOSEN_FROM);
+    all.get(rng.below(all.len())).copied()
+}
+
+/// The same turn on the board turned by half a turn.
+fn turned(turn: Turn) -> Option<Turn> {
+    let last = usize::from(SIDE).pow(2) - 1;
+    let across = |square: Square| Square::from_index(last - square.index(SIDE), SIDE);
+    match turn {
+        Turn::Move { from, to } => Some(Turn::Move {
+            from: across(from)?,
+            to: across(to)?,
+        }),
+        Turn::Swap => None,
+    }
+}
