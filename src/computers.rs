@@ -27,6 +27,10 @@ const PAUSED: u32 = 3;
 /// What a computer can expect at most, when it has lost.
 const LOST: f32 = 0.02;
 
+/// The lowest level that resigns. Those below look one turn ahead: what they expect is a guess, and whoever wins for the first
+/// time wants to see how it is done.
+const RESIGNS_FROM: u8 = 3;
+
 /// A computer could not think.
 #[derive(Debug, Error)]
 #[error("a computer found no turn: {0}")]
@@ -129,6 +133,7 @@ impl Computers {
         }
         let seed = getrandom::u64().map_err(ThoughtError::new)?;
         let (game, seat) = (turn.game.clone(), turn.seat);
+        let resigns = turn.level.number() >= RESIGNS_FROM;
         let level = match self.threads {
             Some(_) => Player::Level(turn.level.number()),
             None => Player::Random,
@@ -136,7 +141,7 @@ impl Computers {
         let found = self.search(LONGEST, move |stop| {
             let mut budget = Budget::new(u64::MAX, stop);
             let thought = players::think(&game, seat, level, &mut budget, seed)?;
-            let lost = thought.value <= LOST && has_been_lost(&game, seat);
+            let lost = resigns && thought.value <= LOST && has_been_lost(&game, seat);
             Ok((thought, lost))
         });
         let (thought, lost) = found.await?;
@@ -230,6 +235,38 @@ mod tests {
         assert_eq!(computers.answering.load(Ordering::Relaxed), 0);
         drop((waits, first));
         assert_eq!(computers.answering.load(Ordering::Relaxed), 0);
+    }
+
+    /// The angel is behind a fence that shuts before it; only who searches gives up.
+    #[tokio::test]
+    async fn low_levels_play_a_lost_match_to_its_end() {
+        let mut game = AnyMatch::new(games::Kind::Angels, 2, 1, &serde_json::Map::new()).unwrap();
+        let [angel, demon] = [1, 2].map(games::Seat::new);
+        for square in "d1 h1 l1 d15 h15 l15 a4 a8 a12 o4 o8 o12".split(' ') {
+            game.play(demon, square).unwrap();
+        }
+        let turns = "g9 a10 h9 f15 g10 g15 f10 e15 e11 a13".split(' ');
+        for (turn, seat) in turns.zip([angel, demon].into_iter().cycle()) {
+            game.play(seat, turn).unwrap();
+        }
+        let decided = async |level: u8| {
+            let turn = ComputerTurn {
+                place: crate::model::Place::Conversation { channel: 1 },
+                game: game.clone(),
+                seat: angel,
+                level: crate::model::Level::new(level).unwrap(),
+                when: crate::sessions::Ticket { id: 1, ply: 22 },
+                alone: false,
+            };
+            Computers::new().unwrap().decide(&turn).await.unwrap()
+        };
+        assert_eq!(decided(4).await, ComputerAct::Resign);
+        for level in [1, 2] {
+            assert!(
+                matches!(decided(level).await, ComputerAct::Turn(_)),
+                "{level}"
+            );
+        }
     }
 
     #[test]

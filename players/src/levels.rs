@@ -72,9 +72,9 @@ fn levels(game: &str) -> Levels {
         "archimedes" => [
             glance(30),
             glance(82),
-            nodes(38),
-            nodes(110),
-            nodes(420),
+            nodes(40),
+            nodes(150),
+            nodes(680),
             nodes(1_300_000),
         ],
         "xero-g" => [
