@@ -60,9 +60,9 @@ fn levels(game: &str) -> Levels {
     let glance = Strength::glance;
     let nodes = Strength::nodes;
     match game {
-        // who overlooks one turn in five here loses whole groups: a first game is a bad one
+        // who overlooks one turn in four here loses whole groups: a first game is a bad one
         "kitaran" => [
-            glance(80),
+            glance(76),
             glance(90),
             glance(98),
             nodes(50),
