@@ -16,7 +16,7 @@ mod weights;
 
 use games::kitaran::Kitaran;
 use games::random_generator::Rng;
-use games::{Game, Seat};
+use games::{Game, Seat, Viewer};
 
 use crate::alpha_beta::{self, Position};
 use crate::place_scores::{self, SEATS, Values};
@@ -24,6 +24,13 @@ use crate::{Budget, Searched, Thought};
 use board::Board;
 
 impl Searched for Kitaran {
+    fn strengths(&self) -> &'static str {
+        match self.view(Viewer::Public).size {
+            ..=5 => Self::ID,
+            _ => "kitaran-6",
+        }
+    }
+
     fn expected(&self) -> Values {
         let score = Board::of(self, 0).worth(Seat::at(0));
         let value = place_scores::squash(score as f32, Board::UNIT as f32);

@@ -54,44 +54,70 @@ impl Strength {
 type Levels = [Strength; STRONGEST as usize];
 
 /// How strong the levels of a game are: chosen by matches of neighbouring strengths (`docs/opponents.md`). The lowest makes the
-/// mistakes of somebody who plays for the first time; the nodes of the strongest take some two seconds on one core of a small
-/// server.
+/// mistakes of somebody who plays for the first time: `Player::Beginner`, who does not think, wins one match in five or more;
+/// the nodes of the strongest take some two seconds on one core of a small server.
 fn levels(game: &str) -> Levels {
     let glance = Strength::glance;
     let nodes = Strength::nodes;
     match game {
-        // who overlooks one turn in four here loses whole groups: a first game is a bad one
+        // who overlooks two turns in five here loses whole groups: a first game is a bad one
         "kitaran" => [
-            glance(76),
-            glance(90),
-            glance(98),
-            nodes(50),
-            nodes(150),
+            glance(60),
+            glance(75),
+            glance(89),
+            nodes(24),
+            nodes(65),
+            nodes(15_000_000),
+        ],
+        // on six by six squares and more
+        "kitaran-6" => [
+            glance(60),
+            glance(71),
+            glance(83),
+            glance(97),
+            nodes(70),
             nodes(15_000_000),
         ],
         "archimedes" => [
-            glance(30),
-            glance(82),
-            nodes(40),
-            nodes(150),
-            nodes(680),
+            glance(12),
+            glance(25),
+            glance(59),
+            nodes(21),
+            nodes(86),
             nodes(1_300_000),
         ],
         "xero-g" => [
-            glance(30),
-            glance(85),
-            nodes(8),
-            nodes(95),
-            nodes(400),
+            glance(20),
+            glance(42),
+            Strength::mixed(8, 92),
+            nodes(9),
+            nodes(90),
             nodes(60_000),
         ],
         // strength grows little beyond the first hundred positions: many matches between careful players go round
         "virus-fight" => [
             glance(8),
-            glance(85),
-            Strength::mixed(8, 62),
-            Strength::mixed(8, 10),
-            nodes(80),
+            glance(50),
+            glance(95),
+            Strength::mixed(8, 52),
+            nodes(13),
+            nodes(1_000_000),
+        ],
+        "virus-fight-3" => [
+            glance(8),
+            glance(50),
+            glance(95),
+            Strength::mixed(8, 60),
+            nodes(60),
+            nodes(1_000_000),
+        ],
+        // with four and five
+        "virus-fight-4" => [
+            glance(6),
+            glance(30),
+            glance(95),
+            Strength::mixed(8, 45),
+            nodes(20),
             nodes(1_000_000),
         ],
         "angels" => [
@@ -105,25 +131,25 @@ fn levels(game: &str) -> Levels {
         "blitzkrieg" => [
             glance(10),
             glance(100),
-            nodes(80),
+            nodes(110),
             nodes(350),
             nodes(1300),
             nodes(300_000),
         ],
         "zyrcan-4" => [
-            glance(25),
-            glance(100),
-            nodes(200),
-            nodes(800),
-            nodes(3500),
+            glance(12),
+            glance(50),
+            nodes(85),
+            nodes(560),
+            nodes(4500),
             nodes(150_000),
         ],
         "zyrcan-5" => [
-            glance(25),
-            glance(100),
-            nodes(500),
-            nodes(2000),
-            nodes(8000),
+            glance(12),
+            glance(52),
+            nodes(250),
+            nodes(1800),
+            nodes(12_000),
             nodes(100_000),
         ],
         // Zyrcan with three seats

@@ -42,6 +42,12 @@ pub(crate) trait Searched: Game {
     /// that go on.
     fn expected(&self) -> Values;
 
+    /// What somebody plays who looks one turn ahead, where that shows nothing (a choice in secret): `None` where it does show
+    /// something. No turn that loses whatever the others do.
+    fn without_a_look(&self, _seat: Seat, _rng: &mut Rng) -> Option<Self::Turn> {
+        None
+    }
+
     /// A good turn for a seat that is to act: `None` when it has none. The position tells nothing that the seat may not
     /// know.
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng)

@@ -6,7 +6,7 @@ use games::translatable_text::Words;
 use games::{AnyMatch, Game, Match, Say, Seat};
 
 use crate::levels::{self, Strength};
-use crate::reference_players::{flat, greedy, random, value_of};
+use crate::reference_players::{beginner, flat, greedy, random, value_of};
 use crate::{Budget, Searched, Thought};
 
 /// A computer player.
@@ -14,6 +14,8 @@ use crate::{Budget, Searched, Thought};
 pub enum Player {
     /// Any legal turn.
     Random,
+    /// Somebody who knows nothing but the rules.
+    Beginner,
     /// The turn after which the position looks best.
     Greedy,
     /// The turn after which random games end best (flat Monte Carlo).
@@ -87,6 +89,7 @@ fn thought<G: Searched>(
     let mut rng = Rng::new(seed);
     let found = match player {
         Player::Random => random(&game, seat, &mut rng),
+        Player::Beginner => beginner(&game, seat, budget, &mut rng),
         Player::Greedy => greedy(&game, seat, budget, &mut rng),
         Player::Flat => flat(&game, seat, budget, &mut rng),
         Player::Search => game.search(seat, budget, &mut rng),

@@ -2,6 +2,7 @@
 
 use games::random_generator::Rng;
 use games::random_playout::playout;
+use games::turn_lookahead::Effect;
 use games::{Game, Seat, ToAct};
 
 use crate::place_scores;
@@ -31,6 +32,9 @@ pub fn greedy_among<G: Searched>(
     rng: &mut Rng,
     mut seen: impl FnMut(&mut Rng) -> bool,
 ) -> Option<Thought<G::Turn>> {
+    if let Some(turn) = game.without_a_look(seat, rng) {
+        return Some(Thought::unsearched(turn));
+    }
     let all = candidates(game, seat, rng);
     let mut some: Vec<_> = all.iter().filter(|_| seen(rng)).cloned().collect();
     if some.is_empty() {
@@ -55,6 +59,49 @@ pub fn greedy_among<G: Searched>(
         value,
         ..Thought::unsearched(turn)
     })
+}
+
+/// Somebody who plays for the first time and knows nothing but the rules: wins at once where that can be done, gives no win away
+/// if that can be helped, else captures if it can; of equals one by chance.
+pub fn beginner<G: Searched>(
+    game: &G,
+    seat: Seat,
+    budget: &mut Budget,
+    rng: &mut Rng,
+) -> Option<Thought<G::Turn>> {
+    if let Some(turn) = game.without_a_look(seat, rng) {
+        return Some(Thought::unsearched(turn));
+    }
+    let mut best = None;
+    for turn in candidates(game, seat, rng) {
+        if !budget.spend() && best.is_some() {
+            break;
+        }
+        let effect = game.effect(seat, &turn);
+        let rank = (
+            effect != Effect::Wins && gives_a_win_away(game, seat, &turn),
+            effect,
+        );
+        if best.as_ref().is_none_or(|(_, least)| rank < *least) {
+            best = Some((turn, rank));
+        }
+        if effect == Effect::Wins {
+            break;
+        }
+    }
+    best.map(|(turn, _)| Thought::unsearched(turn))
+}
+
+/// Whether whoever is next can win at once, or the turn itself loses.
+fn gives_a_win_away<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> bool {
+    let mut after = game.clone();
+    after.apply(seat, turn);
+    pass_on(&mut after);
+    match after.to_act() {
+        ToAct::One(next) => next != seat && after.winning(next).is_some(),
+        ToAct::Secret(_) => false,
+        ToAct::Over => !after.outcome().is_some_and(|end| end.won_by(seat)),
+    }
 }
 
 /// The turn after which random games end best: each in turn gets one, until the nodes are spent.
@@ -117,5 +164,59 @@ pub fn value_of<G: Searched>(game: &G) -> place_scores::Values {
     match game.outcome() {
         Some(outcome) => place_scores::of(&outcome),
         None => game.expected(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::random_generator::Rng;
+    use games::xero_g::{Options, XeroG};
+    use games::{Game, Seat, Setup, ToAct};
+
+    use super::{beginner, gives_a_win_away};
+    use crate::Budget;
+
+    /// Random matches; for each position whose turn it is, and what a beginner plays.
+    fn visited(mut visit: impl FnMut(&XeroG, Seat, &<XeroG as Game>::Turn)) {
+        for seed in 0..6 {
+            let (rules, seats, options) = (XeroG::RULES, 2, Options::default());
+            let setup = Setup {
+                rules,
+                seats,
+                seed,
+                options,
+            };
+            let (mut game, mut rng) = (XeroG::new(&setup).unwrap(), Rng::new(seed));
+            while let ToAct::One(seat) = game.to_act() {
+                let mut budget = Budget::new(u64::MAX, &|| false);
+                let thought = beginner(&game, seat, &mut budget, &mut rng).unwrap();
+                visit(&game, seat, &thought.turn);
+                let turn = game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap();
+                game.apply(seat, &turn);
+            }
+        }
+    }
+
+    #[test]
+    fn a_beginner_wins_where_one_turn_does_it_and_else_gives_no_win_away_that_can_be_kept() {
+        let (mut won, mut kept) = (0, 0);
+        visited(|game, seat, turn| {
+            let mut after = game.clone();
+            after.apply(seat, turn);
+            if game.winning(seat).is_some() {
+                assert!(after.outcome().is_some_and(|end| end.won_by(seat)));
+                won += 1;
+                return;
+            }
+            let mut turns = Vec::new();
+            game.turns(seat, &mut turns);
+            turns.truncate(200);
+            let given = |turn: &_| gives_a_win_away(game, seat, turn);
+            if game.listable() && turns.iter().any(given) && !turns.iter().all(given) {
+                assert!(!given(turn), "{game:?}");
+                kept += 1;
+            }
+        });
+        assert!(won > 5 && kept > 5, "{won} won, {kept} kept");
     }
 }

@@ -54,6 +54,8 @@ pub enum Matter {
         seat: Seat,
         /// With which turn, in canonical notation.
         turn: String,
+        /// What that turn means.
+        meaning: Say,
         /// Would that win at once?
         wins: bool,
     },
@@ -304,12 +306,22 @@ fn matter<G: Searched>(
     answers.matter(best.value)
 }
 
+/// How another seat answers a turn.
+struct Answer {
+    seat: Seat,
+    turn: String,
+    meaning: Say,
+    /// Does it win at once?
+    wins: bool,
+    /// What is left to the seat that asks.
+    left: f32,
+}
+
 /// How turns other than the best are answered.
 struct Answers {
     /// How many seats the match has.
     seats: u8,
-    /// The answer, who gives it, whether it wins at once, and what is left to the seat that asks.
-    given: Vec<(String, Seat, bool, f32)>,
+    given: Vec<Answer>,
     /// Turns that end the match, or after which the same seat goes on.
     unanswered: usize,
 }
@@ -329,6 +341,8 @@ impl Answers {
         let Ok(answer) = searched(&after, next, 1, budget) else {
             return;
         };
+        let turn = answer.turn.to_string();
+        let meaning = after.meaning(next, &turn).say();
         let mut end = after;
         end.apply(next, &answer.turn);
         pass_on(&mut end);
@@ -339,7 +353,13 @@ impl Answers {
         } else {
             values[seat.index()]
         };
-        self.given.push((answer.turn.to_string(), next, wins, left));
+        self.given.push(Answer {
+            seat: next,
+            turn,
+            meaning,
+            wins,
+            left,
+        });
     }
 
     /// What matters when the best turn is worth `value`.
@@ -347,21 +367,22 @@ impl Answers {
         let worse: Vec<_> = self
             .given
             .iter()
-            .filter(|(.., left)| *left <= value - CLEARLY)
+            .filter(|answer| answer.left <= value - CLEARLY)
             .collect();
         let tried = self.given.len() + self.unanswered;
-        let same = |text: &str| worse.iter().filter(|(other, ..)| other == text).count();
+        let same = |turn: &str| worse.iter().filter(|other| other.turn == turn).count();
         let threat = worse
             .iter()
             .rev()
-            .max_by_key(|(text, _, wins, _)| (same(text), *wins));
-        if let Some((turn, seat, wins, _)) = threat
-            && same(turn) * 2 > tried
+            .max_by_key(|answer| (same(&answer.turn), answer.wins));
+        if let Some(threat) = threat
+            && same(&threat.turn) * 2 > tried
         {
             return Matter::Threat {
-                seat: *seat,
-                turn: turn.clone(),
-                wins: *wins,
+                seat: threat.seat,
+                turn: threat.turn.clone(),
+                meaning: threat.meaning.clone(),
+                wins: threat.wins,
             };
         }
         if tried > 0 && worse.len() == tried {

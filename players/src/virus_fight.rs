@@ -19,17 +19,30 @@ mod turns;
 mod weighing;
 mod weights;
 
-use games::Seat;
 use games::random_generator::Rng;
 use games::virus_fight::{Turn, VirusFight};
+use games::{Game, Seat, Viewer};
 
 use crate::place_scores::{SEATS, Values};
 use crate::{Budget, Searched, Thought};
 use board::{Board, Small};
 
 impl Searched for VirusFight {
+    fn strengths(&self) -> &'static str {
+        match self.view(Viewer::Public).seats {
+            2 => Self::ID,
+            3 => "virus-fight-3",
+            _ => "virus-fight-4",
+        }
+    }
+
     fn expected(&self) -> Values {
         Board::of(self).map_or([0.5; SEATS], |board| weighing::values(&board))
+    }
+
+    fn without_a_look(&self, seat: Seat, rng: &mut Rng) -> Option<Self::Turn> {
+        let writing = Board::of(self).is_none();
+        writing.then(|| programs::of_a_beginner(self, seat, rng))?
     }
 
     fn search(
@@ -57,7 +70,7 @@ impl Searched for VirusFight {
 #[cfg(test)]
 mod tests {
     use games::random_generator::Rng;
-    use games::virus_fight::{Instruction, Placed, VirusFight};
+    use games::virus_fight::{Instruction, Placed, Turn, VirusFight};
     use games::{Game, Retire, Seat, Setup, ToAct, grid::square::Square};
 
     use crate::{Budget, Searched, Thought};
@@ -72,7 +85,7 @@ mod tests {
         VirusFight::new(&setup).unwrap()
     }
 
-    fn found(game: &VirusFight, seat: Seat, nodes: u64) -> Thought<games::virus_fight::Turn> {
+    fn found(game: &VirusFight, seat: Seat, nodes: u64) -> Thought<Turn> {
         let mut budget = Budget::new(nodes, &|| false);
         game.search(seat, &mut budget, &mut Rng::new(3)).unwrap()
     }
@@ -104,6 +117,21 @@ mod tests {
         let thought = found(&game, Seat::new(1), 200);
         assert!(thought.turn.to_string().starts_with("xa3"), "{thought:?}");
         assert!(thought.proven && thought.value >= 1.0);
+    }
+
+    #[test]
+    fn who_looks_at_nothing_still_writes_a_program_that_can_step() {
+        for seed in 0..200 {
+            let (game, mut rng) = (start(2, seed), Rng::new(seed));
+            let turn = game.without_a_look(Seat::new(1), &mut rng);
+            assert!(
+                matches!(turn, Some(Turn::Program(program)) if program.instructions().len() >= 3)
+            );
+        }
+        assert_eq!(
+            running(2, 1).without_a_look(Seat::new(1), &mut Rng::new(1)),
+            None
+        );
     }
 
     #[test]

@@ -10,8 +10,9 @@ use games::{AnyMatch, Kind, Seat, Viewer};
 use players::{Budget, Player, teacher, think};
 use serde_json::json;
 
-const PLAYERS: [Player; 7] = [
+const PLAYERS: [Player; 8] = [
     Player::Random,
+    Player::Beginner,
     Player::Greedy,
     Player::Flat,
     Player::Search,

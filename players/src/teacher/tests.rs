@@ -86,11 +86,18 @@ fn whoever_is_not_to_act_gets_no_hint() {
 
 #[test]
 fn a_threat_is_named_when_most_turns_do_not_prevent_it() {
+    let meaning = start(Kind::Archimedes).meaning(seat(1), "c3-c5");
     let answers = |given: &[(&str, f32)]| super::Answers {
         seats: 2,
         given: given
             .iter()
-            .map(|(turn, left)| ((*turn).to_owned(), seat(2), false, *left))
+            .map(|(turn, left)| super::Answer {
+                seat: seat(2),
+                turn: (*turn).to_owned(),
+                meaning: meaning.clone(),
+                wins: false,
+                left: *left,
+            })
             .collect(),
         unanswered: 0,
     };
@@ -100,6 +107,7 @@ fn a_threat_is_named_when_most_turns_do_not_prevent_it() {
         Matter::Threat {
             seat: seat(2),
             turn: "c3-c5".to_owned(),
+            meaning: meaning.clone(),
             wins: false
         }
     );

@@ -24,3 +24,14 @@ pub fn drawn(game: &VirusFight, seat: Seat, rng: &mut Rng) -> Option<Turn> {
     let name = good.get(rng.below(good.len()))?;
     game.parse(seat, name).ok()
 }
+
+/// A program of three instructions or more, any: with one alone most are out in their first turn.
+pub fn of_a_beginner(game: &VirusFight, seat: Seat, rng: &mut Rng) -> Option<Turn> {
+    loop {
+        let turn = game.random_turn(seat, rng, &mut Vec::new())?;
+        match &turn {
+            Turn::Program(program) if program.instructions().len() < 3 => {}
+            _ => return Some(turn),
+        }
+    }
+}

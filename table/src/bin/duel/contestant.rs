@@ -51,6 +51,7 @@ impl Contestant {
         let name = parts.next().unwrap_or_default();
         let who = match name {
             "random" => Who::Inside(Player::Random),
+            "beginner" => Who::Inside(Player::Beginner),
             "greedy" => Who::Inside(Player::Greedy),
             "flat" => Who::Inside(Player::Flat),
             "search" => Who::Inside(Player::Search),

@@ -23,7 +23,7 @@ use records::Records;
 use statistics::{Played, Tally};
 use tables::Table;
 
-/// Lets two players play many matches. A player is `random`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50`,
+/// Lets two players play many matches. A player is `random`, `beginner`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50`,
 /// `search:nodes=40:glances=30:sight=50` (30 of a hundred turns are the best of half the turns, looking one turn ahead),
 /// `level3` or `program=/path/to/table:ms=50` (another version of `table`).
 #[derive(Parser)]

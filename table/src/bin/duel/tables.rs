@@ -137,7 +137,7 @@ fn put_together<K: Ord>(
 
 fn levels(records: &[Record]) -> String {
     let mut page = String::from(
-        "| | levels | matches | score of the higher (95 % interval) | Elo (interval) |\n| --- | --- | --- | --- | --- |\n",
+        "| | levels | matches | score of the first (95 % interval) | Elo (interval) |\n| --- | --- | --- | --- | --- |\n",
     );
     let key = |record: &Record| {
         Some((
