@@ -40,6 +40,9 @@ pub enum TeacherText {
     },
     Turn {
         turn: String,
+    },
+    TurnWithMeaning {
+        turn: String,
         meaning: String,
     },
     TurnAlone {
@@ -47,6 +50,10 @@ pub enum TeacherText {
     },
     Follows {
         turns: String,
+    },
+    Followed {
+        name: String,
+        turn: String,
     },
     SureProven {
         nodes: u64,
@@ -103,10 +110,6 @@ pub enum TeacherText {
         after: u32,
     },
     ReviewBetter {
-        turn: String,
-        meaning: String,
-    },
-    ReviewBetterAlone {
         turn: String,
     },
     ReviewFollows {

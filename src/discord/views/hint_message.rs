@@ -36,7 +36,7 @@ pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> 
     let thought = &hint.thought;
     let percent = percent(thought.value);
     let mut lines = vec![
-        locale.text(&matter(asked, &hint.matter)),
+        locale.text(&matter(asked, &hint.matter, locale)),
         locale.text(&TeacherText::Expected { percent }),
     ];
     if part == HintPart::Begin {
@@ -45,7 +45,7 @@ pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> 
     }
     if part == HintPart::Turn {
         lines.push(turn(asked, hint, locale));
-        let turns = following(&asked.game, &thought.line, &asked.players);
+        let turns = following(&asked.game, &thought.line, &asked.players, locale);
         lines.extend(turns.map(|turns| locale.text(&TeacherText::Follows { turns })));
     }
     lines.push(locale.text(&sure(hint)));
@@ -95,14 +95,20 @@ fn step(asked: &HintAsked, part: HintPart, word: &TeacherText, locale: &Locale) 
     button(&id, word, ButtonStyle::Secondary, locale)
 }
 
-fn matter(asked: &HintAsked, matter: &Matter) -> TeacherText {
+fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
     match matter {
         Matter::WinsNow => TeacherText::MatterWinsNow,
         Matter::WinsSoon { turns } => TeacherText::MatterWinsSoon { turns: *turns },
         Matter::Lost => TeacherText::MatterLost,
-        Matter::Threat { seat, turn, wins } => {
-            let name = in_text(asked.game.kind(), &asked.players, *seat);
-            let turn = turn.clone();
+        Matter::Threat {
+            seat,
+            turn,
+            meaning,
+            wins,
+        } => {
+            let named = |seat: Seat| in_text(asked.game.kind(), &asked.players, seat);
+            let name = named(*seat);
+            let turn = told(turn, &locale.say(meaning, &named), locale);
             if *wins {
                 TeacherText::MatterThreatWins { name, turn }
             } else {
@@ -116,44 +122,57 @@ fn matter(asked: &HintAsked, matter: &Matter) -> TeacherText {
 }
 
 fn turn(asked: &HintAsked, hint: &Hint, locale: &Locale) -> String {
-    let turn = hint.thought.turn.clone();
-    match meaning(&asked.game, asked.seat, &turn, &asked.players, locale) {
-        Some(meaning) => locale.text(&TeacherText::Turn { turn, meaning }),
-        None => locale.text(&TeacherText::TurnAlone { turn }),
-    }
+    let turn = &hint.thought.turn;
+    let turn = with_meaning(&asked.game, asked.seat, turn, &asked.players, locale);
+    locale.text(&TeacherText::Turn { turn })
 }
 
-/// What a turn means, in words; none where it has none.
-pub fn meaning(
+/// A turn in notation, and what it means in its position.
+pub fn with_meaning(
     game: &AnyMatch,
     seat: Seat,
     turn: &str,
     players: &[Player],
     locale: &Locale,
-) -> Option<String> {
+) -> String {
     let name = |seat: Seat| in_text(game.kind(), players, seat);
-    let meaning = locale.say(&game.meaning(seat, turn), &name);
-    (!meaning.is_empty()).then_some(meaning)
+    told(turn, &locale.say(&game.meaning(seat, turn), &name), locale)
 }
 
-/// The turns after the first of a line, each with who plays it; none where nothing is foreseen.
-pub fn following(game: &AnyMatch, line: &[String], players: &[Player]) -> Option<String> {
+fn told(turn: &str, meaning: &str, locale: &Locale) -> String {
+    let turn = turn.to_owned();
+    if meaning.is_empty() {
+        return locale.text(&TeacherText::TurnAlone { turn });
+    }
+    let meaning = meaning.to_owned();
+    locale.text(&TeacherText::TurnWithMeaning { turn, meaning })
+}
+
+/// The turns after the first of a line, a row each, with who plays it and what it means; none where nothing is foreseen.
+pub fn following(
+    game: &AnyMatch,
+    line: &[String],
+    players: &[Player],
+    locale: &Locale,
+) -> Option<String> {
     let mut position = game.clone();
-    let mut told = Vec::new();
+    let mut rows = String::new();
     for (number, turn) in line.iter().take(FOLLOWING + 1).enumerate() {
         let ToAct::One(seat) = position.to_act() else {
             break;
         };
+        let told = with_meaning(&position, seat, turn, players, locale);
         // a search may have known less than the match
         if position.play(seat, turn).is_err() {
             break;
         }
         if number > 0 {
             let name = in_text(game.kind(), players, seat);
-            told.push(format!("{name} `{turn}`"));
+            rows.push('\n');
+            rows.push_str(&locale.text(&TeacherText::Followed { name, turn: told }));
         }
     }
-    (!told.is_empty()).then(|| told.join(", "))
+    (!rows.is_empty()).then_some(rows)
 }
 
 fn sure(hint: &Hint) -> TeacherText {

@@ -12,7 +12,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::{self, MAX_ALT};
-use crate::discord::views::hint_message::{following, meaning};
+use crate::discord::views::hint_message::{following, with_meaning};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::match_replay::what;
 use crate::sessions::{ReplayedMatch, Snapshot};
@@ -75,8 +75,8 @@ pub async fn turning_point(
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let (position, better) = (&point.position, &point.better);
-    let (turn, nodes) = (better.best.turn.clone(), better.nodes);
-    let meaning = meaning(position, point.seat, &turn, of.players(), locale);
+    let nodes = better.nodes;
+    let told = |turn: &str| with_meaning(position, point.seat, turn, of.players(), locale);
     let mut lines = vec![
         locale.text(&TeacherText::ReviewPointTitle {
             what: what(of),
@@ -84,16 +84,15 @@ pub async fn turning_point(
         }),
         locale.text(&TeacherText::ReviewPlayed {
             name: in_text(of.kind(), of.players(), point.seat),
-            played: point.played.clone(),
+            played: told(&point.played),
             before: percent(point.expected.0),
             after: percent(point.expected.1),
         }),
-        locale.text(&match meaning {
-            Some(meaning) => TeacherText::ReviewBetter { turn, meaning },
-            None => TeacherText::ReviewBetterAlone { turn },
+        locale.text(&TeacherText::ReviewBetter {
+            turn: told(&better.best.turn),
         }),
     ];
-    let turns = following(position, &better.best.line, of.players());
+    let turns = following(position, &better.best.line, of.players(), locale);
     lines.extend(turns.map(|turns| locale.text(&TeacherText::ReviewFollows { turns })));
     lines.push(locale.text(&if better.best.proven {
         TeacherText::ReviewProven { nodes }
