@@ -12,6 +12,10 @@ pub const PROVEN: i32 = WIN - 2000;
 /// The angel is walled in, less what room is left.
 pub const WALLED: i32 = PROVEN - 200_000;
 
+/// The angel has a way to the border but no hope of it: whatever leads there needs one square that the demon marks in time.
+/// Less what room is left; more than any worth as a score.
+const HOPELESS: i32 = 400_000;
+
 /// A worth as a score: its logarithm to the base 2, nearly, times 2048 (the bits of a float are exponent, then mantissa).
 pub fn logarithm(worth: f32) -> i32 {
     let (bits, one) = (worth.max(1e-30).to_bits() >> 12, 1.0_f32.to_bits() >> 12);
@@ -62,15 +66,20 @@ impl Look {
         }
         let (reached, flights) = board.reach();
         let Some(flights) = flights else {
-            return Ok(room(board, &reached, keep, turns));
+            let score = WALLED - room(board, &reached, None, keep, turns);
+            return Ok(if board.demon_to_act { score } else { -score });
         };
         self.field.spread(board, flights);
         if !board.demon_to_act {
             turns.extend(landings.squares().map(|at| (self.field.worth(at), at)));
             ordered(turns, keep);
+            if turns[0].0 <= 0.0 {
+                return Ok(room(board, &board.open, None, keep, turns) - HOPELESS);
+            }
             return Ok(logarithm(turns[0].0));
         }
-        let worth = -logarithm(self.field.worth(board.angel));
+        let hope = self.field.worth(board.angel);
+        let worth = -logarithm(hope);
         match ways.len() {
             0 => {}
             1 => {
@@ -87,6 +96,10 @@ impl Look {
             turns.extend(landings.squares().next().map(|at| (1.0, at)));
             return Err(ply + 4 - WIN);
         }
+        if hope <= 0.0 {
+            let room = room(board, &board.open, must.as_ref(), keep, turns);
+            return Ok(HOPELESS - room);
+        }
         self.field.load(board, flights);
         let mut marks = must.unwrap_or(board.open);
         marks.remove(board.angel);
@@ -96,31 +109,36 @@ impl Look {
     }
 }
 
-/// The angel is walled in: it lives on as long as it can.
-fn room(board: &Board, reached: &Rows, keep: usize, turns: &mut Vec<(f32, At)>) -> i32 {
+/// What room is left to an angel without hope, which lives on as long as it can among the squares `within`; the turns that
+/// give it most, or take it away, of these marks if there are some.
+fn room(
+    board: &Board,
+    within: &Rows,
+    among: Option<&Rows>,
+    keep: usize,
+    turns: &mut Vec<(f32, At)>,
+) -> i32 {
+    turns.clear();
     let landings = board.landings(board.angel);
     // what can be reached in few flights counts most
     let mut near = landings;
     let mut score = near.len() as i32 * 64;
     for weight in [16, 4, 2] {
-        near = board.grown(&near).and(reached);
+        near = board.grown(&near).and(within);
         score += near.len() as i32 * weight;
     }
-    score += reached.len() as i32 * 8;
-    let near = near.and(reached);
+    score += within.len() as i32 * 8;
     let worth = |at: At| board.landings_in(at, &board.open) as f32;
     if board.demon_to_act {
         let close = |at: At| if landings.has(at) { 10.0 } else { 0.0 };
-        let mut marks = near;
+        let mut marks = *among.unwrap_or(&near);
         marks.remove(board.angel);
         turns.extend(marks.squares().map(|at| (close(at) + worth(at), at)));
-        ordered(turns, keep);
-        WALLED - score
     } else {
         turns.extend(landings.squares().map(|at| (worth(at), at)));
-        ordered(turns, keep);
-        score - WALLED
     }
+    ordered(turns, keep);
+    score
 }
 
 /// Where the demon must mark because the angel threatens to land where two border squares are open to it: all such
