@@ -50,10 +50,20 @@ pub struct TurningPoint {
     pub played: String,
     /// What would have been better, and what it leads to.
     pub better: teacher::Judged,
+    /// The match after the turn, and what was found to answer it; none where that was not looked for.
+    pub answer: Option<(AnyMatch, teacher::Judged)>,
     /// What the seat could expect from it, and what it could after its turn, from 0 to 1.
     pub expected: (f32, f32),
     /// The match before the turn.
     pub position: AnyMatch,
+}
+
+impl TurningPoint {
+    /// Was another turn better, and clearly so?
+    fn is_clear(&self) -> bool {
+        let lost = self.expected.0 - self.expected.1;
+        lost >= teacher::CLEARLY && self.better.best.turn != self.played
+    }
 }
 
 /// A match that was looked at again.
@@ -161,14 +171,16 @@ async fn made(computers: &Computers, of: &ReplayedMatch) -> Result<Review, Revie
     let seats = of.players().len();
     let end = positions.last().and_then(AnyMatch::outcome);
     let end = end.map_or([0.5; place_scores::SEATS], |end| place_scores::of(&end));
-    let course = Course {
+    let mut course = Course {
         points,
         end: end[..seats.min(place_scores::SEATS)].to_vec(),
     };
     let mut turning_points = Vec::new();
     for index in course.turning_points(LOOKED_AT_AGAIN) {
-        let found = turning_point(computers, &course, &turns[index], index, &positions);
-        turning_points.extend(found.await?);
+        let found = turning_point(computers, &course, &turns[index], index, &positions).await?;
+        // what is told and what is drawn are the same
+        course.correct(index, found.expected);
+        turning_points.extend(found.is_clear().then_some(found));
     }
     let lost = |point: &TurningPoint| point.expected.0 - point.expected.1;
     turning_points.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
@@ -194,42 +206,39 @@ fn turn(of: &ReplayedMatch, position: &AnyMatch, number: usize) -> Option<Turn> 
     }
 }
 
-/// Looks again with more care: was another turn better, and clearly so?
+/// Looks again with more care.
 async fn turning_point(
     computers: &Computers,
     course: &Course,
     turn: &Turn,
     index: usize,
     positions: &[AnyMatch],
-) -> Result<Option<TurningPoint>, ThoughtError> {
+) -> Result<TurningPoint, ThoughtError> {
     let (position, after) = (&positions[turn.number], positions.get(turn.number + 1));
     let better = judge(computers, position, turn.seat, Care::TurningPoint).await?;
-    let two = course.end.len() == 2;
-    let left = match after.map(AnyMatch::to_act) {
-        Some(ToAct::One(next)) if two => {
-            let Some(after) = after else {
-                return Ok(None);
-            };
-            let value = judge(computers, after, next, Care::TurningPoint).await?;
-            let value = value.best.value;
-            if next == turn.seat {
-                value
-            } else {
-                1.0 - value
-            }
+    let next = after.map(|after| (after, after.to_act()));
+    let answer = match next {
+        Some((after, ToAct::One(next))) => {
+            let judged = judge(computers, after, next, Care::TurningPoint).await?;
+            Some((after, next, judged))
         }
+        _ => None,
+    };
+    let two = course.end.len() == 2;
+    let left = match &answer {
+        Some((_, next, judged)) if *next == turn.seat => judged.best.value,
+        Some((.., judged)) if two => 1.0 - judged.best.value,
         _ => course.after(index),
     };
-    let expected = (better.best.value, left);
-    let clear = expected.0 - expected.1 >= teacher::CLEARLY && better.best.turn != turn.played;
-    Ok(clear.then(|| TurningPoint {
+    Ok(TurningPoint {
         turn: turn.number,
         seat: turn.seat,
         played: turn.played.clone(),
+        expected: (better.best.value, left),
         better,
-        expected,
+        answer: answer.map(|(after, _, judged)| (after.clone(), judged)),
         position: position.clone(),
-    }))
+    })
 }
 
 async fn judge(

@@ -58,7 +58,10 @@ angels-label-mark-wins = mark { $square }, after which the angel cannot fly, whi
 
 ## The board in words
 
-angels-line-to-fence = { $seat }, the demon, to mark { $left } more squares of the border before the angel flies.
+angels-line-to-fence = { $left ->
+    [one] { $seat }, the demon, to mark one more square of the border before the angel flies.
+   *[other] { $seat }, the demon, to mark { $left } more squares of the border before the angel flies.
+}
 angels-line-to-fly = { $seat }, the angel, to fly, turn { $round }.
 angels-line-to-mark = { $seat }, the demon, to mark a square, turn { $round }.
 angels-line-over = The match is over; { $winners } won.

@@ -7,7 +7,6 @@ use games::turn_completion;
 use games::{AnyMatch, Game, Match, Say, Seat, ToAct};
 
 use crate::levels;
-use crate::place_scores::Values;
 use crate::player::{AnyThought, in_words};
 use crate::reference_players::{candidates, pass_on, value_of};
 use crate::{Budget, Searched, Thought};
@@ -63,8 +62,13 @@ pub enum Matter {
     OnlyTurn,
     /// Something is chosen in secret.
     Secret,
-    /// Several turns are about as good.
-    Quiet,
+    /// So many of the others that were tried are about as good; of none there is more to tell.
+    Others {
+        /// How many are about as good.
+        good: usize,
+        /// How many were tried.
+        tried: usize,
+    },
 }
 
 /// What a teacher says of a position.
@@ -306,95 +310,10 @@ fn matter<G: Searched>(
     answers.matter(best.value)
 }
 
-/// How another seat answers a turn.
-struct Answer {
-    seat: Seat,
-    turn: String,
-    meaning: Say,
-    /// Does it win at once?
-    wins: bool,
-    /// What is left to the seat that asks.
-    left: f32,
-}
-
-/// How turns other than the best are answered.
-struct Answers {
-    /// How many seats the match has.
-    seats: u8,
-    given: Vec<Answer>,
-    /// Turns that end the match, or after which the same seat goes on.
-    unanswered: usize,
-}
-
-impl Answers {
-    fn add<G: Searched>(&mut self, game: &G, seat: Seat, turn: &G::Turn, budget: &mut Budget) {
-        let mut after = game.clone();
-        after.apply(seat, turn);
-        pass_on(&mut after);
-        let next = match after.to_act() {
-            ToAct::One(next) if next != seat => next,
-            _ => {
-                self.unanswered += 1;
-                return;
-            }
-        };
-        let Ok(answer) = searched(&after, next, 1, budget) else {
-            return;
-        };
-        let turn = answer.turn.to_string();
-        let meaning = after.meaning(next, &turn).say();
-        let mut end = after;
-        end.apply(next, &answer.turn);
-        pass_on(&mut end);
-        let wins = end.outcome().is_some_and(|end| end.won_by(next));
-        let values: Values = value_of(&end);
-        let left = if self.seats == 2 && end.outcome().is_none() {
-            1.0 - answer.value
-        } else {
-            values[seat.index()]
-        };
-        self.given.push(Answer {
-            seat: next,
-            turn,
-            meaning,
-            wins,
-            left,
-        });
-    }
-
-    /// What matters when the best turn is worth `value`.
-    fn matter(&self, value: f32) -> Matter {
-        let worse: Vec<_> = self
-            .given
-            .iter()
-            .filter(|answer| answer.left <= value - CLEARLY)
-            .collect();
-        let tried = self.given.len() + self.unanswered;
-        let same = |turn: &str| worse.iter().filter(|other| other.turn == turn).count();
-        let threat = worse
-            .iter()
-            .rev()
-            .max_by_key(|answer| (same(&answer.turn), answer.wins));
-        if let Some(threat) = threat
-            && same(&threat.turn) * 2 > tried
-        {
-            return Matter::Threat {
-                seat: threat.seat,
-                turn: threat.turn.clone(),
-                meaning: threat.meaning.clone(),
-                wins: threat.wins,
-            };
-        }
-        if tried > 0 && worse.len() == tried {
-            Matter::OnlyTurn
-        } else {
-            Matter::Quiet
-        }
-    }
-}
-
+mod answers;
 mod course;
 #[cfg(test)]
 mod tests;
 
+use answers::Answers;
 pub use course::{Course, Point};

@@ -2,6 +2,7 @@
 //! it lapses when somebody plays.
 
 use games::{AnyMatch, Kind, Outcome, Seat};
+use players::place_scores::{self, SEATS};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -230,20 +231,22 @@ impl Sessions {
     }
 }
 
-/// The seats of the computers that still play: they agree when none of them thinks that it is ahead.
+/// The seats of the computers that still play: they agree when none of them expects more than it would get.
 ///
 /// # Errors
 /// [`Problem::ComputerPlaysOn`].
 fn consenting_computers(live: &Live) -> Result<u8, Problem> {
-    /// What a seat can expect, at first sight, that is not ahead.
-    const NOT_AHEAD: f32 = 0.55;
+    /// How much more a seat may expect, at first sight.
+    const NOT_MORE: f32 = 0.05;
+    let agreed = agreed_outcome(&live.game);
+    let agreed = agreed.map_or([0.0; SEATS], |end| place_scores::of(&end));
     let mut seats = 0;
     for (index, player) in live.players.iter().enumerate() {
         let seat = Seat::at(index);
         if player.level().is_none() || !live.game.living(seat) {
             continue;
         }
-        if players::expected(&live.game, seat) > NOT_AHEAD {
+        if players::expected(&live.game, seat) > agreed[seat.index()] + NOT_MORE {
             let name = player.name.clone();
             return Err(Problem::ComputerPlaysOn { name });
         }

@@ -26,6 +26,8 @@ pub struct HintAsked {
     pub game: AnyMatch,
     /// In order of seats.
     pub players: Vec<Player>,
+    /// Has nobody had a hint in this match?
+    pub first: bool,
     /// Do other people play, and the match is rated so far?
     pub rated: bool,
 }
@@ -65,6 +67,7 @@ impl Sessions {
             seat,
             game: live.game.clone(),
             players: live.players.clone(),
+            first: live.hinted == 0,
             rated: live.hinted == 0 && plays_people(live, seat),
         };
         drop(locked);

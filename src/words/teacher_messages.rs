@@ -31,7 +31,12 @@ pub enum TeacherText {
     },
     MatterOnlyTurn,
     MatterSecret,
-    MatterQuiet,
+    MatterOthers {
+        good: usize,
+        tried: usize,
+    },
+    MatterNoOther,
+    NotRated,
     Expected {
         percent: u32,
     },
@@ -55,20 +60,20 @@ pub enum TeacherText {
         name: String,
         turn: String,
     },
-    SureProven {
-        nodes: u64,
-    },
-    SureAll {
-        nodes: u64,
+    SureProven,
+    SureForced,
+    SureAll,
+    SureMost,
+    SureNone,
+    Searched {
+        nodes: String,
         depth: u32,
     },
-    SureMost {
-        nodes: u64,
-        depth: u32,
+    Thousands {
+        count: u64,
     },
-    SureNone {
-        nodes: u64,
-        depth: u32,
+    Millions {
+        count: u64,
     },
     Foot,
     Busy,
@@ -92,7 +97,7 @@ pub enum TeacherText {
         after: u32,
     },
     ReviewDepth {
-        nodes: u64,
+        nodes: String,
     },
     ReviewButtonPoint {
         number: usize,
@@ -115,13 +120,10 @@ pub enum TeacherText {
     ReviewFollows {
         turns: String,
     },
-    ReviewSure {
-        nodes: u64,
-        depth: u32,
+    ReviewAnswer {
+        turns: String,
     },
-    ReviewProven {
-        nodes: u64,
-    },
+    ReviewProven,
     ReviewBoard,
     ReviewAlt {
         what: String,

@@ -31,7 +31,9 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let turn = press(ann, &begin, "Which turn?").await.expect_message();
     let said = turn.content.split("Play `").nth(1).unwrap();
     let played = said.split('`').next().unwrap().to_owned();
-    let panel = press(ann, &turn, "Play it").await.expect_message();
+    let panel = press(ann, &turn, "Take this turn").await.expect_message();
+    // a hint has no picture, so the panel that takes its place brings one
+    assert_eq!(panel.attachments.len(), 1);
     press(ann, &panel, "Play").await;
     in_hand(&world).await;
     let game = world.game(id).await;

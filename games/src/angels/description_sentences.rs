@@ -16,7 +16,7 @@ use crate::translatable_text::{Words, all_of, any_of};
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Line {
-    #[error("{seat}, the demon, to mark {left} more squares of the border before the angel flies.")]
+    #[error("{seat}, the demon, to mark {left} more square{} of the border before the angel flies.", if *left == 1 { "" } else { "s" })]
     ToFence { seat: Seat, left: u16 },
     #[error("{seat}, the angel, to fly, turn {round}.")]
     ToFly { seat: Seat, round: u16 },

@@ -92,7 +92,7 @@ impl Listener for Ear {
         };
         if rest.starts_with(", the demon, to mark ") || rest.starts_with(", the angel, to fly, ") {
             self.acting = Some(seat);
-            self.fence = rest.contains(" more squares of the border ");
+            self.fence = rest.contains(" of the border before the angel flies");
         } else if let Some(list) = rest.strip_prefix(", the demon, has marked ") {
             if let Some((_, list)) = list.split_once(": ") {
                 self.mark(list.strip_suffix('.').unwrap());

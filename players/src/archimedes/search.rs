@@ -124,11 +124,14 @@ impl Search<'_, '_> {
             let after = board.after(turns[at]);
             let alpha = known.unwrap_or(-WIN);
             let mut score = WIN;
-            if at > 0 {
+            // whoever leaves an invader in the own port has lost, also where the turn enters the enemy's
+            if after.invaded(board.to_act) {
+                score = 1 - WIN;
+            } else if at > 0 {
                 let less = if at > 12 && depth > 3 { 2 } else { 1 };
                 score = -self.best(&after, depth - less, 1, (-alpha - 1, -alpha), true);
             }
-            if score > alpha && !self.stopped {
+            if score > alpha && score > -PROVEN && !self.stopped {
                 score = -self.best(&after, depth - 1, 1, (-WIN, -alpha), true);
             }
             if self.stopped {

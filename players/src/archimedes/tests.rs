@@ -166,3 +166,34 @@ fn the_first_turn_is_even_where_sides_can_change() {
         .collect();
     assert!(firsts.len() > 3, "{firsts:?}");
 }
+
+/// Matches in which an invader stands in the own port and the enemy's could be entered: that would lose at once.
+#[test]
+fn an_invader_is_destroyed_before_a_port_is_entered() {
+    const MATCHES: [&str; 3] = [
+        "b4-b8 g6-f5 c3-c7 g5-g2 b3-e3 h5-h2 a4-e8 h7-g6 c7-b6 g7-d7 a3-a7 g2-a8 c2-a4 g6-g3 e3-e7 h8-h7 d2-a5 h8-e5 a2-e6 f8-e7 \
+         a4-d7 g8-e8 a1-a3 h8-d4 a5-e1 h8-c3 d1-h5 h8-e5 b1-h7 h8-f8 c1-g1 e8-a4 a7-c7 g3-h4 a1-e1 h8-f6 c7-d8 a4-a1",
+        "d2-h2 f7-d5 c3-e3 g5-g3 b2-e5 f6-d6 d1-f3 g6-g1 c2-f2 h6-h1 f3-g4 h7-h2 b3-h3 e7-a7 a1-c3 g7-e5 b1-h7 d6-d5 g4-g5 \
+         a7-d4 c1-f4 h1-a1",
+        "c3-f3 f6-a6 c2-c7 g5-g2 b4-h4 h5-a5 a3-c5 f7-f1 c5-a7 f8-a3 a1-f6 e8-e5 c7-c8 g7-f6 a1-c3 e5-g3 a1-b2 h6-h3 c8-a8 \
+         h7-e7 c3-c5 h8-h5 c1-h6 h8-g7 b3-e3 h8-h5 e3-g1 h3-h2 d1-d2 h8-h6 c5-d4 h5-g4 a2-a6 g8-a2 a8-g8 f1-d1 a1-c1 g3-a3 \
+         g8-h8",
+    ];
+    for (match_number, turns) in MATCHES.iter().enumerate() {
+        let mut game = Archimedes::placed(START, Seat::new(1));
+        for text in turns.split_whitespace() {
+            let seat = game.to_act().seats()[0];
+            let turn = game.parse(seat, text).unwrap();
+            game.apply(seat, &turn);
+        }
+        let seat = game.to_act().seats()[0];
+        for nodes in [0, 1, 100, 5000] {
+            let mut after = game.clone();
+            after.apply(seat, &thought(&game, nodes, nodes).turn);
+            assert!(
+                after.outcome().is_none(),
+                "match {match_number}, {nodes} nodes"
+            );
+        }
+    }
+}

@@ -50,6 +50,30 @@ impl Course {
         known.next().unwrap_or(end)
     }
 
+    /// Puts what was found with more care in the place of what was found at first: what the seat of a point could expect
+    /// before its turn and after it.
+    ///
+    /// ```
+    /// # use games::Seat;
+    /// # use players::teacher::{Course, Point};
+    /// let point = |turn, seat, value| Point { turn, seat: Seat::new(seat), value, other: true };
+    /// let mut course = Course { points: vec![point(0, 1, 0.5), point(1, 2, 0.5)], end: vec![0.0, 1.0] };
+    /// course.correct(0, (0.75, 0.25));
+    /// assert_eq!(course.line(Seat::new(1)), [(0, 0.75), (1, 0.25), (2, 0.0)]);
+    /// ```
+    pub fn correct(&mut self, index: usize, (before, after): (f32, f32)) {
+        let seat = self.points[index].seat;
+        self.points[index].value = before;
+        let two = self.end.len() == 2;
+        if let Some(next) = self.points.get_mut(index + 1) {
+            if next.seat == seat {
+                next.value = after;
+            } else if two {
+                next.value = 1.0 - after;
+            }
+        }
+    }
+
     /// What a seat lost with a turn of its own.
     fn lost(&self, index: usize) -> f32 {
         self.points[index].value - self.after(index)

@@ -87,11 +87,11 @@ fn whoever_is_not_to_act_gets_no_hint() {
 #[test]
 fn a_threat_is_named_when_most_turns_do_not_prevent_it() {
     let meaning = start(Kind::Archimedes).meaning(seat(1), "c3-c5");
-    let answers = |given: &[(&str, f32)]| super::Answers {
+    let answers = |given: &[(&str, f32)]| super::answers::Answers {
         seats: 2,
         given: given
             .iter()
-            .map(|(turn, left)| super::Answer {
+            .map(|(turn, left)| super::answers::Answer {
                 seat: seat(2),
                 turn: (*turn).to_owned(),
                 meaning: meaning.clone(),
@@ -114,7 +114,7 @@ fn a_threat_is_named_when_most_turns_do_not_prevent_it() {
     let only = answers(&[("c3-c5", 0.1), ("a1-a2", 0.2), ("b1-b2", 0.3)]);
     assert_eq!(only.matter(0.6), Matter::OnlyTurn);
     let quiet = answers(&[("c3-c5", 0.5), ("a1-a2", 0.2), ("b1-b2", 0.6)]);
-    assert_eq!(quiet.matter(0.6), Matter::Quiet);
+    assert_eq!(quiet.matter(0.6), Matter::Others { good: 2, tried: 3 });
 }
 
 /// White's one turn fills the board, and black has more stones.

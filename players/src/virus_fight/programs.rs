@@ -3,7 +3,9 @@
 //! `SEATS=2 PROGRAMS=80 TIMES=16 NODES=80 cargo test --release -p players programs_from -- --ignored --nocapture` (with
 //! more seats 60 or 70 programs and 40 or 60 nodes), in which all pairs of J1, M1, E1, W1, J2, M2 and E2 took part;
 //! `J1* M1` scored 0.65 in the last rounds. That short ones win was seen before among 160 drawn ones (`PROGRAMS=160 NODES=15`,
-//! all lengths).
+//! all lengths). With two seats that was by going round behind one's own lines: against a player of another make such programs
+//! won one match and lost fifteen of forty at 20 ms, and the others came to no end; programs that can write won as many as they
+//! lost.
 
 use games::random_generator::Rng;
 use games::virus_fight::{Turn, VirusFight};
@@ -11,7 +13,7 @@ use games::{Game, Seat, Viewer};
 
 /// By number of seats, from 2: good programs.
 const GOOD: [&[&str]; 4] = [
-    &["J1* M1", "J1 M1*", "J1 M1* E1", "M1* M2", "E1 M1* J1"],
+    &["W1* J1 E1", "W1* J1", "J1 W1* M1"],
     &["J1* M1", "M1* M2", "M1* E1", "J1* E1", "J1 M1*"],
     &["M1* E1", "M1 E1*", "J1* E1", "J1 M1*", "J1* M1"],
     &["M1* E1", "M1 E1*", "J1* E1", "J1 M1*", "J1* M1"],

@@ -99,11 +99,13 @@ async fn perform(
         Action::Open(kind) => lobby_commands::open(caller, kind).await,
         Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,
         Action::Panel(held) => {
-            match_commands::panel(caller, ticket, &held, is_private(pressed)).await
+            let pictured = !pressed.message.attachments.is_empty();
+            let stands = is_private(pressed);
+            match_commands::panel(caller, ticket, &held, (stands, pictured)).await
         }
         Action::Pick(_) => match &pressed.data.kind {
             ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
-                match_commands::panel(caller, ticket, &values[0], true).await
+                match_commands::panel(caller, ticket, &values[0], (true, true)).await
             }
             _ => Err(Failure::Told(Text::UnknownButton)),
         },

@@ -159,27 +159,28 @@ fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
     ])
 }
 
-/// Opens the panel, or takes it to another point.
+/// Opens the panel, or takes it to another point; `stands`: its user's private message is there, and has a picture (a hint's
+/// has none).
 pub(super) async fn panel(
     caller: &Caller<'_>,
     ticket: Ticket,
     held: &str,
-    opened: bool,
+    (stands, pictured): (bool, bool),
 ) -> Result<(), Failure> {
     let typed = move_panel_flow::typed(caller, ticket, held);
     let (place, user) = (caller.place()?, caller.request.person.user);
     let sessions = &caller.shared.sessions;
     let peek = sessions.peek(place, Some(ticket), user, &typed).await?;
     // a panel that has just opened may stand at the only turn there is: that is shown
-    if opened
+    if stands
         && !typed.is_empty()
         && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
     {
         caller.request.may_change()?;
         return play_turn(caller, ticket, turn, is_sealed(held), true).await;
     }
-    let post = move_panel_flow::panel_post(caller, &peek, opened).await?;
-    if opened {
+    let post = move_panel_flow::panel_post(caller, &peek, stands && pictured).await?;
+    if stands {
         caller.update(&post).await
     } else {
         caller.reply(&post).await.map(drop)

@@ -131,7 +131,11 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
         seats,
         ..
     } = view.caption();
-    let name = |seat: Seat| display_names::visible(player_name(players, seat));
+    // a computer's level stands in the text, and has no room here
+    let name = |seat: Seat| match players.get(seat.index()).and_then(Player::level) {
+        Some(_) => alt_name(players, seat),
+        None => display_names::visible(player_name(players, seat)),
+    };
     let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
         note: locale.say(&words.note, &name),

@@ -1,6 +1,6 @@
 //! A hint: first what matters, then what the turn begins with, then the turn.
 
-use games::{AnyMatch, Seat, ToAct};
+use games::{AnyMatch, Seat, ToAct, Viewer};
 use players::place_scores::percent;
 use players::teacher::{Hint, Matter, SEARCHES};
 use poise::serenity_prelude as serenity;
@@ -16,6 +16,9 @@ use crate::words::{Locale, TeacherText};
 
 /// How many turns are told that may follow.
 const FOLLOWING: usize = 4;
+
+/// How many things on the board are told.
+const ON_THE_BOARD: usize = 3;
 
 /// Asks whether a hint is wanted though the match is not rated then.
 pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
@@ -35,20 +38,28 @@ pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
 pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> Post {
     let thought = &hint.thought;
     let percent = percent(thought.value);
-    let mut lines = vec![
-        locale.text(&matter(asked, &hint.matter, locale)),
-        locale.text(&TeacherText::Expected { percent }),
-    ];
+    let mut lines = vec![locale.text(&matter(asked, &hint.matter, locale))];
+    if part == HintPart::Matter {
+        lines.extend(on_the_board(asked, locale));
+    }
+    lines.push(locale.text(&TeacherText::Expected { percent }));
     if part == HintPart::Begin {
-        let part = hint.begins.clone();
-        lines.extend(part.map(|part| locale.text(&TeacherText::Begins { part })));
+        let part = hint.begins.as_deref();
+        let part = part.map(|part| {
+            let part = with_meaning(&asked.game, asked.seat, part, &asked.players, locale);
+            locale.text(&TeacherText::Begins { part })
+        });
+        lines.extend(part);
     }
     if part == HintPart::Turn {
         lines.push(turn(asked, hint, locale));
-        let turns = following(&asked.game, &thought.line, &asked.players, locale);
+        let turns = following(&asked.game, &thought.line, 1, &asked.players, locale);
         lines.extend(turns.map(|turns| locale.text(&TeacherText::Follows { turns })));
     }
-    lines.push(locale.text(&sure(hint)));
+    lines.push(sure(hint, locale));
+    if asked.first {
+        lines.push(locale.text(&TeacherText::NotRated));
+    }
     Post {
         rows: vec![CreateActionRow::Buttons(vec![more(
             asked, hint, part, locale,
@@ -117,8 +128,21 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
         }
         Matter::OnlyTurn => TeacherText::MatterOnlyTurn,
         Matter::Secret => TeacherText::MatterSecret,
-        Matter::Quiet => TeacherText::MatterQuiet,
+        Matter::Others { tried: 0, .. } => TeacherText::MatterNoOther,
+        Matter::Others { good, tried } => TeacherText::MatterOthers {
+            good: *good,
+            tried: *tried,
+        },
     }
+}
+
+/// What the rules let happen soon, as whoever listens to the board hears it.
+fn on_the_board(asked: &HintAsked, locale: &Locale) -> Vec<String> {
+    let name = |seat: Seat| in_text(asked.game.kind(), &asked.players, seat);
+    let described = asked.game.view(Viewer::Seat(asked.seat)).describe();
+    let threats = described.threats.iter().chain(&described.further_threats);
+    let threats = threats.take(ON_THE_BOARD);
+    threats.map(|line| locale.say(line, &name)).collect()
 }
 
 fn turn(asked: &HintAsked, hint: &Hint, locale: &Locale) -> String {
@@ -148,16 +172,18 @@ fn told(turn: &str, meaning: &str, locale: &Locale) -> String {
     locale.text(&TeacherText::TurnWithMeaning { turn, meaning })
 }
 
-/// The turns after the first of a line, a row each, with who plays it and what it means; none where nothing is foreseen.
+/// The turns of a line after the first so many, a row each, with who plays it and what it means; none where nothing is
+/// foreseen.
 pub fn following(
     game: &AnyMatch,
     line: &[String],
+    skipped: usize,
     players: &[Player],
     locale: &Locale,
 ) -> Option<String> {
     let mut position = game.clone();
     let mut rows = String::new();
-    for (number, turn) in line.iter().take(FOLLOWING + 1).enumerate() {
+    for (number, turn) in line.iter().take(FOLLOWING + skipped).enumerate() {
         let ToAct::One(seat) = position.to_act() else {
             break;
         };
@@ -166,7 +192,7 @@ pub fn following(
         if position.play(seat, turn).is_err() {
             break;
         }
-        if number > 0 {
+        if number >= skipped {
             let name = in_text(game.kind(), players, seat);
             rows.push('\n');
             rows.push_str(&locale.text(&TeacherText::Followed { name, turn: told }));
@@ -175,12 +201,41 @@ pub fn following(
     (!rows.is_empty()).then_some(rows)
 }
 
-fn sure(hint: &Hint) -> TeacherText {
-    let (nodes, depth) = (hint.nodes, hint.thought.depth.max(1));
-    match hint.agreeing {
-        _ if hint.thought.proven => TeacherText::SureProven { nodes },
-        SEARCHES.. => TeacherText::SureAll { nodes, depth },
-        2 => TeacherText::SureMost { nodes, depth },
-        _ => TeacherText::SureNone { nodes, depth },
+/// How sure a hint is, and why.
+fn sure(hint: &Hint, locale: &Locale) -> String {
+    let depth = hint.thought.depth.max(1);
+    let sure = match hint.agreeing {
+        _ if hint.thought.proven => TeacherText::SureProven,
+        _ if hint.nodes == 0 => TeacherText::SureForced,
+        SEARCHES.. => TeacherText::SureAll,
+        2 => TeacherText::SureMost,
+        _ => TeacherText::SureNone,
+    };
+    let looked = (hint.nodes > 0).then(|| searched(hint.nodes, depth, locale));
+    let sentences = [Some(locale.text(&sure)), looked];
+    sentences
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// How many positions were looked at, and how far ahead.
+pub fn searched(nodes: u64, depth: u32, locale: &Locale) -> String {
+    let nodes = rounded(nodes, locale);
+    locale.text(&TeacherText::Searched { nodes, depth })
+}
+
+/// A number of positions as one says it: two digits at most, and thousands or millions.
+pub fn rounded(count: u64, locale: &Locale) -> String {
+    let step = 10_u64.pow(count.max(1).ilog10().saturating_sub(1));
+    match (count + step / 2) / step * step {
+        few @ ..1_000 => few.to_string(),
+        count @ 1_000..1_000_000 => locale.text(&TeacherText::Thousands {
+            count: (count + 500) / 1_000,
+        }),
+        count => locale.text(&TeacherText::Millions {
+            count: (count + 500_000) / 1_000_000,
+        }),
     }
 }

@@ -12,7 +12,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::{self, MAX_ALT};
-use crate::discord::views::hint_message::{following, with_meaning};
+use crate::discord::views::hint_message::{following, rounded, searched, with_meaning};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::match_replay::what;
 use crate::sessions::{ReplayedMatch, Snapshot};
@@ -52,7 +52,7 @@ pub async fn course(
             after: percent(point.expected.1),
         }));
     }
-    let nodes = review.nodes;
+    let nodes = rounded(review.nodes, locale);
     lines.push(locale.text(&TeacherText::ReviewDepth { nodes }));
     let png = painter.course(curves(of, review)).await?;
     let alt = alt(of, review, locale);
@@ -75,7 +75,6 @@ pub async fn turning_point(
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let (position, better) = (&point.position, &point.better);
-    let nodes = better.nodes;
     let told = |turn: &str| with_meaning(position, point.seat, turn, of.players(), locale);
     let mut lines = vec![
         locale.text(&TeacherText::ReviewPointTitle {
@@ -88,18 +87,22 @@ pub async fn turning_point(
             before: percent(point.expected.0),
             after: percent(point.expected.1),
         }),
-        locale.text(&TeacherText::ReviewBetter {
-            turn: told(&better.best.turn),
-        }),
     ];
-    let turns = following(position, &better.best.line, of.players(), locale);
-    lines.extend(turns.map(|turns| locale.text(&TeacherText::ReviewFollows { turns })));
-    lines.push(locale.text(&if better.best.proven {
-        TeacherText::ReviewProven { nodes }
-    } else {
-        let depth = better.best.depth.max(1);
-        TeacherText::ReviewSure { nodes, depth }
+    let turns = point
+        .answer
+        .as_ref()
+        .and_then(|(after, answer)| following(after, &answer.best.line, 0, of.players(), locale));
+    lines.extend(turns.map(|turns| locale.text(&TeacherText::ReviewAnswer { turns })));
+    lines.push(locale.text(&TeacherText::ReviewBetter {
+        turn: told(&better.best.turn),
     }));
+    let turns = following(position, &better.best.line, 1, of.players(), locale);
+    lines.extend(turns.map(|turns| locale.text(&TeacherText::ReviewFollows { turns })));
+    if better.best.proven {
+        lines.push(locale.text(&TeacherText::ReviewProven));
+    } else if better.nodes > 0 {
+        lines.push(searched(better.nodes, better.best.depth.max(1), locale));
+    }
     lines.push(locale.text(&TeacherText::ReviewBoard));
     let version = format!("replay {}", of.version());
     let key = Some((shown.id, shown.ply, version, format!("{locale:?}")));
@@ -151,7 +154,8 @@ fn curves(of: &ReplayedMatch, review: &Review) -> render::Course {
         },
         turns: review.turns,
         curves: seats.map(|seat| review.course.line(seat)).collect(),
-        marks: points.map(|point| point.turn).collect(),
+        // where the curve has fallen
+        marks: points.map(|point| point.turn + 1).collect(),
     }
 }
 
@@ -168,10 +172,7 @@ fn alt(of: &ReplayedMatch, review: &Review, locale: &Locale) -> String {
             locale.text(&if index == last {
                 TeacherText::ReviewAltEnd { percent }
             } else {
-                TeacherText::ReviewAltValue {
-                    percent,
-                    turn: turn + 1,
-                }
+                TeacherText::ReviewAltValue { percent, turn }
             })
         };
         let name = board_message::alt_name(of.players(), seat);
