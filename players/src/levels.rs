@@ -122,10 +122,10 @@ fn levels(game: &str) -> Levels {
         ],
         "angels" => [
             glance(25),
-            glance(100),
-            Strength::mixed(5, 25),
-            nodes(5),
-            nodes(300),
+            glance(41),
+            glance(67),
+            nodes(8),
+            nodes(170),
             nodes(250_000),
         ],
         "blitzkrieg" => [

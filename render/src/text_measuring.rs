@@ -118,9 +118,17 @@ impl Fonts {
         if self.width(&words, size, weight) <= limit {
             return words;
         }
-        let mut left = limit - self.advance(ELLIPSIS, size, weight);
+        // what tells two names apart: "Comput… 2"
+        let number = |(stem, number): &(&str, &str)| {
+            !stem.contains(' ') && number.chars().all(|letter| letter.is_ascii_digit())
+        };
+        let stem = words.rsplit_once(' ').filter(number);
+        let stem = stem.map_or(words.len(), |(stem, _)| stem.len());
+        let (stem, number) = words.split_at(stem);
+        let end = self.width(number, size, weight);
+        let mut left = limit - self.advance(ELLIPSIS, size, weight) - end;
         let mut kept = String::new();
-        for letter in words.chars() {
+        for letter in stem.chars() {
             left -= self.advance(letter, size, weight);
             if left < 0.0 {
                 break;
@@ -129,6 +137,9 @@ impl Fonts {
         }
         kept.truncate(kept.trim_end().len());
         kept.push(ELLIPSIS);
+        if end < limit / 2.0 {
+            kept.push_str(number);
+        }
         kept
     }
 }
@@ -140,6 +151,11 @@ mod tests {
     #[test]
     fn long_texts_end_in_an_ellipsis_within_the_limit() {
         let fonts = Fonts::new().unwrap();
+        assert!(
+            fonts
+                .fit("Computer 2", 20.0, Weight::Regular, 90.0)
+                .ends_with("… 2")
+        );
         for words in [
             "Wolfeschlegelsteinhausenbergerdorff",
             "Ἐλευθέριος Παπαδημητρόπουλος",

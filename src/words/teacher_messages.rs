@@ -61,7 +61,7 @@ pub enum TeacherText {
         turn: String,
     },
     SureProven,
-    SureForced,
+    SureUnsearched,
     SureAll,
     SureMost,
     SureNone,

@@ -259,6 +259,22 @@ fn messages(language: &Path) -> BTreeSet<String> {
     found
 }
 
+/// A name may come in bold letters: in a sentence that is bold itself it would end them.
+#[test]
+fn no_name_stands_in_a_bold_sentence() {
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap() {
+        for file in std::fs::read_dir(entry.unwrap().path()).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            for line in text.lines() {
+                for bold in line.split("**").skip(1).step_by(2) {
+                    let alone = bold == "{ $name }";
+                    assert!(alone || !bold.contains("{ $name }"), "{line}");
+                }
+            }
+        }
+    }
+}
+
 /// The names of metrics in a text.
 fn metrics(text: &str) -> BTreeSet<&str> {
     let letter = |c: char| c.is_ascii_lowercase() || c == '_';

@@ -26,6 +26,9 @@ struct Row {
     wanted: f32,
 }
 
+/// How much of what an end tells is left a turn before: who ends a match soon has won more than who goes round until then.
+const FADES: f32 = 0.985;
+
 fn start(seats: u8, seed: u64) -> VirusFight {
     let setup = Setup {
         rules: VirusFight::RULES,
@@ -48,7 +51,7 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
         };
         game.apply(writing[0], &program);
     }
-    let mut looked_at: Vec<(Board, usize, f32)> = Vec::new();
+    let mut looked_at: Vec<(Board, usize, f32, i32)> = Vec::new();
     let mut turns = 0;
     while let ToAct::One(seat) = game.to_act() {
         let board = Board::of(&game).unwrap();
@@ -60,7 +63,7 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
             continue;
         }
         let found = found.unwrap();
-        looked_at.push((board, seat.index(), found.value));
+        looked_at.push((board, seat.index(), found.value, turns));
         let turn = if turns <= 2 || rng.below(25) == 0 {
             game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap()
         } else {
@@ -77,12 +80,19 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
     };
     // long matches teach no more than short ones
     rng.shuffle(&mut looked_at);
-    for (board, seat, value) in looked_at.iter().take(40) {
-        learn_position(board, *seat, *value, &values, rows);
+    for (board, seat, value, at) in looked_at.iter().take(40) {
+        let end = (&values, FADES.powi(turns - at));
+        learn_position(board, *seat, *value, end, rows);
     }
 }
 
-fn learn_position(board: &Board, acting: usize, found: f32, end: &Values, rows: &mut Vec<Row>) {
+fn learn_position(
+    board: &Board,
+    acting: usize,
+    found: f32,
+    (end, sure): (&Values, f32),
+    rows: &mut Vec<Row>,
+) {
     let common = Common::of(board);
     let living: Vec<usize> = (0..5)
         .filter(|seat| board.living & 1 << seat != 0)
@@ -99,6 +109,7 @@ fn learn_position(board: &Board, acting: usize, found: f32, end: &Values, rows: 
                 std::cmp::Ordering::Equal => 0.5,
                 std::cmp::Ordering::Greater => 1.0,
             };
+            wanted = 0.5 + (wanted - 0.5) * sure;
             if board.seats == 2 {
                 let found = if acting == one { found } else { 1.0 - found };
                 wanted = 0.6 * wanted + 0.4 * found;

@@ -16,7 +16,7 @@ use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
-use crate::discord::views::lobby_message;
+use crate::discord::views::{board_message, lobby_message};
 use crate::model::{Level, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::words::{ChallengeText, Text};
@@ -259,7 +259,8 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     flow::open_lobby(caller, finished.own_thread, terms).await?;
     if let Some(message) = caller.request.message {
         let transport = &caller.shared.transport;
-        messages::strip(transport, caller.http, place.channel(), message).await;
+        let rows = board_message::buttons_after_rematch(&finished, &caller.request.common);
+        messages::set_buttons(transport, caller.http, place.channel(), message, &rows).await;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::http::{Http, LightMethod, Request, Route};
-use serenity::{ChannelId, MessageId};
+use serenity::{ChannelId, CreateActionRow, MessageId};
 
 use tokio::time::{Instant, sleep};
 
@@ -208,7 +208,18 @@ pub async fn edit(
 
 /// Takes the buttons off a message of ours. That it is gone, or out of reach, is no trouble.
 pub async fn strip(transport: &Transport, http: &Http, channel: u64, message: u64) {
-    let body = json!({"components": []}).to_string().into_bytes();
+    set_buttons(transport, http, channel, message, &[]).await;
+}
+
+/// Gives a message of ours these buttons instead of those that it has. That it is gone, or out of reach, is no trouble.
+pub async fn set_buttons(
+    transport: &Transport,
+    http: &Http,
+    channel: u64,
+    message: u64,
+    rows: &[CreateActionRow],
+) {
+    let body = json!({"components": rows}).to_string().into_bytes();
     let request = || {
         Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body.clone()))
     };

@@ -315,6 +315,16 @@ pub fn scoring(
     lines.join("\n")
 }
 
+/// The buttons of a match that is over and has a rematch: all but the one for that.
+pub fn buttons_after_rematch(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
+    let mut rows = buttons(snapshot, locale);
+    if let Some(CreateActionRow::Buttons(first)) = rows.first_mut() {
+        // it is the first of them
+        drop(first.remove(0));
+    }
+    rows
+}
+
 fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let Snapshot { id, ply, kind, .. } = *snapshot;
     let primary = |action, word| {

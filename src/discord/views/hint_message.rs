@@ -206,7 +206,7 @@ fn sure(hint: &Hint, locale: &Locale) -> String {
     let depth = hint.thought.depth.max(1);
     let sure = match hint.agreeing {
         _ if hint.thought.proven => TeacherText::SureProven,
-        _ if hint.nodes == 0 => TeacherText::SureForced,
+        _ if hint.nodes == 0 => TeacherText::SureUnsearched,
         SEARCHES.. => TeacherText::SureAll,
         2 => TeacherText::SureMost,
         _ => TeacherText::SureNone,
