@@ -253,6 +253,23 @@ async fn computers_agree_to_ends_and_takebacks() {
     world.end().await;
 }
 
+/// Whoever leads ends no match by agreement that a computer could still turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:1 komi:-3.5 order:as you join";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    let said = told(&slash(ann, &room, "/agree").await);
+    assert!(
+        said.starts_with("Computer · level 1 plays on: it expects more"),
+        "{said}"
+    );
+    assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);
+    world.end().await;
+}
+
 /// Matches of every game with random seats and levels, to their ends: no turn is refused and none is missing. With
 /// `SKIRMISH_TEST_COMPUTERS=1000` so many of each game, at levels up to 4; it prints what memory the process has after each
 /// hundred.
