@@ -117,7 +117,7 @@ impl Together {
     fn share(&self, of: f64) -> String {
         let share = of / self.matches.max(1.0);
         let (low, high) = interval(share, self.matches as u64);
-        let [share, low, high] = [share, low, high].map(|part| part * 100.0);
+        let [share, low, high] = [share, low, high].map(|part| part.max(0.0) * 100.0 + 0.0);
         format!("{share:.0} % ({low:.0} to {high:.0})")
     }
 }
