@@ -30,7 +30,7 @@ teacher-sure-proven = This is proven.
 teacher-sure-unsearched = I did not look ahead for this one.
 teacher-sure-all = I am fairly sure: I searched three times, and found the same turn each time.
 teacher-sure-most = I am not quite sure: I searched three times, and found the same turn twice.
-teacher-sure-none = It is a close choice: I searched three times, and found another turn each time.
+teacher-sure-none = It is a close choice: I searched three times, and found a different turn each time.
 teacher-searched = { $depth ->
     [one] I looked at { $nodes } positions.
    *[other] I looked at { $nodes } positions, up to { $depth } turns ahead.
