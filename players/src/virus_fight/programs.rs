@@ -5,8 +5,8 @@
 //! `J1* M1` scored 0.65 in the last rounds. That short ones win was seen before among 160 drawn ones (`PROGRAMS=160 NODES=15`,
 //! all lengths). With two seats that was by going round behind one's own lines: against a player of another make such programs
 //! won one match and lost fifteen of forty at 20 ms, and the others came to no end; programs that can write won as many as they
-//! lost. With three seats the
-//! same ones scored 0.54 (42 matches, 3,000 nodes) against those of the rounds, and 0.52 instead of 0.33 against that player.
+//! lost. With three seats the same ones scored 0.54 (42 matches, 3,000 nodes) against those of the rounds, and 0.52 instead of
+//! 0.33 against that player. With more they were not tried.
 
 use games::random_generator::Rng;
 use games::virus_fight::{Turn, VirusFight};
