@@ -48,6 +48,12 @@ pub enum Suggestion {
     },
     #[error("legal turns are: {}", any_of(turns))]
     Near { turns: Vec<String> },
+    #[error("legal turns are: {turns} and {more} more")]
+    NearMore {
+        /// `b4, b5, c4`.
+        turns: String,
+        more: usize,
+    },
     #[error("a legal turn now is {turn}")]
     Any { turn: String },
 }
@@ -182,7 +188,11 @@ fn said<T>(first: &Near<T>, shown: &[&Near<T>], more: usize) -> Suggestion {
     let turns: Vec<String> = shown.iter().map(|one| one.text.clone()).collect();
     if first.begins == 0 {
         return match &turns[..] {
-            [_, _, ..] if first.related() => Suggestion::Near { turns },
+            [_, _, ..] if first.related() && more == 0 => Suggestion::Near { turns },
+            [_, _, ..] if first.related() => Suggestion::NearMore {
+                turns: turns.join(", "),
+                more,
+            },
             _ => Suggestion::Any {
                 turn: first.text.clone(),
             },

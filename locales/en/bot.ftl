@@ -337,6 +337,7 @@ suggestion-from-more = From { $from }: { $ends } and { $more } more.
 suggestion-begun = Turns like it: { $turns }.
 suggestion-begun-more = Turns like it: { $turns } and { $more } more.
 suggestion-near = Legal turns are: { $turns }.
+suggestion-near-more = Legal turns are: { $turns } and { $more } more.
 suggestion-any = A legal turn now is { $turn }.
 
 ## Commands, as Discord lists them

@@ -8,7 +8,10 @@ teacher-button-play = Take this turn
 
 teacher-matter-wins-now = **You can win with this turn.**
 teacher-matter-wins-soon = **You can win, whatever is answered**, in about { $turns } turns of your own.
-teacher-matter-lost = Whatever you play, the last place cannot be kept off if the others find their way. The hint makes that hardest for them.
+teacher-matter-lost = { $seats ->
+    [2] Whatever you play, you lose if the other finds the way. The hint makes that hardest.
+   *[other] Whatever you play, the last place cannot be kept off if the others find their way. The hint makes that hardest for them.
+}
 teacher-matter-threat = **Mind a threat** of { $name }: { $turn }. Most of your turns do not prevent it.
 teacher-matter-threat-wins = **Mind a threat to win** of { $name }: { $turn }. Most of your turns do not prevent it.
 teacher-matter-only-turn = **Take care:** one turn is clearly better than all others I tried.
@@ -16,6 +19,10 @@ teacher-matter-secret = Everybody chooses in secret now, so I can only say what 
 teacher-matter-others = { $good ->
     [one] **Take care:** of { $tried } other turns that I tried, one is about as good as the one I would play.
    *[other] Of { $tried } other turns that I tried, { $good } are about as good as the one I would play.
+}
+teacher-matter-others-all = { $tried ->
+    [one] There is one other turn, and it is about as good as the one I would play.
+   *[other] All { $tried } other turns that I tried are about as good as the one I would play.
 }
 teacher-matter-no-other = You have no other turn.
 teacher-not-rated = -# You had a hint, so this match is not rated from now on.
@@ -26,6 +33,9 @@ teacher-turn-with-meaning = `{ $turn }` ({ $meaning })
 teacher-turn-alone = `{ $turn }`
 teacher-follows = What I expect then:{ $turns }
 teacher-followed = - { $name }: { $turn }
+teacher-followed-pass = - { $name } has nothing to do and passes.
+teacher-followed-end = - That ends the match: { $first } wins.
+teacher-followed-end-shared = - That ends the match, and nobody is first alone.
 teacher-sure-proven = This is proven.
 teacher-sure-unsearched = I did not look ahead for this one.
 teacher-sure-all = I am fairly sure: I searched three times, and found the same turn each time.

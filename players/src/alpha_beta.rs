@@ -31,6 +31,9 @@ const TABLE_BYTES: usize = 16 << 20;
 /// Longest line looked at, in turns.
 const DEEPEST: usize = 64;
 
+/// How many sharp turns are followed beyond the depth of a round.
+const SETTLES: usize = 4;
+
 /// How many kinds of turns the record of cuts tells apart.
 pub const SLOTS: usize = 4096;
 
@@ -44,6 +47,8 @@ struct Search<'b, 'a, P: Position> {
     /// Room for the turns of each ply, with what they promise.
     rooms: Vec<Vec<(i32, P::Turn)>>,
     listed: Vec<P::Turn>,
+    /// Room for the sharp turns beyond the depth of a round.
+    sharp: [Vec<P::Turn>; SETTLES],
     /// The positions that stood before the root and on the way to the node, by hash.
     path: Vec<u64>,
     /// Where in the path the first position stands that a score below the node rests on, by a return to it.
@@ -81,6 +86,7 @@ pub fn search_from<P: Position>(
         killers: vec![[None, None]; DEEPEST + 1],
         rooms: vec![Vec::new(); DEEPEST + 1],
         listed: Vec::new(),
+        sharp: std::array::from_fn(|_| Vec::new()),
         path,
         rests_on: usize::MAX,
         before: before.len(),

@@ -60,13 +60,13 @@ fn levels(game: &str) -> Levels {
     let glance = Strength::glance;
     let nodes = Strength::nodes;
     match game {
-        // who overlooks two turns in five here loses whole groups: a first game is a bad one
+        // who overlooks one turn in three here loses whole groups: a first game is a bad one
         "kitaran" => [
-            glance(61),
-            glance(73),
-            glance(86),
-            nodes(20),
-            nodes(56),
+            glance(72),
+            glance(100),
+            nodes(45),
+            nodes(185),
+            nodes(430),
             nodes(15_000_000),
         ],
         // on six by six squares and more
@@ -94,32 +94,7 @@ fn levels(game: &str) -> Levels {
             nodes(90),
             nodes(60_000),
         ],
-        // strength shows little beyond the first hundred positions: many matches between careful players go round
-        "virus-fight" => [
-            glance(8),
-            glance(35),
-            glance(74),
-            Strength::mixed(8, 44),
-            nodes(17),
-            nodes(1_000_000),
-        ],
-        "virus-fight-3" => [
-            glance(6),
-            glance(33),
-            glance(89),
-            nodes(24),
-            nodes(105),
-            nodes(1_000_000),
-        ],
-        // with four and five
-        "virus-fight-4" => [
-            glance(3),
-            glance(18),
-            glance(52),
-            Strength::mixed(8, 70),
-            nodes(150),
-            nodes(1_000_000),
-        ],
+        "virus-fight" | "virus-fight-3" | "virus-fight-4" | "virus-fight-5" => virus_fight(game),
         "angels" => [
             glance(25),
             glance(41),
@@ -160,6 +135,48 @@ fn levels(game: &str) -> Levels {
             nodes(110),
             nodes(1000),
             nodes(230_000),
+        ],
+    }
+}
+
+/// Virus Fight's, by number of seats.
+fn virus_fight(strengths: &str) -> Levels {
+    let glance = Strength::glance;
+    let nodes = Strength::nodes;
+    match strengths {
+        // strength shows little beyond the first hundred positions: many matches between careful players go round
+        "virus-fight" => [
+            glance(8),
+            glance(35),
+            glance(74),
+            Strength::mixed(8, 44),
+            nodes(17),
+            nodes(1_000_000),
+        ],
+        "virus-fight-3" => [
+            glance(6),
+            glance(35),
+            glance(85),
+            nodes(20),
+            nodes(110),
+            nodes(1_000_000),
+        ],
+        "virus-fight-4" => [
+            glance(3),
+            glance(26),
+            glance(62),
+            nodes(14),
+            nodes(200),
+            nodes(1_000_000),
+        ],
+        // beyond a look at all turns strength hardly shows with five
+        _ => [
+            glance(3),
+            glance(22),
+            glance(48),
+            glance(88),
+            nodes(60),
+            nodes(1_000_000),
         ],
     }
 }

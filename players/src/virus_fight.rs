@@ -32,7 +32,8 @@ impl Searched for VirusFight {
         match self.view(Viewer::Public).seats {
             2 => Self::ID,
             3 => "virus-fight-3",
-            _ => "virus-fight-4",
+            4 => "virus-fight-4",
+            _ => "virus-fight-5",
         }
     }
 

@@ -20,7 +20,9 @@ pub enum TeacherText {
     MatterWinsSoon {
         turns: usize,
     },
-    MatterLost,
+    MatterLost {
+        seats: usize,
+    },
     MatterThreat {
         name: String,
         turn: String,
@@ -33,6 +35,9 @@ pub enum TeacherText {
     MatterSecret,
     MatterOthers {
         good: usize,
+        tried: usize,
+    },
+    MatterOthersAll {
         tried: usize,
     },
     MatterNoOther,
@@ -60,6 +65,13 @@ pub enum TeacherText {
         name: String,
         turn: String,
     },
+    FollowedPass {
+        name: String,
+    },
+    FollowedEnd {
+        first: String,
+    },
+    FollowedEndShared,
     SureProven,
     SureUnsearched,
     SureAll,

@@ -4,8 +4,11 @@ use std::cmp::Ordering;
 
 use games::Seat;
 
-use super::{DEEPEST, LOST, PROVEN, Position, Search, Stand, WIN};
+use super::{DEEPEST, LOST, PROVEN, Position, SETTLES, Search, Stand, WIN};
 use crate::transposition_table::{Bound, Known};
+
+/// What a turn that cut beside this node promises more, in the unit of [`Position::looks`].
+const KILLER: i32 = 20_000;
 
 /// Between these the true score is wanted; outside it is enough to know on which side it lies.
 type Window = (i32, i32);
@@ -85,7 +88,7 @@ impl<P: Position> Search<'_, '_, P> {
             hash = Some(own);
         }
         if depth == 0 || ply as usize >= DEEPEST {
-            return game.worth(seat);
+            return self.settled(game, seat, (SETTLES, ply), window);
         }
         let hash = hash.unwrap_or_else(|| game.hash());
         let known = self.table.get(hash);
@@ -142,7 +145,7 @@ impl<P: Position> Search<'_, '_, P> {
         turns: &mut [(i32, P::Turn)],
     ) -> (i32, Option<P::Turn>) {
         let (mut best, mut choice) = (-WIN, None);
-        for at in 0..turns.len().min(game.widest(depth)) {
+        for at in 0..turns.len() {
             // picked one by one: most often the first ones cut
             let next = at + most_promising(&turns[at..]);
             turns.swap(at, next);
@@ -164,7 +167,7 @@ impl<P: Position> Search<'_, '_, P> {
         (best, choice.map(|at| turns[at].1.clone()))
     }
 
-    /// The score after a turn: late ones in the order are looked at less deeply first, sharp ones more deeply.
+    /// The score after a turn: late ones in the order are looked at less deeply first.
     fn late(
         &mut self,
         game: &P,
@@ -174,20 +177,62 @@ impl<P: Position> Search<'_, '_, P> {
         (depth, ply, at): (u32, u32, usize),
         (alpha, beta): Window,
     ) -> i32 {
-        let sharp = depth == 1 && ply <= 2 * self.round && game.extends(seat, turn);
-        let depth = if sharp { depth } else { depth - 1 };
-        let less = match at {
-            0..4 => 0,
-            4..12 => 1,
-            _ => 2,
+        let less = if depth < 3 || at < 3 {
+            0
+        } else {
+            let late = 1 + u32::from(at >= 8) + u32::from(depth >= 7 && at >= 5);
+            let careful = u32::from(beta - alpha > 1) + u32::from(game.is_sharp(seat, turn));
+            late.saturating_sub(careful).min(depth - 2)
         };
-        if less > 0 && depth > less && !sharp {
+        let depth = depth - 1;
+        if less > 0 {
             let score = self.turned(after, seat, depth - less, ply + 1, (alpha, alpha + 1));
             if score <= alpha || self.stopped {
                 return score;
             }
         }
         self.scouted(after, seat, depth, ply + 1, (alpha, beta), at > 0)
+    }
+
+    /// What a position is worth where whoever is to act may play on with sharp turns, so many of them at most.
+    fn settled(
+        &mut self,
+        game: &P,
+        seat: Seat,
+        (left, ply): (usize, u32),
+        (alpha, beta): Window,
+    ) -> i32 {
+        let mut best = game.worth(seat);
+        if left == 0 || best >= beta {
+            return best;
+        }
+        let mut turns = std::mem::take(&mut self.sharp[left - 1]);
+        game.list_sharp(seat, &mut turns);
+        for turn in turns.drain(..) {
+            if !self.budget.spend() {
+                self.stopped = true;
+                break;
+            }
+            let after = game.after(seat, &turn);
+            let window = (alpha.max(best), beta);
+            let (low, high) = window;
+            let score = match after.stand() {
+                Stand::Over(first) => self.end(first, seat, ply + 1),
+                Stand::Acts(next) if next == seat => {
+                    self.settled(&after, seat, (left - 1, ply + 1), window)
+                }
+                Stand::Acts(next) => {
+                    -self.settled(&after, next, (left - 1, ply + 1), (-high, -low))
+                }
+            };
+            best = best.max(score);
+            if best >= beta {
+                break;
+            }
+        }
+        turns.clear();
+        self.sharp[left - 1] = turns;
+        best
     }
 
     /// All turns with what they promise.
@@ -206,7 +251,7 @@ impl<P: Position> Search<'_, '_, P> {
             let known = if first == Some(&turn) {
                 i32::MAX / 2
             } else if killers.iter().flatten().any(|killer| *killer == turn) {
-                1 << 24
+                KILLER + cuts[P::kind(&turn)]
             } else {
                 cuts[P::kind(&turn)]
             };
@@ -239,7 +284,7 @@ impl<P: Position> Search<'_, '_, P> {
 
     /// The last of these turns has cut, and those before have not.
     fn remember_cut(&mut self, seat: Seat, turns: &[(i32, P::Turn)], depth: u32, ply: u32) {
-        let Some(((_, turn), _)) = turns.split_last() else {
+        let Some(((_, turn), before)) = turns.split_last() else {
             return;
         };
         let killers = &mut self.killers[ply as usize];
@@ -247,15 +292,17 @@ impl<P: Position> Search<'_, '_, P> {
             killers.swap(0, 1);
             killers[0] = Some(turn.clone());
         }
-        let cuts = &mut self.cuts[seat.index()];
-        let cut = &mut cuts[P::kind(turn)];
-        *cut += (depth * depth) as i32;
-        if *cut > 1 << 20 {
-            for cut in cuts {
-                *cut /= 2;
-            }
+        let (cuts, weight) = (&mut self.cuts[seat.index()], (depth * depth) as i32);
+        count(&mut cuts[P::kind(turn)], weight);
+        for (_, before) in before {
+            count(&mut cuts[P::kind(before)], -weight);
         }
     }
+}
+
+/// Counts a cut, or none, by its weight; what was counted long ago fades.
+fn count(cut: &mut i32, weight: i32) {
+    *cut += weight * 8 - *cut * weight.abs().min(400) / 1600;
 }
 
 /// The score that the table knows, where it is deep enough and on one side of the window.

@@ -50,16 +50,15 @@ pub trait Position: Clone {
     /// A number below [`SLOTS`](super::SLOTS) for a turn, as different as possible for different turns: cuts are remembered by it.
     fn kind(turn: &Self::Turn) -> usize;
 
-    /// Is this turn so sharp that the position after it should not be weighed before it is answered?
-    fn extends(&self, seat: Seat, turn: &Self::Turn) -> bool {
+    /// Does this turn change so much that the position before it should not be weighed without a look at it?
+    fn is_sharp(&self, seat: Seat, turn: &Self::Turn) -> bool {
         let (_, _) = (seat, turn);
         false
     }
 
-    /// How many of the turns are looked at, the best by promise, with so many turns left to look ahead. All by default.
-    fn widest(&self, left: u32) -> usize {
-        let _ = left;
-        usize::MAX
+    /// Adds all sharp turns, those that change most first; none by default.
+    fn list_sharp(&self, seat: Seat, out: &mut Vec<Self::Turn>) {
+        let (_, _) = (seat, out);
     }
 
     /// Of how many of the positions just before may this be a return? None by default: returns are not looked for.

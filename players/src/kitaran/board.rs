@@ -8,7 +8,7 @@ use games::kitaran::{Kitaran, Turn};
 use games::position_hash::PositionHash;
 use games::{Game as _, Seat, ToAct};
 
-use super::weights::{self, Table, Weight};
+use super::weights::{self, Table, Weighed};
 use crate::alpha_beta::{PROVEN, Position, Stand};
 
 /// A turn: the index of its square, and whether it converts.
@@ -39,11 +39,9 @@ pub struct Board {
     quiet: usize,
     /// Makes equal positions a little different from one search to another.
     seed: u64,
-    /// By square: its own state and its neighbours', see [`weights::pattern`].
+    /// By square: its own state and its neighbours', see [`weights::cross`].
     codes: [u8; SQUARES],
     weights: &'static Table,
-    /// The sum of the weights of all squares.
-    sum: Weight,
 }
 
 impl Board {
@@ -55,15 +53,12 @@ impl Board {
             _ => 0,
         };
         let mut codes = [0; SQUARES];
-        let (mut sum, weights) = (Weight::default(), Table::of(game.files()));
         for square in bits(all) {
             let near = beside(1 << square) & all;
             let near_by = stones.map(|set| (set & near).count_ones() as u8);
             let state = stones.map(|set| (set >> square & 1) as u8);
             let degree = near.count_ones() as u8;
-            let code = weights::pattern(degree, state[0] + 2 * state[1], near_by);
-            codes[square as usize] = code;
-            sum.add(weights.weight(code));
+            codes[square as usize] = weights::cross(degree, state[0] + 2 * state[1], near_by);
         }
         Self {
             stones,
@@ -75,8 +70,7 @@ impl Board {
             quiet: game.quiet_turns().unwrap_or(usize::MAX),
             seed,
             codes,
-            weights,
-            sum,
+            weights: Table::of(game.files()),
         }
     }
 
@@ -88,12 +82,6 @@ impl Board {
     pub fn convertible(&self) -> u64 {
         let enemies = self.stones[self.mover ^ 1];
         self.stones[self.mover] & beside(enemies) & !beside(enemies & self.protected)
-    }
-
-    /// The codes of all squares of the board.
-    #[cfg(test)]
-    pub fn patterns(&self) -> impl Iterator<Item = u8> {
-        bits(self.all).map(|square| self.codes[square as usize])
     }
 
     /// Half points by which the seat to act leads.
@@ -115,21 +103,18 @@ impl Board {
 
     /// Changes the state of a square: 0 empty, 1 and 2 by seat.
     fn set(&mut self, square: u32, from: u8, to: u8) {
-        // codes are bytes: what is taken away wraps around, as does its sum
+        // codes are bytes: what is taken away wraps around
         let change = |by: [u8; 3]| by[usize::from(to)].wrapping_sub(by[usize::from(from)]);
-        self.recode(square as usize, change(weights::STATE));
+        self.recode(square, change(weights::STATE));
         let near = change(weights::NEAR);
         for neighbour in bits(beside(1 << square) & self.all) {
-            self.recode(neighbour as usize, near);
+            self.recode(neighbour, near);
         }
     }
 
-    fn recode(&mut self, at: usize, change: u8) {
-        let code = self.codes[at];
-        let next = code.wrapping_add(change);
-        self.codes[at] = next;
-        let weights = self.weights;
-        self.sum.change(weights.weight(code), weights.weight(next));
+    fn recode(&mut self, square: u32, change: u8) {
+        let code = &mut self.codes[square as usize];
+        *code = code.wrapping_add(change);
     }
 
     /// Plays a turn of the seat to act.
@@ -159,22 +144,28 @@ impl Board {
         if self.mover == 0 { lead } else { -lead }.cmp(&0)
     }
 
+    /// What the score is made of.
+    pub fn weighed(&self) -> Weighed<'_> {
+        let (own, other) = (self.stones[self.mover], self.stones[self.mover ^ 1]);
+        Weighed {
+            own,
+            other,
+            all: self.all,
+            barred: beside(self.protected) & !other | self.protected,
+            mover: self.mover,
+            codes: &self.codes,
+            best_flips: self.best_flips(),
+            komi: if self.mover == 0 {
+                -self.komi
+            } else {
+                self.komi
+            },
+        }
+    }
+
     /// The score for the seat to act.
     pub fn score(&self) -> i32 {
-        let empty = self.empty().count_ones();
-        let komi = if self.mover == 0 {
-            -self.komi
-        } else {
-            self.komi
-        };
-        let total = self.all.count_ones();
-        self.weights.score(
-            &self.sum,
-            self.mover,
-            (empty, total),
-            komi,
-            self.best_flips(),
-        )
+        self.weights.score(&self.weighed())
     }
 }
 
@@ -189,25 +180,25 @@ fn bits(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The most stones of `others` beside any of `around`; all four directions are counted at once, a bit of the count each.
-fn most_beside(around: u64, others: u64) -> usize {
+/// The squares beside four, three, two and one of the stones; all four directions are counted at once, a bit of the count
+/// each.
+fn beside_so_many(stones: u64) -> [u64; 4] {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     const FILE_H: u64 = FILE_A << 7;
-    let (north, south) = (others << 8, others >> 8);
-    let (east, west) = ((others & !FILE_H) << 1, (others & !FILE_A) >> 1);
+    let (north, south) = (stones << 8, stones >> 8);
+    let (east, west) = ((stones & !FILE_H) << 1, (stones & !FILE_A) >> 1);
     let (odd_one, both_one) = (north ^ south, north & south);
     let (odd_two, both_two) = (east ^ west, east & west);
     let odd = odd_one ^ odd_two;
     let two = both_one ^ both_two ^ (odd_one & odd_two);
-    if around & both_one & both_two != 0 {
-        4
-    } else if around & two & odd != 0 {
-        3
-    } else if around & two != 0 {
-        2
-    } else {
-        usize::from(around & odd != 0)
-    }
+    [both_one & both_two, two & odd, two & !odd, odd & !two]
+}
+
+/// The most stones of `others` beside any of `around`.
+fn most_beside(around: u64, others: u64) -> usize {
+    let many = beside_so_many(others);
+    let at = many.iter().position(|squares| squares & around != 0);
+    at.map_or(0, |at| 4 - at)
 }
 
 impl Position for Board {
@@ -271,9 +262,26 @@ impl Position for Board {
         let near = beside(1 << square);
         let enemies = (near & self.stones[self.mover ^ 1]).count_ones() as i32;
         if *turn >= CONVERTS {
-            200 * enemies
+            30_000 * (enemies - 1)
         } else {
-            10 * enemies
+            2000 * enemies
+        }
+    }
+
+    fn is_sharp(&self, _seat: Seat, turn: &Move) -> bool {
+        let around = 1 << (turn & (CONVERTS - 1));
+        *turn >= CONVERTS && (beside(around) & self.stones[self.mover ^ 1]).count_ones() > 1
+    }
+
+    fn list_sharp(&self, _seat: Seat, out: &mut Vec<Move>) {
+        // on the widest board what is won by converting is soon lost: its weights foretell more without (see `weights.rs`)
+        if self.all == u64::MAX {
+            return;
+        }
+        let convertible = self.convertible();
+        let [four, three, two, _] = beside_so_many(self.stones[self.mover ^ 1]);
+        for squares in [four, three, two] {
+            out.extend(bits(squares & convertible).map(|square| square as Move + CONVERTS));
         }
     }
 

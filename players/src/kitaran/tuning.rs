@@ -1,186 +1,219 @@
-//! Learns the weights from games the search plays against itself.
+//! Learns the weights of one size from games that the search plays against itself.
+//!
+//! `SIZE=5 GAMES=8000 cargo test --release -p players --lib kitaran::tuning -- --ignored` writes
+//! `players/weights/kitaran-5.weights` anew, in minutes, by games of the search with the weights that stand there;
+//! `NODES` (2000) says how far each turn is searched, `SEED` (1) with which lot.
+//!
+//! A game begins with turns by lot. Each later position is to promise what came of it: mostly how the game ended, which
+//! tells less the further away it is (then what the search expected on the way counts), and for a quarter what the search
+//! expected itself.
 
-use std::fmt::Write as _;
-
-use games::kitaran::{Kitaran, Komi, Options, Size};
+use games::kitaran::{Kitaran, Komi, Options, Quiet, Size};
 use games::random_generator::Rng;
 use games::{Game, Setup, ToAct};
 
 use super::board::Board;
-use super::weights::{CODES, FEW, FLIPS, exchanged, left_kind};
+use super::weights::{self, BEST, CODES, KOMI, OF_PHASE, PHASES, TURN, Table, WINDOW_UNIT, exchanged};
+use super::windows::SHARED;
 use crate::{Budget, Searched};
 
-/// Where each kind of weight begins in the list of all.
-const BEST: usize = CODES * 2;
-const KOMI: usize = BEST + FLIPS * 2;
-const LEFT: usize = KOMI + 2;
-const ALL: usize = LEFT + FEW + 2;
-
-/// A position to learn from: its features, and what came of it for the seat to act.
+/// A position to learn from.
 struct Sample {
-    features: Vec<(u16, f32)>,
-    result: f32,
+    phase: usize,
+    /// Weights of a phase that count once.
+    ones: Vec<u16>,
+    /// Half points in favour of the seat to act.
+    komi: f32,
+    windows: Vec<u32>,
+    /// What the seat to act is to expect, from 0 to 1.
+    target: f32,
 }
 
-fn features(board: &Board) -> Vec<(u16, f32)> {
-    let (total, empty) = (board.all.count_ones(), board.empty().count_ones());
-    let early = empty as f32 / total as f32;
-    let mut sums = vec![0.0; ALL];
-    let mut both = |at: usize, value: f32| {
-        sums[at * 2] += value * early;
-        sums[at * 2 + 1] += value * (1.0 - early);
-    };
-    for code in board.patterns() {
-        let code = usize::from(code);
-        both(
-            if board.mover == 0 {
-                code
-            } else {
-                exchanged(code)
-            },
-            1.0,
-        );
+impl Sample {
+    fn of(board: &Board, size: u8) -> Self {
+        let weighed = board.weighed();
+        let empty = board.empty().count_ones();
+        let mut ones = Vec::new();
+        for square in (0..64).filter(|square| board.all >> square & 1 == 1) {
+            let code = usize::from(weighed.codes[square]);
+            let seen = if board.mover == 0 { code } else { exchanged(code) };
+            let barred = (weighed.barred >> square & 1) as usize;
+            ones.push((barred * CODES + seen) as u16);
+        }
+        let [own, other] = weighed.best_flips;
+        ones.extend([BEST + own, BEST + 5 + other, TURN].map(|at| at as u16));
+        let windows = Table::of(size).window_weights(weighed.own, weighed.other, empty);
+        Self {
+            phase: weights::phase(empty),
+            ones,
+            komi: weighed.komi as f32,
+            windows: windows.map(|at| at as u32).collect(),
+            target: 0.0,
+        }
     }
-    let [own, other] = board.best_flips();
-    both(BEST / 2 + own * 5 + other, 1.0);
-    let komi = if board.mover == 0 {
-        -board.komi
-    } else {
-        board.komi
-    };
-    both(KOMI / 2, komi as f32);
-    sums[LEFT + left_kind(empty)] += 1.0;
-    let all = sums.into_iter().enumerate();
-    all.filter(|(_, value)| *value != 0.0)
-        .map(|(at, value)| (at as u16, value))
-        .collect()
 }
 
-/// One game of the search against itself, with some turns by chance.
-fn game(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) -> bool {
+fn start(size: u8, rng: &mut Rng) -> Kitaran {
     let komi = match rng.below(3) {
         0 => 0.0,
         1 => 0.5,
         _ => rng.below(13) as f64 / 2.0 - 3.0,
     };
+    // on large boards most games go round for ever: every other one is counted after some turns without a stone
+    let quiet = if size > 5 && rng.below(2) == 0 { 20.0 } else { 0.0 };
     let options = Options {
         size: Size::try_from(f64::from(size)).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
-        ..Options::default()
+        quiet: Quiet::try_from(quiet).unwrap(),
     };
-    let setup = Setup {
+    Kitaran::new(&Setup {
         rules: Kitaran::RULES,
         seats: 2,
         seed: 0,
         options,
-    };
-    let mut game = Kitaran::new(&setup).unwrap();
-    let opening = rng.below(usize::from(size * size) / 2);
-    let mut played = Vec::new();
+    })
+    .unwrap()
+}
+
+/// One game of the search against itself.
+fn play(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) {
+    /// Longer games go round, and teach nothing.
+    const LONGEST: usize = 400;
+    let mut game = start(size, rng);
+    let opening = 1 + rng.below(usize::from(size * size) * 7 / 10);
+    // who was to act, what it expected, and the position
+    let mut seen = Vec::new();
+    let mut turns = 0;
     while let ToAct::One(seat) = game.to_act() {
-        let by_chance = played.len() < opening || rng.below(25) == 0;
-        let random = game.random_turn(seat, rng, &mut Vec::new()).unwrap();
-        let turn = if by_chance {
-            random
+        if turns == LONGEST {
+            return;
+        }
+        let turn = if turns < opening {
+            game.random_turn(seat, rng, &mut Vec::new()).unwrap()
         } else {
             let mut budget = Budget::new(nodes, &|| false);
-            game.search(seat, &mut budget, rng).unwrap().turn
+            let thought = game.search(seat, &mut budget, rng).unwrap();
+            let sample = Sample::of(&Board::of(&game, 0), size);
+            seen.push((seat.index(), thought.value, sample));
+            thought.turn
         };
         game.apply(seat, &turn);
-        if matches!(game.to_act(), ToAct::One(_)) && played.len() + 1 >= opening {
-            let board = Board::of(&game, 0);
-            played.push((board.mover, Some(features(&board))));
-        } else {
-            played.push((0, None));
-        }
-        if played.len() > 600 {
-            return false;
-        }
+        turns += 1;
     }
+    let first = |mover: usize, value: f32| if mover == 0 { value } else { 1.0 - value };
     let places = game.outcome().unwrap().places;
-    // positions of long games are much alike
-    let every = played.len() / 50 + 1;
-    for (mover, features) in played {
-        if rng.below(every) > 0 {
-            continue;
-        }
-        let result = match places[mover].cmp(&places[mover ^ 1]) {
-            std::cmp::Ordering::Less => 1.0,
-            std::cmp::Ordering::Equal => 0.5,
-            std::cmp::Ordering::Greater => 0.0,
-        };
-        out.extend(features.map(|features| Sample { features, result }));
+    let mut came = 0.5 + 0.5 * f32::from(places[1].cmp(&places[0]) as i8);
+    // what is told of the end fades with as many turns as a board has squares, or nearly
+    let fades = 1.25 / f32::from(size * size);
+    while let Some((mover, value, mut sample)) = seen.pop() {
+        let now = first(mover, value);
+        came += (now - came) * fades;
+        sample.target = first(mover, 0.75 * came + 0.25 * now);
+        out.push(sample);
     }
-    true
 }
 
-fn chance(weights: &[f32], sample: &Sample) -> f32 {
-    let sum: f32 = sample
-        .features
-        .iter()
-        .map(|(at, value)| weights[usize::from(*at)] * value)
-        .sum();
-    1.0 / (1.0 + (-sum).exp())
+/// Weights while they are learned, in logits. A weight of a phase is the sum of one for all phases and its own.
+struct Learned {
+    all: Vec<f32>,
+    phases: Vec<f32>,
+    windows: Vec<f32>,
 }
 
-/// Logistic regression, by `AdaGrad`.
-fn learned(samples: &[Sample], rounds: u32, rng: &mut Rng) -> Vec<f32> {
-    let mut weights = vec![0.0_f32; ALL];
-    let mut squares = vec![1e-6_f32; ALL];
-    let mut order: Vec<usize> = (0..samples.len()).collect();
-    for round in 0..rounds {
-        rng.shuffle(&mut order);
-        let rate = 0.05 / (1.0 + round as f32);
-        let mut loss = 0.0;
-        for sample in order.iter().map(|at| &samples[*at]) {
-            let error = sample.result - chance(&weights, sample);
-            loss += error * error;
-            for (at, value) in &sample.features {
-                let at = usize::from(*at);
-                let slope = error * value - 1e-6 * weights[at];
-                squares[at] += slope * slope;
-                weights[at] += rate * slope / squares[at].sqrt() * 3.0;
+impl Learned {
+    fn new() -> Self {
+        Self {
+            all: vec![0.0; OF_PHASE],
+            phases: vec![0.0; PHASES * OF_PHASE],
+            windows: vec![0.0; weights::GROUPS * SHARED.count],
+        }
+    }
+
+    fn weight(&self, phase: usize, at: usize) -> f32 {
+        self.all[at] + self.phases[phase * OF_PHASE + at]
+    }
+
+    fn expected(&self, sample: &Sample) -> f32 {
+        let ones = sample.ones.iter().map(|at| self.weight(sample.phase, usize::from(*at)));
+        let windows = sample.windows.iter().map(|at| self.windows[*at as usize]);
+        let komi = sample.komi * self.weight(sample.phase, KOMI);
+        let sum = ones.chain(windows).sum::<f32>() + komi;
+        1.0 / (1.0 + (-sum).exp())
+    }
+
+    /// One step of logistic regression. Weights fade towards nothing, those that few positions move the more.
+    fn step(&mut self, sample: &Sample, rate: f32) {
+        let slope = rate * (sample.target - self.expected(sample));
+        let from = sample.phase * OF_PHASE;
+        let mut change = |at: usize, slope: f32| {
+            self.all[at] += slope * 0.5 - rate * 1e-5 * self.all[at];
+            let own = &mut self.phases[from + at];
+            *own += slope * 0.7 - rate * 1e-4 * *own;
+        };
+        for at in &sample.ones {
+            change(usize::from(*at), slope);
+        }
+        // komi is a number of half points: smaller steps
+        change(KOMI, slope * sample.komi / 16.0);
+        for at in &sample.windows {
+            let weight = &mut self.windows[*at as usize];
+            *weight += slope - rate * 2e-3 * *weight;
+        }
+    }
+
+    /// As `weights.rs` reads it.
+    fn file(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for phase in 0..PHASES {
+            for at in 0..OF_PHASE {
+                let whole = (self.weight(phase, at) * 100.0).round() as i16;
+                bytes.extend(whole.to_le_bytes());
             }
         }
-        eprintln!("round {round}: {}", loss / samples.len() as f32);
+        let unit = 100.0 / f32::from(WINDOW_UNIT);
+        bytes.extend(self.windows.iter().map(|weight| (weight * unit).round() as i8 as u8));
+        bytes
     }
-    weights
 }
 
-fn printed(size: u64, weights: &[f32]) -> String {
-    let list = |from: usize, to: usize| {
-        let whole = weights[from..to]
-            .iter()
-            .map(|weight| ((weight * 100.0).round() as i32).to_string());
-        whole.collect::<Vec<_>>().join(", ")
-    };
-    let mut text = String::new();
-    writeln!(text, "pub const SIZE{size}: Learned = Learned {{").unwrap();
-    writeln!(text, "    patterns: [{}],", list(0, BEST)).unwrap();
-    writeln!(text, "    best_flips: [{}],", list(BEST, KOMI)).unwrap();
-    writeln!(text, "    komi: [{}],", list(KOMI, LEFT)).unwrap();
-    writeln!(text, "    left: [{}],\n}};", list(LEFT, ALL)).unwrap();
-    text
+/// How far off what is expected is, as a mean of the logarithm.
+fn loss(learned: &Learned, samples: &[Sample]) -> f32 {
+    let each = samples.iter().map(|sample| {
+        let expected = learned.expected(sample).clamp(1e-6, 1.0 - 1e-6);
+        -(sample.target * expected.ln() + (1.0 - sample.target) * (1.0 - expected).ln())
+    });
+    each.sum::<f32>() / samples.len() as f32
+}
+
+fn learn_from(samples: &mut [Sample], rounds: u32, rng: &mut Rng) -> Learned {
+    let mut learned = Learned::new();
+    // whole games are kept apart to see how well others are foretold
+    let (apart, rest) = samples.split_at_mut(samples.len() / 20);
+    for round in 0..rounds {
+        let rate = 0.02 * (1.0 - round as f32 / rounds as f32) + 0.0005;
+        rng.shuffle(rest);
+        for sample in rest.iter() {
+            learned.step(sample, rate);
+        }
+        eprintln!("round {round}: {} of others", loss(&learned, apart));
+    }
+    learned
 }
 
 #[test]
-#[ignore = "learns the weights of one size, in minutes: see weights.rs"]
+#[ignore = "learns the weights of one size, in minutes: see above"]
 fn learn() {
     let number = |name: &str, default: u64| {
         std::env::var(name).map_or(default, |text| text.parse().unwrap())
     };
     let mut rng = Rng::new(number("SEED", 1));
     let mut samples = Vec::new();
-    let size = number("SIZE", 5);
-    let games = number("GAMES", 2000);
-    let ended = (0..games)
-        .filter(|_| game(size as u8, &mut rng, number("NODES", 500), &mut samples))
-        .count();
-    eprintln!(
-        "{} positions, {ended} of {games} games ended",
-        samples.len()
-    );
-    let weights = learned(&samples, 12, &mut rng);
-    let path = format!("/tmp/kitaran-learned-{size}.rs");
-    std::fs::write(path, printed(size, &weights)).unwrap();
+    let (size, games) = (number("SIZE", 5) as u8, number("GAMES", 8000));
+    for _ in 0..games {
+        play(size, &mut rng, number("NODES", 2000), &mut samples);
+    }
+    eprintln!("{} positions of {games} games", samples.len());
+    let learned = learn_from(&mut samples, 20, &mut rng);
+    let path = format!("{}/weights/kitaran-{size}.weights", env!("CARGO_MANIFEST_DIR"));
+    std::fs::write(path, learned.file()).unwrap();
 }

@@ -1,18 +1,14 @@
-//! What a board is worth: each square by its own state and its neighbours', early and late, as seen by the seat to act;
-//! the best conversions of both; komi; and how few squares are left. 100 is one logit of the chance to win.
+//! What a board is worth, by weights that were learned: each square's cross (its own state, its neighbours', and whether
+//! what was just played bars it), all windows of three by three, the best conversions of both, and komi; as seen by the
+//! seat to act, and by how many squares are empty. 100 is one logit of the chance to win.
 //!
-//! Learned for each size by logistic regression on who won games of the search against itself, with turns by chance
-//! between. Once by hand, then three times over from the weights before (800 nodes a turn on 4 to 6, 600 on 7, 500 on 8),
-//! the last time, with the weights of the third:
-//! `SIZE=5 GAMES=12000 NODES=800 SEED=2 cargo test --release -p players --lib learn -- --ignored` writes
-//! `/tmp/kitaran-learned-5.rs` (6000 games on 6, 4000 on 7, 2500 on 8). At 2000 nodes a turn the second weights had 0.95
-//! (60 matches on 5 by 5) against those by hand, the third 0.81 (100) against the second, the fourth 0.58 (100) against
-//! the third; on 6 by 6 0.63, 0.78 and 0.48. The search that played them also tried null moves, which made no difference
-//! that could be measured and are gone: what is learned now will differ a little.
+//! Learned for each size by logistic regression on games of the search against itself, see `tuning.rs`.
 
-use super::learned;
+use std::sync::LazyLock;
 
-/// Codes of patterns.
+use super::windows::{Digits, PATTERNS, PLACES, SHARED, Window};
+
+/// Codes of crosses.
 pub const CODES: usize = 225;
 
 /// Added to a code for the state of the square: empty, a stone of seat 1's, of seat 2's.
@@ -23,7 +19,7 @@ pub const NEAR: [u8; 3] = [0, 5, 1];
 
 /// The code of a square: how many neighbours it has on the board, its state (0 empty, 1 and 2 by seat) and the number of
 /// neighbouring stones by seat.
-pub fn pattern(degree: u8, state: u8, near: [u8; 2]) -> u8 {
+pub fn cross(degree: u8, state: u8, near: [u8; 2]) -> u8 {
     (degree - 2) * 75 + STATE[usize::from(state)] + near[0] * NEAR[1] + near[1] * NEAR[2]
 }
 
@@ -34,89 +30,123 @@ pub const fn exchanged(code: usize) -> usize {
     degree * 75 + state * 25 + second * 5 + first
 }
 
-/// Sums of weights: early and late when seat 1 is to act, early and late when seat 2 is.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Weight([i32; 4]);
+/// How far the board has filled: each number of empty squares below this, then every four of them.
+const FEW: u32 = 12;
 
-impl Weight {
-    #[inline]
-    pub fn add(&mut self, other: &Self) {
-        for (sum, part) in self.0.iter_mut().zip(other.0) {
-            *sum += part;
-        }
-    }
+/// Kinds of how far the board has filled, for crosses.
+pub const PHASES: usize = 20;
 
-    #[inline]
-    pub fn change(&mut self, from: &Self, to: &Self) {
-        for at in 0..4 {
-            self.0[at] += to.0[at] - from.0[at];
-        }
+/// The kind of a number of empty squares.
+pub fn phase(empty: u32) -> usize {
+    let later = empty.saturating_sub(FEW) / 4;
+    ((empty.min(FEW) + later) as usize).min(PHASES - 1)
+}
+
+/// Coarser kinds, for windows.
+pub const GROUPS: usize = 4;
+
+/// The kind of a number of empty squares.
+pub fn group(empty: u32) -> usize {
+    match empty {
+        0..=1 => 0,
+        2..=3 => 1,
+        4..=8 => 2,
+        _ => 3,
     }
 }
 
-/// What was learned for boards of one size, in hundredths of a logit of the chance to win; pairs are early and late.
-pub struct Learned {
-    /// By code, as seen when seat 1 is to act.
-    pub patterns: [i16; CODES * 2],
-    /// By how many stones the best conversions flip: of the seat to act, times 5, and of the other.
-    pub best_flips: [i16; FLIPS * 2],
-    /// By half point of komi.
-    pub komi: [i16; 2],
-    /// By kind of how many squares are left.
-    pub left: [i16; FEW + 2],
-}
+/// Weights of a phase in a file: crosses that are not barred and those that are, the best conversion of the seat to act
+/// and of the other by how many stones they flip, the turn, a half point of komi.
+pub const OF_PHASE: usize = CODES * 2 + 5 + 5 + 1 + 1;
 
-/// Pairs of best conversions.
-pub const FLIPS: usize = 25;
+/// Where in a phase the best conversions stand.
+pub const BEST: usize = CODES * 2;
+
+/// Where in a phase the right to act stands.
+pub const TURN: usize = BEST + 10;
+
+/// Where in a phase komi stands.
+pub const KOMI: usize = TURN + 1;
+
+/// Hundredths of a logit that a byte of a window's weight counts.
+pub const WINDOW_UNIT: i16 = 2;
+
+/// What was learned, from the smallest size on: for each phase two bytes a weight, the lower first; then for each group
+/// and each weight of a window a byte.
+static FILES: [&[u8]; 5] = [
+    include_bytes!("../../weights/kitaran-4.weights"),
+    include_bytes!("../../weights/kitaran-5.weights"),
+    include_bytes!("../../weights/kitaran-6.weights"),
+    include_bytes!("../../weights/kitaran-7.weights"),
+    include_bytes!("../../weights/kitaran-8.weights"),
+];
+
+static TABLES: [LazyLock<Table>; 5] = [
+    LazyLock::new(|| Table::read(4, FILES[0])),
+    LazyLock::new(|| Table::read(5, FILES[1])),
+    LazyLock::new(|| Table::read(6, FILES[2])),
+    LazyLock::new(|| Table::read(7, FILES[3])),
+    LazyLock::new(|| Table::read(8, FILES[4])),
+];
+
+/// The weights of a phase.
+#[derive(Clone, Debug)]
+struct Phase {
+    /// By the seat to act, whether the square is barred, and the code, with room for every value of a byte.
+    crosses: [[[i16; 256]; 2]; 2],
+    best: [[i16; 5]; 2],
+    turn: i16,
+    komi: i16,
+}
 
 /// The weights for boards of one size.
 #[derive(Debug)]
 pub struct Table {
-    /// With room for every value of a byte.
-    patterns: [Weight; 256],
-    best_flips: [i16; FLIPS * 2],
-    komi: [i16; 2],
-    left: [i16; FEW + 2],
+    phases: Vec<Phase>,
+    /// By group, place and pattern.
+    patterns: Vec<i16>,
+    windows: Vec<Window>,
+    digits: Digits,
 }
 
-/// From the smallest size on.
-static TABLES: [Table; 5] = [
-    table(&learned::SIZE4),
-    table(&learned::SIZE5),
-    table(&learned::SIZE6),
-    table(&learned::SIZE7),
-    table(&learned::SIZE8),
-];
-
-const fn table(learned: &Learned) -> Table {
-    let mut patterns = [Weight([0; 4]); 256];
-    let mut code = 0;
-    while code < CODES {
-        let (own, other) = (code * 2, exchanged(code) * 2);
-        let all = &learned.patterns;
-        patterns[code] = Weight([
-            all[own] as i32,
-            all[own + 1] as i32,
-            all[other] as i32,
-            all[other + 1] as i32,
-        ]);
-        code += 1;
-    }
-    Table {
-        patterns,
-        best_flips: learned.best_flips,
-        komi: learned.komi,
-        left: learned.left,
-    }
+/// What a board is weighed by.
+pub struct Weighed<'a> {
+    pub own: u64,
+    pub other: u64,
+    /// The squares of the board.
+    pub all: u64,
+    /// Squares around which what was just played bars a conversion, and what was just played.
+    pub barred: u64,
+    pub mover: usize,
+    /// By square.
+    pub codes: &'a [u8; 64],
+    /// How many stones the best conversions flip: of the seat to act, and of the other.
+    pub best_flips: [usize; 2],
+    /// Half points in favour of the seat to act.
+    pub komi: i32,
 }
 
-/// Kinds of how many squares are left: each number below, then even and odd.
-pub const FEW: usize = 10;
-
-/// The kind of a number of squares that are left.
-pub fn left_kind(empty: u32) -> usize {
-    let empty = empty as usize;
-    if empty < FEW { empty } else { FEW + empty % 2 }
+impl Phase {
+    fn read(bytes: &[u8]) -> Self {
+        let weight = |at: usize| {
+            let two = bytes.get(at * 2..at * 2 + 2);
+            two.map_or(0, |two| i16::from_le_bytes([two[0], two[1]]))
+        };
+        let cross = |mover: usize, barred: usize, code: usize| match code {
+            CODES.. => 0,
+            code if mover == 0 => weight(barred * CODES + code),
+            code => weight(barred * CODES + exchanged(code)),
+        };
+        let crosses = |mover: usize| {
+            [0, 1].map(|barred| std::array::from_fn(|code| cross(mover, barred, code)))
+        };
+        Self {
+            crosses: [0, 1].map(crosses),
+            best: [0, 5].map(|from| std::array::from_fn(|flips| weight(BEST + from + flips))),
+            turn: weight(TURN),
+            komi: weight(KOMI),
+        }
+    }
 }
 
 impl Table {
@@ -125,28 +155,76 @@ impl Table {
         &TABLES[usize::from(size.clamp(4, 8) - 4)]
     }
 
-    /// The weights of a code.
-    #[inline]
-    pub fn weight(&self, code: u8) -> &Weight {
-        &self.patterns[usize::from(code)]
+    /// Reads a file of weights; what it lacks counts nothing.
+    fn read(size: u8, bytes: &[u8]) -> Self {
+        let (phases, windows) = bytes.split_at(bytes.len().min(PHASES * OF_PHASE * 2));
+        let phases = (0..PHASES)
+            .map(|phase| Phase::read(phases.get(phase * OF_PHASE * 2..).unwrap_or_default()))
+            .collect();
+        let mut patterns = Vec::with_capacity(GROUPS * PLACES * PATTERNS);
+        for group in 0..GROUPS {
+            for place in 0..PLACES {
+                patterns.extend((0..PATTERNS).map(|pattern| {
+                    let at = group * SHARED.count + SHARED.weight(place, pattern);
+                    let byte = windows.get(at).copied().unwrap_or_default();
+                    i16::from(byte as i8) * WINDOW_UNIT
+                }));
+            }
+        }
+        Self {
+            phases,
+            patterns,
+            windows: Window::all(size),
+            digits: Digits::get(),
+        }
     }
 
-    /// The score for the seat to act; komi in halves of a point is in its favour.
+    /// The score for the seat to act.
     #[inline]
-    pub fn score(
-        &self,
-        sum: &Weight,
-        mover: usize,
-        (empty, total): (u32, u32),
-        komi: i32,
-        [own, other]: [usize; 2],
-    ) -> i32 {
-        let flips = (own * 5 + other) * 2;
-        let part = |phase: usize| {
-            let flips = i32::from(self.best_flips[flips + phase]);
-            sum.0[mover * 2 + phase] + flips + komi * i32::from(self.komi[phase])
-        };
-        let (early, late) = (empty as i32, (total - empty) as i32);
-        (part(0) * early + part(1) * late) / total as i32 + i32::from(self.left[left_kind(empty)])
+    pub fn score(&self, board: &Weighed) -> i32 {
+        let empty = (board.all & !(board.own | board.other)).count_ones();
+        let phase = &self.phases[phase(empty)];
+        let crosses = &phase.crosses[board.mover & 1];
+        let mut sum = i32::from(phase.turn) + board.komi * i32::from(phase.komi);
+        let mut squares = board.all;
+        while squares != 0 {
+            let square = squares.trailing_zeros() as usize;
+            squares &= squares - 1;
+            let barred = (board.barred >> square & 1) as usize;
+            sum += i32::from(crosses[barred][usize::from(board.codes[square & 63])]);
+        }
+        let from = group(empty) * PLACES * PATTERNS;
+        let patterns = &self.patterns[from..from + PLACES * PATTERNS];
+        for window in &self.windows {
+            let pattern = window.pattern(self.digits, board.own, board.other);
+            sum += i32::from(patterns[window.place * PATTERNS + pattern]);
+        }
+        let [own, other] = board.best_flips;
+        sum + i32::from(phase.best[0][own]) + i32::from(phase.best[1][other])
+    }
+
+    /// The numbers of the weights of windows, in the order of a file.
+    #[cfg(test)]
+    pub fn window_weights(&self, own: u64, other: u64, empty: u32) -> impl Iterator<Item = usize> {
+        self.windows.iter().map(move |window| {
+            let pattern = window.pattern(self.digits, own, other);
+            group(empty) * SHARED.count + SHARED.weight(window.place, pattern)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILES, GROUPS, OF_PHASE, PHASES, SHARED};
+
+    #[test]
+    fn every_file_of_weights_is_whole() {
+        for file in FILES {
+            assert_eq!(
+                file.len(),
+                PHASES * OF_PHASE * 2 + GROUPS * SHARED.count,
+                "learned anew? see tuning.rs"
+            );
+        }
     }
 }

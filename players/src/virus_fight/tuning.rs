@@ -195,11 +195,7 @@ fn weights_from_matches_against_itself() {
         games.push(rows);
     }
     let rows: Vec<Row> = games.into_iter().flatten().collect();
-    let from = if seats == 2 {
-        &weights::TWO
-    } else {
-        &weights::MORE
-    };
+    let from = weights::of(seats);
     let pulls = [1e-6, 4e-6, 1.6e-5, 6e-5];
     let fits = pulls.map(|pull| fit(&rows, from, pull, &mut Rng::new(9)));
     let best = fits

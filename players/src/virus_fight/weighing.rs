@@ -190,11 +190,7 @@ fn others(board: &Board, seat: usize, at: u8, block: Set, count: &mut impl FnMut
 
 /// How well a living seat stands.
 pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
-    let weights = if board.seats == 2 {
-        &weights::TWO
-    } else {
-        &weights::MORE
-    };
+    let weights = weights::of(board.seats);
     let mut sum = 0;
     features(board, common, seat, |at, times| {
         sum += i32::from(weights[at]) * times;

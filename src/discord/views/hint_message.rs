@@ -1,6 +1,6 @@
 //! A hint: first what matters, then what the turn begins with, then the turn.
 
-use games::{AnyMatch, Seat, ToAct, Viewer};
+use games::{AnyMatch, Outcome, Seat, ToAct, Viewer, What};
 use players::place_scores::percent;
 use players::teacher::{Hint, Matter, SEARCHES};
 use poise::serenity_prelude as serenity;
@@ -110,7 +110,9 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
     match matter {
         Matter::WinsNow => TeacherText::MatterWinsNow,
         Matter::WinsSoon { turns } => TeacherText::MatterWinsSoon { turns: *turns },
-        Matter::Lost => TeacherText::MatterLost,
+        Matter::Lost => TeacherText::MatterLost {
+            seats: asked.players.len(),
+        },
         Matter::Threat {
             seat,
             turn,
@@ -129,6 +131,9 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
         Matter::OnlyTurn => TeacherText::MatterOnlyTurn,
         Matter::Secret => TeacherText::MatterSecret,
         Matter::Others { tried: 0, .. } => TeacherText::MatterNoOther,
+        Matter::Others { good, tried } if good == tried => {
+            TeacherText::MatterOthersAll { tried: *tried }
+        }
         Matter::Others { good, tried } => TeacherText::MatterOthers {
             good: *good,
             tried: *tried,
@@ -172,8 +177,8 @@ fn told(turn: &str, meaning: &str, locale: &Locale) -> String {
     locale.text(&TeacherText::TurnWithMeaning { turn, meaning })
 }
 
-/// The turns of a line after the first so many, a row each, with who plays it and what it means; none where nothing is
-/// foreseen.
+/// The turns of a line after the first so many, a row each, with who plays it and what it means, who passes between and how
+/// it ends; none where nothing is foreseen.
 pub fn following(
     game: &AnyMatch,
     line: &[String],
@@ -181,24 +186,43 @@ pub fn following(
     players: &[Player],
     locale: &Locale,
 ) -> Option<String> {
+    let name = |seat: Seat| in_text(game.kind(), players, seat);
     let mut position = game.clone();
-    let mut rows = String::new();
+    let mut rows = Vec::new();
     for (number, turn) in line.iter().take(FOLLOWING + skipped).enumerate() {
         let ToAct::One(seat) = position.to_act() else {
             break;
         };
-        let told = with_meaning(&position, seat, turn, players, locale);
+        let turn = with_meaning(&position, seat, turn, players, locale);
         // a search may have known less than the match
-        if position.play(seat, turn).is_err() {
+        let Ok(played) = position.play(seat, &line[number]) else {
             break;
-        }
+        };
         if number >= skipped {
-            let name = in_text(game.kind(), players, seat);
-            rows.push('\n');
-            rows.push_str(&locale.text(&TeacherText::Followed { name, turn: told }));
+            let name = name(seat);
+            rows.push(TeacherText::Followed { name, turn });
         }
+        let passed = played.iter().filter(|event| event.what == What::Pass);
+        rows.extend(passed.map(|event| TeacherText::FollowedPass {
+            name: name(Seat::new(event.seat)),
+        }));
     }
+    rows.extend(position.outcome().map(|end| ending(&end, &name)));
+    let rows: String = rows
+        .iter()
+        .map(|row| format!("\n{}", locale.text(row)))
+        .collect();
     (!rows.is_empty()).then_some(rows)
+}
+
+fn ending(end: &Outcome, name: &dyn Fn(Seat) -> String) -> TeacherText {
+    let mut first = (0..end.places.len()).filter(|index| end.places[*index] == 1);
+    match (first.next(), first.next()) {
+        (Some(first), None) => TeacherText::FollowedEnd {
+            first: name(Seat::at(first)),
+        },
+        _ => TeacherText::FollowedEndShared,
+    }
 }
 
 /// How sure a hint is, and why.
