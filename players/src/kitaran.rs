@@ -28,7 +28,8 @@ impl Searched for Kitaran {
     fn strengths(&self) -> &'static str {
         match self.view(Viewer::Public).size {
             ..=5 => Self::ID,
-            _ => "kitaran-6",
+            6 => "kitaran-6",
+            _ => "kitaran-7",
         }
     }
 

@@ -69,13 +69,22 @@ fn levels(game: &str) -> Levels {
             nodes(430),
             nodes(15_000_000),
         ],
-        // on six by six squares and more
+        // on six by six squares
         "kitaran-6" => [
-            glance(61),
-            glance(69),
-            glance(80),
-            glance(92),
-            nodes(54),
+            glance(52),
+            glance(68),
+            glance(88),
+            nodes(44),
+            nodes(180),
+            nodes(15_000_000),
+        ],
+        // on more: there are as many turns as the positions that a low level looks at
+        "kitaran-7" => [
+            glance(52),
+            glance(66),
+            glance(83),
+            nodes(96),
+            nodes(210),
             nodes(15_000_000),
         ],
         "archimedes" => [

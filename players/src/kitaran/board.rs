@@ -274,7 +274,7 @@ impl Position for Board {
     }
 
     fn list_sharp(&self, _seat: Seat, out: &mut Vec<Move>) {
-        // on the widest board what is won by converting is soon lost: its weights foretell more without (see `weights.rs`)
+        // on the widest board it made the player weaker: 0.45 (100 matches) against the one before, and 0.56 (80) without
         if self.all == u64::MAX {
             return;
         }

@@ -115,14 +115,17 @@ fn play(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) {
 
 /// Weights while they are learned, in logits. A weight of a phase is the sum of one for all phases and its own.
 struct Learned {
+    /// How fast what is a phase's own fades, and a window's weight: more where games are long and few.
+    ridges: [f32; 2],
     all: Vec<f32>,
     phases: Vec<f32>,
     windows: Vec<f32>,
 }
 
 impl Learned {
-    fn new() -> Self {
+    fn new(size: u8) -> Self {
         Self {
+            ridges: if size < 8 { [1e-4, 2e-3] } else { [1e-2, 3e-2] },
             all: vec![0.0; OF_PHASE],
             phases: vec![0.0; PHASES * OF_PHASE],
             windows: vec![0.0; weights::GROUPS * SHARED.count],
@@ -145,10 +148,11 @@ impl Learned {
     fn step(&mut self, sample: &Sample, rate: f32) {
         let slope = rate * (sample.target - self.expected(sample));
         let from = sample.phase * OF_PHASE;
+        let [own_ridge, window_ridge] = self.ridges;
         let mut change = |at: usize, slope: f32| {
             self.all[at] += slope * 0.5 - rate * 1e-5 * self.all[at];
             let own = &mut self.phases[from + at];
-            *own += slope * 0.7 - rate * 1e-4 * *own;
+            *own += slope * 0.7 - rate * own_ridge * *own;
         };
         for at in &sample.ones {
             change(usize::from(*at), slope);
@@ -157,7 +161,7 @@ impl Learned {
         change(KOMI, slope * sample.komi / 16.0);
         for at in &sample.windows {
             let weight = &mut self.windows[*at as usize];
-            *weight += slope - rate * 2e-3 * *weight;
+            *weight += slope - rate * window_ridge * *weight;
         }
     }
 
@@ -185,8 +189,8 @@ fn loss(learned: &Learned, samples: &[Sample]) -> f32 {
     each.sum::<f32>() / samples.len() as f32
 }
 
-fn learn_from(samples: &mut [Sample], rounds: u32, rng: &mut Rng) -> Learned {
-    let mut learned = Learned::new();
+fn learn_from(size: u8, samples: &mut [Sample], rounds: u32, rng: &mut Rng) -> Learned {
+    let mut learned = Learned::new(size);
     // whole games are kept apart to see how well others are foretold
     let (apart, rest) = samples.split_at_mut(samples.len() / 20);
     for round in 0..rounds {
@@ -213,7 +217,7 @@ fn learn() {
         play(size, &mut rng, number("NODES", 2000), &mut samples);
     }
     eprintln!("{} positions of {games} games", samples.len());
-    let learned = learn_from(&mut samples, 20, &mut rng);
+    let learned = learn_from(size, &mut samples, 20, &mut rng);
     let path = format!("{}/weights/kitaran-{size}.weights", env!("CARGO_MANIFEST_DIR"));
     std::fs::write(path, learned.file()).unwrap();
 }
