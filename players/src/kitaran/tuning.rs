@@ -13,7 +13,9 @@ use games::random_generator::Rng;
 use games::{Game, Setup, ToAct};
 
 use super::board::Board;
-use super::weights::{self, BEST, CODES, KOMI, OF_PHASE, PHASES, TURN, Table, WINDOW_UNIT, exchanged};
+use super::weights::{
+    self, BEST, CODES, KOMI, OF_PHASE, PHASES, TURN, Table, WINDOW_UNIT, exchanged,
+};
 use super::windows::SHARED;
 use crate::{Budget, Searched};
 
@@ -36,7 +38,11 @@ impl Sample {
         let mut ones = Vec::new();
         for square in (0..64).filter(|square| board.all >> square & 1 == 1) {
             let code = usize::from(weighed.codes[square]);
-            let seen = if board.mover == 0 { code } else { exchanged(code) };
+            let seen = if board.mover == 0 {
+                code
+            } else {
+                exchanged(code)
+            };
             let barred = (weighed.barred >> square & 1) as usize;
             ones.push((barred * CODES + seen) as u16);
         }
@@ -60,7 +66,11 @@ fn start(size: u8, rng: &mut Rng) -> Kitaran {
         _ => rng.below(13) as f64 / 2.0 - 3.0,
     };
     // on large boards most games go round for ever: every other one is counted after some turns without a stone
-    let quiet = if size > 5 && rng.below(2) == 0 { 20.0 } else { 0.0 };
+    let quiet = if size > 5 && rng.below(2) == 0 {
+        20.0
+    } else {
+        0.0
+    };
     let options = Options {
         size: Size::try_from(f64::from(size)).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
@@ -137,7 +147,10 @@ impl Learned {
     }
 
     fn expected(&self, sample: &Sample) -> f32 {
-        let ones = sample.ones.iter().map(|at| self.weight(sample.phase, usize::from(*at)));
+        let ones = sample
+            .ones
+            .iter()
+            .map(|at| self.weight(sample.phase, usize::from(*at)));
         let windows = sample.windows.iter().map(|at| self.windows[*at as usize]);
         let komi = sample.komi * self.weight(sample.phase, KOMI);
         let sum = ones.chain(windows).sum::<f32>() + komi;
@@ -175,7 +188,11 @@ impl Learned {
             }
         }
         let unit = 100.0 / f32::from(WINDOW_UNIT);
-        bytes.extend(self.windows.iter().map(|weight| (weight * unit).round() as i8 as u8));
+        bytes.extend(
+            self.windows
+                .iter()
+                .map(|weight| (weight * unit).round() as i8 as u8),
+        );
         bytes
     }
 }
@@ -218,6 +235,9 @@ fn learn() {
     }
     eprintln!("{} positions of {games} games", samples.len());
     let learned = learn_from(size, &mut samples, 20, &mut rng);
-    let path = format!("{}/weights/kitaran-{size}.weights", env!("CARGO_MANIFEST_DIR"));
+    let path = format!(
+        "{}/weights/kitaran-{size}.weights",
+        env!("CARGO_MANIFEST_DIR")
+    );
     std::fs::write(path, learned.file()).unwrap();
 }

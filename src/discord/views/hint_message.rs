@@ -208,11 +208,17 @@ pub fn following(
         }));
     }
     rows.extend(position.outcome().map(|end| ending(&end, &name)));
-    let rows: String = rows
-        .iter()
-        .map(|row| format!("\n{}", locale.text(row)))
-        .collect();
-    (!rows.is_empty()).then_some(rows)
+    let rows: Vec<String> = rows.iter().map(|row| locale.text(row)).collect();
+    (!rows.is_empty()).then(|| {
+        format!(
+            "
+{}",
+            rows.join(
+                "
+"
+            )
+        )
+    })
 }
 
 fn ending(end: &Outcome, name: &dyn Fn(Seat) -> String) -> TeacherText {
