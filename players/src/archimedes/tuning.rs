@@ -1,134 +1,191 @@
-//! Fits the weights of the evaluation to matches of the player against itself (logistic regression), beginning with the
-//! weights that stand there: `MATCHES=6000 SEED=1 cargo test --release -p players --lib archimedes::tuning -- --ignored
-//! --nocapture` prints new ones.
-//!
-//! A position is to promise what came of it: mostly how the match ended, which tells less the further away it is (then what
-//! the search expected on the way counts), and for a quarter what the search expected itself. Positions in which the seat
-//! to act can enter the other's port, or must free its own, are decided by the search, and teach nothing.
+//! Fits the weights of the evaluation to how matches of the player against itself end (logistic regression). Run with
+//! `cargo test --release -p players archimedes::tuning -- --ignored --nocapture`; it prints the weights.
 
 use games::archimedes::Archimedes;
 use games::random_generator::Rng;
 use games::{Game, ToAct};
 
-use super::board::{Board, PORTS};
+use super::board::Board;
 use super::evaluation::{COUNT, Evaluation, features};
 use super::search::search;
 use super::weights::WEIGHTS;
 use crate::Budget;
 
+/// Nodes of each turn.
+const NODES: u64 = 100;
 /// Weight units of one unit of the logistic function's argument.
-const SCALE: f32 = 100.0;
+const SCALE: f64 = 100.0;
+/// Pulls weights towards those before.
+const RIDGE: f64 = 2e-6;
+
+/// The sets of weights that play each other: by hand, fitted to matches by hand, fitted to matches of those.
+#[rustfmt::skip]
+const BASES: [[i32; COUNT]; 3] = [
+    [
+        -700, -600, -480, -370, -270, -190, -120, -60, 0, 50, 95, 135, 170, 0, 3, 7, 7, 10, 14, 10,
+        14, 17, 21, 11, 14, 18, 21, 22, 8, 12, 15, 19, 19, 17, 6, 9, 13, 16, 17, 14, 12, 3, 7, 10,
+        14, 14, 12, 9, 7, 10, 10, -2, -15, -60, -5, -40, -120, 0, -60, -120, -180, 12, -48, -108,
+        0, 24, -36, 0, 0, 36, 0, 0, 0, 0, -100, -200, -300, 12, -88, -188, 0, 24, -76, 0, 0, 36, 0,
+        0, 0, 1, 1, 0, 0, 0, 1, 2, 3, 15, 0, -15, -30, -45, 0, -40, -80, -120, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0,
+    ],
+    [
+        -700, -590, -457, -354, -286, -201, -130, -72, -18, 37, 92, 150, 200, 0, -18, -7, 0, 4, -7,
+        4, 13, 2, -3, 7, 13, 10, 5, 9, 8, 21, 21, 14, 8, 21, 23, 18, 20, 16, 19, 10, 42, 30, 31,
+        29, 22, 12, 38, 64, 7, 12, 1, 0, -10, -60, 3, 0, -119, 0, -60, -118, -149, 19, -33, -48, 0,
+        38, -2, 0, 0, 3, 0, 0, 0, 0, -100, -200, -297, 8, -102, -178, 0, 22, -9, 0, 0, 10, 0, 0, 0,
+        1, -4, 0, -2, -6, -1, -1, -1, 21, 0, 2, 0, 0, 0, -40, -80, -120, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0,
+    ],
+    [
+        -700, -553, -350, -285, -260, -225, -184, -132, -67, 3, 79, 160, 241, 0, 3, -15, 9, 4, -13,
+        3, 11, -12, -18, 2, -2, -8, -20, -63, -1, 6, -6, -12, -13, -19, 22, 2, -8, -11, -16, -21,
+        -55, 39, 16, 1, -2, -3, -14, -13, 7, -1, 2, 6, -10, -60, 4, 0, -119, 0, -60, -98, -57, 20,
+        -67, -23, 0, 12, -57, 0, 0, 3, 0, 0, 0, 0, -100, -200, -297, 5, -102, -119, 0, -4, -63, 0,
+        0, 44, 0, 0, 0, 1, 3, -14, -14, -18, 1, -1, 1, 12, 27, 14, -11, -43, -18, -29, -42, -63,
+        -1, 14, 4, 2, 9, -13, 11, -4, 3, -6, 10, 3,
+    ],
+];
 
 struct Sample {
-    counts: Vec<(u8, i8)>,
-    target: f32,
+    counts: Vec<(usize, f64)>,
+    result: f64,
 }
 
-impl Sample {
-    fn of(board: &Board) -> Option<Self> {
-        let seat = board.to_act;
-        let enters = board.sight(seat).any() >> PORTS[1 - seat] & 1 == 1;
-        if enters || board.invaded(seat) {
-            return None;
+fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for seed in first_seed..first_seed + count {
+        let mut rng = Rng::new(seed);
+        let mut game = Archimedes::placed(games::archimedes::START, games::Seat::new(1));
+        let (mut boards, mut turns) = (Vec::new(), 0);
+        let evaluations = [0, 1].map(|_| {
+            let mut weights = BASES[rng.below(BASES.len())];
+            // a tilt forward or back, and each weight by itself
+            let tilt = rng.below(9) as i32 - 4;
+            for (at, weight) in weights.iter_mut().enumerate() {
+                let off = rng.below(61) as i32 - 30;
+                *weight += *weight * off / 100 + rng.below(9) as i32 - 4;
+                if (13..49).contains(&at) {
+                    *weight += tilt * ((at as i32 - 13) / 6 - 3);
+                }
+            }
+            Evaluation::of(&weights)
+        });
+        let random = 2 + rng.below(7);
+        while let ToAct::One(seat) = game.to_act() {
+            if turns >= 250 {
+                break;
+            }
+            let strayed = turns < random || rng.below(60) == 0;
+            let mut decided = false;
+            let turn = if strayed {
+                game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap()
+            } else {
+                let mut budget = Budget::new(NODES, &|| false);
+                let thought = search(
+                    &game,
+                    seat,
+                    &mut budget,
+                    &mut rng,
+                    evaluations[seat.index()].clone(),
+                )
+                .unwrap();
+                decided = thought.proven;
+                thought.turn
+            };
+            game.apply(seat, &turn);
+            turns += 1;
+            let board = Board::of(&game);
+            if turns > random
+                && !decided
+                && !board.invaded(board.to_act)
+                && game.outcome().is_none()
+            {
+                boards.push(board);
+            }
         }
-        let mut counts = vec![0_i32; COUNT];
-        features(board, &mut |weight, times| counts[weight] += times);
-        let counts = counts
-            .into_iter()
-            .enumerate()
-            .filter(|(_, count)| *count != 0);
-        Some(Self {
-            counts: counts.map(|(at, count)| (at as u8, count as i8)).collect(),
-            target: 0.0,
-        })
-    }
-}
-
-/// One match of the player against itself after some turns by lot.
-fn play(nodes: u64, rng: &mut Rng, out: &mut Vec<Sample>) {
-    let mut game = Archimedes::placed(games::archimedes::START, games::Seat::new(1));
-    let opening = 2 + rng.below(8);
-    let mut seen = Vec::new();
-    let mut turns = 0;
-    while let ToAct::One(seat) = game.to_act() {
-        let turn = if turns < opening {
-            game.random_turn(seat, rng, &mut Vec::new()).unwrap()
-        } else {
-            let mut budget = Budget::new(nodes, &|| false);
-            let evaluation = Evaluation::varied(rng);
-            let thought = search(&game, seat, &mut budget, rng, evaluation).unwrap();
-            seen.push((seat.index(), thought.value, Sample::of(&Board::of(&game))));
-            thought.turn
+        let white = match game.outcome() {
+            None => 0.5,
+            Some(end) if end.places[0] == end.places[1] => 0.5,
+            Some(end) => f64::from(end.places[0] == 1),
         };
-        game.apply(seat, &turn);
-        turns += 1;
-        if turns > 250 {
-            break;
+        for board in boards {
+            let mut counts = vec![0.0; COUNT];
+            features(&board, &mut |weight, times| {
+                counts[weight] += f64::from(times);
+            });
+            let counts = counts
+                .into_iter()
+                .enumerate()
+                .filter(|(_, count)| *count != 0.0);
+            let result = if board.to_act == 0 {
+                white
+            } else {
+                1.0 - white
+            };
+            samples.push(Sample {
+                counts: counts.collect(),
+                result,
+            });
         }
     }
-    let mut came = game.outcome().map_or(0.5, |end| {
-        0.5 + 0.5 * f32::from(end.places[1].cmp(&end.places[0]) as i8)
-    });
-    let white = |seat: usize, value: f32| if seat == 0 { value } else { 1.0 - value };
-    while let Some((seat, value, sample)) = seen.pop() {
-        let now = white(seat, value);
-        came = 0.92 * came + 0.08 * now;
-        let target = white(seat, 0.75 * came + 0.25 * now);
-        out.extend(sample.map(|sample| Sample { target, ..sample }));
-    }
+    samples
 }
 
-fn expected(sample: &Sample, weights: &[f32]) -> f32 {
-    let counts = sample.counts.iter();
-    let sum: f32 = counts
-        .map(|(at, count)| weights[usize::from(*at)] * f32::from(*count))
+fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
+    let each = samples.iter().map(|sample| {
+        let p = chance(sample, weights).clamp(1e-6, 1.0 - 1e-6);
+        -sample.result * p.ln() - (1.0 - sample.result) * (1.0 - p).ln()
+    });
+    each.sum::<f64>() / samples.len() as f64
+}
+
+fn chance(sample: &Sample, weights: &[f64]) -> f64 {
+    let sum: f64 = sample
+        .counts
+        .iter()
+        .map(|(at, count)| weights[*at] * count)
         .sum();
     1.0 / (1.0 + (-sum / SCALE).exp())
-}
-
-fn loss(samples: &[Sample], weights: &[f32]) -> f32 {
-    let each = samples.iter().map(|sample| {
-        let expected = expected(sample, weights).clamp(1e-6, 1.0 - 1e-6);
-        -sample.target * expected.ln() - (1.0 - sample.target) * (1.0 - expected).ln()
-    });
-    each.sum::<f32>() / samples.len() as f32
 }
 
 #[test]
 #[ignore = "takes minutes; prints weights"]
 fn weights_are_fitted() {
-    let number = |name: &str, default: u64| {
-        std::env::var(name).map_or(default, |text| text.parse().unwrap())
-    };
-    let mut rng = Rng::new(number("SEED", 1));
-    let mut samples = Vec::new();
-    for _ in 0..number("MATCHES", 6000) {
-        play(number("NODES", 500), &mut rng, &mut samples);
-    }
-    let apart = samples.len() / 10;
-    let (check, samples) = samples.split_at_mut(apart);
-    let mut weights = WEIGHTS.map(|weight| weight as f32);
+    let count = std::env::var("MATCHES").map_or(1000, |text| text.parse().unwrap());
+    let seed = std::env::var("SEED").map_or(1, |text| text.parse().unwrap());
+    let samples = matches(count, seed);
+    let (check, samples) = samples.split_at(samples.len() / 10);
+    let before: Vec<f64> = WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
+    let mut weights = before.clone();
+    let (mut slow, mut square) = (vec![0.0; COUNT], vec![1e-9; COUNT]);
     println!(
         "{} positions, loss {:.4}",
         samples.len(),
         loss(check, &weights)
     );
-    let rounds = 25;
-    for round in 0..rounds {
-        let rate = 0.003 * (1.0 - round as f32 / rounds as f32) + 0.0001;
-        rng.shuffle(samples);
-        for sample in samples.iter() {
-            let slope = rate * (sample.target - expected(sample, &weights));
+    for round in 1..=400 {
+        let mut slope = vec![0.0; COUNT];
+        for sample in samples {
+            let off = chance(sample, &weights) - sample.result;
             for (at, count) in &sample.counts {
-                let weight = &mut weights[usize::from(*at)];
-                *weight += SCALE * slope * f32::from((*count).clamp(-8, 8)) - rate * 1e-4 * *weight;
+                slope[*at] += off * count;
             }
         }
-        println!(
-            "{round}: {:.4} {:.4}",
-            loss(samples, &weights),
-            loss(check, &weights)
-        );
+        let rate = if round < 250 { 1.0 } else { 0.3 };
+        for at in 0..COUNT {
+            let slope = slope[at] / samples.len() as f64 + RIDGE * (weights[at] - before[at]);
+            slow[at] = 0.9 * slow[at] + 0.1 * slope;
+            square[at] = 0.99 * square[at] + 0.01 * slope * slope;
+            weights[at] -= rate * slow[at] / (square[at].sqrt() + 1e-9);
+        }
+        if round % 100 == 0 {
+            println!(
+                "{round}: {:.4} {:.4}",
+                loss(samples, &weights),
+                loss(check, &weights)
+            );
+        }
     }
     for line in weights.chunks(16) {
         let line: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
