@@ -55,7 +55,7 @@ type Levels = [Strength; STRONGEST as usize];
 
 /// How strong the levels of a game are: chosen by matches of neighbouring strengths (`docs/opponents.md`). The lowest makes the
 /// mistakes of somebody who plays for the first time: `Player::Beginner`, who does not think, wins some one match in five
-/// or more (on Kitaran's larger boards hardly any); the nodes of the strongest take some two seconds on one core of a small server.
+/// or more (fewer on Kitaran's larger boards); the nodes of the strongest take some two seconds on one core of a small server.
 fn levels(game: &str) -> Levels {
     let glance = Strength::glance;
     let nodes = Strength::nodes;

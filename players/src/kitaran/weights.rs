@@ -6,8 +6,9 @@
 //!
 //! - 4 and 5 from nothing (empty files), three rounds: 3000/300/1, 4000/1000/2, 8000/2000/3 (what a game's end tells faded by a
 //!   twentieth a turn on both).
-//! - 6, 7 and 8 from the weights of the player before, which weighed crosses alone, early and late, rewritten as this kind of file:
-//!   6 by 5000/1500/6; 7 by 3500/800/6 and 4000/1200/7; 8 by 4000/800/8. From nothing, three to five rounds did not reach that
+//! - 6, 7 and 8 from the weights of the player before, which weighed crosses alone, early and late, rewritten as this kind of file by
+//!   hand (`players/src/kitaran/learned.rs` of commit af645b6; the pairs of best conversions as sums, each phase at its mean number
+//!   of empty squares, no windows), which no command here does again: 6 by 5000/1500/6; 7 by 3500/800/6 and 4000/1200/7; 8 by 4000/800/8. From nothing, three to five rounds did not reach that
 //!   player on 7 by 7 (0.13 to 0.42) and 8 by 8 (0.13): games there are long, and few end by a decision.
 //!
 //! At equal nodes they scored against that player: on 4 by 4 0.58, on 5 by 5 0.88 (40 matches each, 10,000 nodes), on 6 by 6 with

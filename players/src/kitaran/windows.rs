@@ -82,14 +82,7 @@ impl Window {
                     turned,
                 }
             })
-            .map(Self::unturned_inside)
             .collect()
-    }
-
-    /// Inside, and where no side is near, nothing is to be turned.
-    fn unturned_inside(self) -> Self {
-        let turned = if self.place == INSIDE { 0 } else { self.turned };
-        Self { turned, ..self }
     }
 
     /// The number of the pattern of the stones of a seat and of the other's.

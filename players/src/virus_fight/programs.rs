@@ -8,7 +8,7 @@
 //! lost. With three seats the same ones scored 0.54 (42 matches, 3,000 nodes) against those of the rounds, and 0.52 instead of
 //! 0.33 against that player. With four and five, programs that cannot write had ended nearly all matches by repetition, nobody first;
 //! those that can scored as much against them (0.50, 80 matches each at 300 nodes), and half of the matches among themselves ended by a
-//! decision.
+//! decision with four, a third with five.
 
 use games::random_generator::Rng;
 use games::virus_fight::{Turn, VirusFight};

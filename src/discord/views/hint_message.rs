@@ -209,16 +209,7 @@ pub fn following(
     }
     rows.extend(position.outcome().map(|end| ending(&end, &name)));
     let rows: Vec<String> = rows.iter().map(|row| locale.text(row)).collect();
-    (!rows.is_empty()).then(|| {
-        format!(
-            "
-{}",
-            rows.join(
-                "
-"
-            )
-        )
-    })
+    (!rows.is_empty()).then(|| format!("\n{}", rows.join("\n")))
 }
 
 fn ending(end: &Outcome, name: &dyn Fn(Seat) -> String) -> TeacherText {
