@@ -12,21 +12,10 @@ use games::random_generator::Rng;
 
 use crate::place_scores::squash;
 use crate::transposition_table::Table;
+pub use crate::transposition_table::{LOST, PROVEN, WIN};
 use crate::{Budget, Thought};
 
 pub use position::{Position, Stand};
-
-/// A score above all evaluations: a win, less the number of turns until then.
-pub const WIN: i32 = 1_000_000;
-
-/// Scores beyond this are proven wins; evaluations stay below.
-pub const PROVEN: i32 = WIN - 1000;
-
-/// Scores up to this are proven losses.
-const LOST: i32 = -PROVEN;
-
-/// Bytes of the transposition table: no more, so that its last growth takes about 5 ms and a stop is obeyed by then.
-const TABLE_BYTES: usize = 16 << 20;
 
 /// Longest line looked at, in turns.
 const DEEPEST: usize = 64;
@@ -78,10 +67,11 @@ pub fn search_from<P: Position>(
     turns.sort_by_cached_key(|turn| -game.looks(seat, turn));
     let mut path = before.to_vec();
     path.push(game.hash());
+    let table = Table::new(budget.left());
     let mut search = Search::<P> {
         me: seat,
         budget,
-        table: Table::new(TABLE_BYTES),
+        table,
         cuts: [vec![0; SLOTS], vec![0; SLOTS]],
         killers: vec![[None, None]; DEEPEST + 1],
         rooms: vec![Vec::new(); DEEPEST + 1],
@@ -106,7 +96,7 @@ fn value(score: i32, unit: i32) -> f32 {
 
 impl<P: Position> Search<'_, '_, P> {
     fn deepen(&mut self, game: &P, seat: Seat, turns: &mut [P::Turn]) -> Thought<P::Turn> {
-        let mut best = Thought::unsearched(turns[0].clone());
+        let mut best = Thought::unsearched(turns[0]);
         let mut guess = 0;
         for depth in 1..DEEPEST as u32 {
             self.round = depth;
@@ -115,7 +105,7 @@ impl<P: Position> Search<'_, '_, P> {
             };
             guess = score;
             best = Thought {
-                turn: turns[0].clone(),
+                turn: turns[0],
                 value: value(score, P::UNIT),
                 proven: score.abs() > PROVEN,
                 depth,
@@ -126,7 +116,7 @@ impl<P: Position> Search<'_, '_, P> {
             }
         }
         best.line = self.line(game, seat, &turns[0]);
-        best.turn = turns[0].clone();
+        best.turn = turns[0];
         best
     }
 
@@ -197,12 +187,12 @@ impl<P: Position> Search<'_, '_, P> {
     fn line(&self, game: &P, seat: Seat, first: &P::Turn) -> Vec<P::Turn> {
         /// Longest line told.
         const LONGEST: usize = 12;
-        let mut line = vec![first.clone()];
+        let mut line = vec![*first];
         let mut position = game.after(seat, first);
         let mut legal = Vec::new();
         while let Stand::Acts(next) = position.stand() {
             let known = self.table.get(position.hash());
-            let turn = known.and_then(|known| known.turn.clone());
+            let turn = known.and_then(|known| known.turn);
             legal.clear();
             position.list(next, &mut legal);
             let Some(turn) = turn.filter(|turn| legal.contains(turn)) else {

@@ -11,7 +11,6 @@
 
 mod board;
 mod evaluation;
-mod memory;
 mod openings;
 mod order;
 mod search;
@@ -20,6 +19,7 @@ mod side_swap;
 mod tests;
 #[cfg(test)]
 mod tuning;
+mod turns;
 mod weights;
 
 use games::archimedes::{Archimedes, Turn};

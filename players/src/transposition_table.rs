@@ -1,4 +1,33 @@
-//! What is known of positions that were searched before.
+//! What is known of positions that were searched before, 16 bytes each: for all games that are searched by alpha-beta.
+
+use std::marker::PhantomData;
+
+/// A score above all evaluations: a win, less the number of turns until then.
+pub const WIN: i32 = 1_000_000;
+
+/// Scores beyond this are proven wins; evaluations stay below.
+pub const PROVEN: i32 = WIN - 1000;
+
+/// Scores up to this are proven losses.
+pub const LOST: i32 = -PROVEN;
+
+/// Bytes of a table.
+const BYTES: usize = 16 << 20;
+
+/// Places of the smallest table.
+const FEWEST: usize = 1 << 10;
+
+/// Bits of a turn's number.
+const TURN_BITS: u32 = 20;
+
+/// A turn of a search, which a number stands for.
+pub trait Numbered: Copy {
+    /// Above 0, and below 2^20.
+    fn number(self) -> u32;
+
+    /// The turn of a number; none for 0.
+    fn numbered(number: u32) -> Option<Self>;
+}
 
 /// How a stored score bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,102 +38,203 @@ pub enum Bound {
 }
 
 /// What was found out about a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Known<T> {
     pub hash: u64,
-    pub depth: u8,
+    pub depth: u32,
     pub bound: Bound,
     pub score: i32,
     /// The best turn, or the one that was too good.
     pub turn: Option<T>,
 }
 
-/// Places that a table begins with.
-const FEWEST: usize = 1 << 10;
-
-/// A table that grows with what is put into it up to its limit, so that a short search pays for a small one. A position
-/// has one place, and what is deeper or newer stays.
-pub struct Table<T> {
-    places: Vec<Option<Known<T>>>,
-    taken: usize,
-    most: usize,
-}
-
-impl<T: Clone> Table<T> {
-    /// A table of at most so many bytes.
-    pub fn new(bytes: usize) -> Self {
-        let most = (bytes / size_of::<Option<Known<T>>>()).max(1);
-        let most = 1 << most.ilog2();
+impl<T: Numbered> Known<T> {
+    /// What was found by a search of the window from alpha to beta.
+    pub fn new(
+        hash: u64,
+        depth: u32,
+        ply: u32,
+        score: i32,
+        (alpha, beta): (i32, i32),
+        turn: Option<T>,
+    ) -> Self {
+        let bound = if score >= beta {
+            Bound::AtLeast
+        } else if score <= alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
         Self {
-            places: vec![None; FEWEST.min(most)],
-            taken: 0,
-            most,
+            hash,
+            depth,
+            bound,
+            score: to_table(score, ply),
+            turn,
         }
     }
 
-    pub fn get(&self, hash: u64) -> Option<&Known<T>> {
-        let place = self.places[self.place(hash)].as_ref();
-        place.filter(|known| known.hash == hash)
+    /// The score, where it answers a search of so many turns and this window.
+    pub fn decides(&self, depth: u32, ply: u32, (alpha, beta): (i32, i32)) -> Option<i32> {
+        let score = from_table(self.score, ply);
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => score >= beta,
+            Bound::AtMost => score <= alpha,
+        };
+        (decides && self.depth >= depth).then_some(score)
+    }
+}
+
+/// Positions by hash, two places beside each other for each: the deeper of two stays, the newer is always kept.
+pub struct Table<T> {
+    /// The hash, and the rest packed; zeros are empty. Plain numbers, since the system gives zeros for nothing.
+    places: Vec<[u64; 2]>,
+    turns: PhantomData<T>,
+}
+
+impl<T: Numbered> Table<T> {
+    /// A table no larger than useful for so many nodes.
+    pub fn new(nodes: u64) -> Self {
+        let most = BYTES / size_of::<[u64; 2]>();
+        let wanted = usize::try_from(nodes.saturating_mul(4)).unwrap_or(most);
+        Self {
+            places: vec![[0; 2]; wanted.clamp(FEWEST, most).next_power_of_two().min(most)],
+            turns: PhantomData,
+        }
+    }
+
+    fn pair(&self, hash: u64) -> usize {
+        hash as usize & (self.places.len() - 2)
+    }
+
+    pub fn get(&self, hash: u64) -> Option<Known<T>> {
+        let at = self.pair(hash);
+        let found = self.places[at..at + 2]
+            .iter()
+            .find(|place| place[0] == hash && place[1] != 0)?;
+        Some(unpacked(hash, found[1]))
     }
 
     pub fn put(&mut self, known: Known<T>) {
-        if self.taken * 2 > self.places.len() && self.places.len() < self.most {
-            self.grow();
-        }
-        let at = self.place(known.hash);
-        let place = &mut self.places[at];
-        // a shallow result must not push out a deep one of another position too easily: a deep one loses two plies each time
-        match place {
-            Some(old) if old.hash != known.hash && old.depth > known.depth + 2 => old.depth -= 2,
-            _ => {
-                self.taken += usize::from(place.is_none());
-                *place = Some(known);
+        let at = self.pair(known.hash);
+        let deep = self.places[at];
+        let same = deep[0] == known.hash;
+        if same || depth(deep[1]) <= known.depth {
+            if !same {
+                self.places[at + 1] = deep;
             }
+            self.places[at] = [known.hash, packed(&known)];
+        } else {
+            self.places[at + 1] = [known.hash, packed(&known)];
         }
     }
+}
 
-    /// Four times as many places: what was known keeps its lower bits, so that no two meet that were apart.
-    fn grow(&mut self) {
-        let places = (self.places.len() * 4).min(self.most);
-        let before = std::mem::replace(&mut self.places, vec![None; places]);
-        for known in before.into_iter().flatten() {
-            let at = self.place(known.hash);
-            self.places[at] = Some(known);
-        }
+/// Ends are counted from the position in the table, not from the root.
+fn to_table(score: i32, ply: u32) -> i32 {
+    match score {
+        PROVEN.. => score + ply as i32,
+        ..=LOST => score - ply as i32,
+        _ => score,
     }
+}
 
-    fn place(&self, hash: u64) -> usize {
-        hash as usize & (self.places.len() - 1)
+fn from_table(score: i32, ply: u32) -> i32 {
+    match score {
+        PROVEN.. => score - ply as i32,
+        ..=LOST => score + ply as i32,
+        _ => score,
+    }
+}
+
+/// Score, turn, depth and bound, from the highest bits down.
+fn packed<T: Numbered>(known: &Known<T>) -> u64 {
+    let turn = known.turn.map_or(0, T::number);
+    let bound = match known.bound {
+        Bound::Exact => 1,
+        Bound::AtLeast => 2,
+        Bound::AtMost => 3,
+    };
+    u64::from(known.score as u32) << 32
+        | u64::from(turn) << 12
+        | u64::from(known.depth.min(255)) << 2
+        | bound
+}
+
+fn depth(packed: u64) -> u32 {
+    (packed >> 2 & 0xff) as u32
+}
+
+fn unpacked<T: Numbered>(hash: u64, packed: u64) -> Known<T> {
+    Known {
+        hash,
+        depth: depth(packed),
+        bound: match packed & 3 {
+            1 => Bound::Exact,
+            2 => Bound::AtLeast,
+            _ => Bound::AtMost,
+        },
+        score: (packed >> 32) as u32 as i32,
+        turn: T::numbered((packed >> 12) as u32 & ((1 << TURN_BITS) - 1)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use games::random_generator::Rng;
+    use super::*;
 
-    use super::{Bound, FEWEST, Known, Table};
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Turn(u32);
+
+    impl Numbered for Turn {
+        fn number(self) -> u32 {
+            self.0
+        }
+
+        fn numbered(number: u32) -> Option<Self> {
+            (number != 0).then_some(Self(number))
+        }
+    }
 
     #[test]
-    fn what_is_known_is_kept_while_the_table_grows_and_its_limit_holds() {
-        let mut table: Table<u8> = Table::new(1 << 20);
-        let mut rng = Rng::new(1);
-        assert_eq!(table.places.len(), FEWEST);
-        for _ in 0..200_000 {
-            let hash = rng.next_u64();
-            let (bound, turn) = (Bound::Exact, Some(hash as u8));
-            let known = Known {
-                hash,
-                depth: 3,
-                bound,
-                score: 7,
-                turn,
-            };
-            table.put(known);
-            assert_eq!(
-                table.get(hash).and_then(|known| known.turn),
-                Some(hash as u8)
-            );
-        }
-        assert!(table.places.len() * size_of::<Option<Known<u8>>>() <= 1 << 20);
+    fn what_is_put_comes_back() {
+        let mut table = Table::new(0);
+        let known = Known {
+            hash: 77,
+            depth: 5,
+            bound: Bound::AtLeast,
+            score: -123_456,
+            turn: Some(Turn((1 << TURN_BITS) - 1)),
+        };
+        table.put(known);
+        assert_eq!(table.get(77), Some(known));
+        assert_eq!(table.get(78), None);
+        let newer = Known {
+            hash: 77 + (1 << 40),
+            depth: 1,
+            turn: None,
+            ..known
+        };
+        table.put(newer);
+        assert_eq!(table.get(77), Some(known)); // the deeper one stays
+        assert_eq!(table.get(newer.hash), Some(newer));
+    }
+
+    #[test]
+    fn a_win_is_told_by_how_far_it_is_from_where_it_is_asked_for() {
+        let (alpha, beta) = (-WIN, WIN);
+        let won = Known::new(77, 3, 4, WIN - 6, (alpha, beta), Some(Turn(1)));
+        assert_eq!(won.decides(3, 2, (alpha, beta)), Some(WIN - 4));
+        assert_eq!(won.decides(4, 2, (alpha, beta)), None); // not searched so deep
+        let lost = Known::new(77, 3, 4, 6 - WIN, (alpha, beta), Some(Turn(1)));
+        assert_eq!(lost.decides(3, 2, (alpha, beta)), Some(4 - WIN));
+    }
+
+    #[test]
+    fn a_table_is_no_larger_than_useful_and_has_its_limit() {
+        let bytes = |nodes| Table::<Turn>::new(nodes).places.len() * size_of::<[u64; 2]>();
+        assert_eq!(bytes(0), FEWEST * 16);
+        assert_eq!(bytes(u64::MAX), BYTES);
     }
 }

@@ -4,7 +4,6 @@
 //! random one takes 350 turns. To look one turn further where a threat must be met lost clearly (0.12 of 60 at 25 ms).
 
 mod evaluation;
-mod memory;
 mod rows;
 mod search;
 #[cfg(test)]

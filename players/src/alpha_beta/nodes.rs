@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use games::Seat;
 
-use super::{DEEPEST, LOST, PROVEN, Position, SETTLES, Search, Stand, WIN};
-use crate::transposition_table::{Bound, Known};
+use super::{DEEPEST, Position, SETTLES, Search, Stand, WIN};
+use crate::transposition_table::Known;
 
 /// What a turn that cut beside this node promises more, in the unit of [`Position::looks`].
 const KILLER: i32 = 20_000;
@@ -92,10 +92,10 @@ impl<P: Position> Search<'_, '_, P> {
         }
         let hash = hash.unwrap_or_else(|| game.hash());
         let known = self.table.get(hash);
-        if let Some(score) = known.and_then(|known| decided(known, (depth, ply), window)) {
+        if let Some(score) = known.and_then(|known| known.decides(depth, ply, window)) {
             return score;
         }
-        let first = known.and_then(|known| known.turn.clone());
+        let first = known.and_then(|known| known.turn);
         let mut turns = std::mem::take(&mut self.rooms[ply as usize]);
         self.promises(game, seat, ply, first.as_ref(), &mut turns);
         let score = if turns.is_empty() {
@@ -130,7 +130,8 @@ impl<P: Position> Search<'_, '_, P> {
         }
         self.rests_on = above;
         if !self.stopped {
-            self.remember(hash, (depth, ply), score, window, turn);
+            self.table
+                .put(Known::new(hash, depth, ply, score, window, turn));
         }
         score
     }
@@ -164,7 +165,7 @@ impl<P: Position> Search<'_, '_, P> {
                 }
             }
         }
-        (best, choice.map(|at| turns[at].1.clone()))
+        (best, choice.map(|at| turns[at].1))
     }
 
     /// The score after a turn: late ones in the order are looked at less deeply first.
@@ -260,28 +261,6 @@ impl<P: Position> Search<'_, '_, P> {
         self.listed = listed;
     }
 
-    fn remember(
-        &mut self,
-        hash: u64,
-        (depth, ply): (u32, u32),
-        score: i32,
-        (alpha, beta): Window,
-        turn: Option<P::Turn>,
-    ) {
-        let bound = match score {
-            score if score >= beta => Bound::AtLeast,
-            score if score <= alpha => Bound::AtMost,
-            _ => Bound::Exact,
-        };
-        self.table.put(Known {
-            hash,
-            depth: depth.min(255) as u8,
-            bound,
-            score: to_table(score, ply),
-            turn,
-        });
-    }
-
     /// The last of these turns has cut, and those before have not.
     fn remember_cut(&mut self, seat: Seat, turns: &[(i32, P::Turn)], depth: u32, ply: u32) {
         let Some(((_, turn), before)) = turns.split_last() else {
@@ -290,7 +269,7 @@ impl<P: Position> Search<'_, '_, P> {
         let killers = &mut self.killers[ply as usize];
         if killers[0].as_ref() != Some(turn) {
             killers.swap(0, 1);
-            killers[0] = Some(turn.clone());
+            killers[0] = Some(*turn);
         }
         let (cuts, weight) = (&mut self.cuts[seat.index()], (depth * depth) as i32);
         count(&mut cuts[P::kind(turn)], weight);
@@ -305,17 +284,6 @@ fn count(cut: &mut i32, weight: i32) {
     *cut += weight * 8 - *cut * weight.abs().min(400) / 1600;
 }
 
-/// The score that the table knows, where it is deep enough and on one side of the window.
-fn decided<T>(known: &Known<T>, (depth, ply): (u32, u32), (alpha, beta): Window) -> Option<i32> {
-    let score = from_table(known.score, ply);
-    let decides = match known.bound {
-        Bound::Exact => true,
-        Bound::AtLeast => score >= beta,
-        Bound::AtMost => score <= alpha,
-    };
-    (decides && u32::from(known.depth) >= depth).then_some(score)
-}
-
 fn most_promising<T>(turns: &[(i32, T)]) -> usize {
     let mut best = 0;
     for (at, (promise, _)) in turns.iter().enumerate() {
@@ -324,21 +292,4 @@ fn most_promising<T>(turns: &[(i32, T)]) -> usize {
         }
     }
     best
-}
-
-/// Ends are counted from the position in the table, not from the root.
-fn to_table(score: i32, ply: u32) -> i32 {
-    match score {
-        PROVEN.. => score + ply as i32,
-        ..=LOST => score - ply as i32,
-        _ => score,
-    }
-}
-
-fn from_table(score: i32, ply: u32) -> i32 {
-    match score {
-        PROVEN.. => score - ply as i32,
-        ..=LOST => score + ply as i32,
-        _ => score,
-    }
 }

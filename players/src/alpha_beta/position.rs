@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 
 use games::Seat;
 
+use crate::transposition_table::Numbered;
+
 /// How a position stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand {
@@ -16,7 +18,7 @@ pub enum Stand {
 /// A position of a search for two seats: a game's own, or a smaller copy of it that is quicker to make.
 pub trait Position: Clone {
     /// One turn.
-    type Turn: Clone + PartialEq;
+    type Turn: Numbered + PartialEq;
 
     /// The score that counts as 0.75 of a win.
     const UNIT: i32;

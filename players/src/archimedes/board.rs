@@ -1,10 +1,11 @@
 //! The bare board for a search: two sets of ships and the seat to act, copied for each turn. The rules are those of
 //! `games::archimedes`; a test plays both side by side.
 
-use games::archimedes::{Archimedes, Turn};
-use games::grid::square::Square;
+use games::archimedes::Archimedes;
 use games::position_hash::PositionHash;
 use games::{Game, Seat, ToAct};
+
+use super::turns::Slide;
 
 /// Squares of the board.
 pub const SQUARES: usize = 64;
@@ -122,37 +123,6 @@ impl Sight {
     pub fn sum(&self, within: u64) -> i32 {
         let count = |set: u64| (set & within).count_ones() as i32;
         count(self.ones) + 2 * count(self.twos) + 4 * count(self.fours)
-    }
-}
-
-/// A turn: from where, and where to, as square numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slide {
-    pub from: u8,
-    pub to: u8,
-}
-
-impl Slide {
-    /// A number below 4096.
-    pub fn number(self) -> usize {
-        usize::from(self.from) << 6 | usize::from(self.to)
-    }
-
-    /// The turn of a number.
-    pub fn numbered(number: usize) -> Self {
-        Self {
-            from: (number >> 6 & 63) as u8,
-            to: (number & 63) as u8,
-        }
-    }
-
-    /// The turn as the rules name it.
-    pub fn turn(self) -> Option<Turn> {
-        let square = |number: u8| Square::from_index(number.into(), 8);
-        Some(Turn::Move {
-            from: square(self.from)?,
-            to: square(self.to)?,
-        })
     }
 }
 
@@ -328,6 +298,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use games::Setup;
+    use games::archimedes::Turn;
+    use games::grid::square::Square;
     use games::random_generator::Rng;
 
     use super::*;

@@ -2,9 +2,10 @@
 
 use games::random_generator::Rng;
 
-use super::board::{Board, PORTS, Sight, Slide};
+use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;
 use super::search::{WIN, weigh};
+use super::turns::Slide;
 
 /// What cut before: by seat and turn how often, and by the length of the line the last two turns.
 pub struct Order {
@@ -37,7 +38,7 @@ impl Order {
         turns.clear();
         board.slides(u64::MAX, |slide| {
             let (from, to) = (1 << slide.from, 1_u64 << slide.to);
-            let mut promise = cuts[slide.number()];
+            let mut promise = cuts[slide.index()];
             if first == Some(slide) {
                 promise += 1 << 28;
             } else if u32::from(slide.to) == PORTS[enemy] {
@@ -67,7 +68,7 @@ impl Order {
             killers[0] = Some(slide);
         }
         let cuts = &mut self.cuts[seat];
-        let cut = &mut cuts[slide.number()];
+        let cut = &mut cuts[slide.index()];
         *cut += (depth * depth) as i32;
         if *cut > 1 << 20 {
             for cut in cuts {

@@ -4,18 +4,14 @@ use games::archimedes::{Archimedes, Turn};
 use games::random_generator::Rng;
 use games::{Game, Seat};
 
-use super::board::{Board, PORTS, Sight, Slide};
+use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;
-use super::memory::{Known, Memory};
 use super::order::{Order, capturing, pick, root_turns};
+use super::turns::Slide;
 use crate::place_scores::squash;
+use crate::transposition_table::{Known, Table};
+pub use crate::transposition_table::{PROVEN, WIN};
 use crate::{Budget, Thought};
-
-/// A score above all evaluations: a win, less the number of turns until then.
-pub const WIN: i32 = 1_000_000;
-
-/// Scores beyond this are proven wins; evaluations stay below.
-pub const PROVEN: i32 = WIN - 1000;
 
 /// Longest line looked at, in turns.
 const DEEPEST: usize = 64;
@@ -44,7 +40,7 @@ struct Search<'s, 'b> {
     me: usize,
     budget: &'s mut Budget<'b>,
     evaluation: Evaluation,
-    memory: Memory,
+    table: Table<Slide>,
     order: Order,
     /// The positions on the way to this one.
     path: Vec<u64>,
@@ -71,13 +67,13 @@ pub fn search(
         to_act: seat.index(),
         ..Board::of(game)
     };
-    let memory = Memory::new(budget.left());
+    let table = Table::new(budget.left());
     let mut search = Search {
         game,
         me: seat.index(),
         budget,
         evaluation,
-        memory,
+        table,
         order: Order::new(DEEPEST),
         path: vec![board.hash()],
         lists: Vec::new(),
@@ -163,7 +159,7 @@ impl Search<'_, '_> {
         if self.path.contains(&hash) || self.game.times_stood(hash) > 0 {
             return if seat == self.me { DRAW } else { -DRAW };
         }
-        let known = self.memory.get(hash);
+        let known = self.table.get(hash);
         if let Some(score) = known.and_then(|known| known.decides(depth, ply, window)) {
             return score;
         }
@@ -175,12 +171,12 @@ impl Search<'_, '_> {
             .and_then(|worth| self.too_good(board, worth, depth, ply, window.1));
         let score = too_good.unwrap_or_else(|| {
             let mut turns = self.lists.pop().unwrap_or_default();
-            let first = known.and_then(|known| known.slide);
+            let first = known.and_then(|known| known.turn);
             self.order.list(board, &sights, first, ply, &mut turns);
             let (score, slide) = self.of_all(board, &mut turns, quiet, (depth, ply), window);
             self.lists.push(turns);
             if !self.stopped {
-                self.memory
+                self.table
                     .put(Known::new(hash, depth, ply, score, window, slide));
             }
             score
@@ -368,7 +364,7 @@ impl Search<'_, '_> {
         best
     }
 
-    /// What is expected to follow, as far as the memory knows.
+    /// What is expected to follow, as far as the table knows.
     fn line(&self, board: &Board, first: Slide) -> Vec<Turn> {
         /// Longest line told.
         const LONGEST: usize = 12;
@@ -385,7 +381,7 @@ impl Search<'_, '_> {
             game.apply(seat, &turn);
             line.push(turn);
             board = board.after(slide);
-            next = self.memory.get(board.hash()).and_then(|known| known.slide);
+            next = self.table.get(board.hash()).and_then(|known| known.turn);
         }
         line
     }

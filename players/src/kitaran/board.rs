@@ -10,6 +10,7 @@ use games::{Game as _, Seat, ToAct};
 
 use super::weights::{self, Table, Weighed};
 use crate::alpha_beta::{PROVEN, Position, Stand};
+use crate::transposition_table::Numbered;
 
 /// A turn: the index of its square, and whether it converts.
 pub type Move = u8;
@@ -199,6 +200,16 @@ fn most_beside(around: u64, others: u64) -> usize {
     let many = beside_so_many(others);
     let at = many.iter().position(|squares| squares & around != 0);
     at.map_or(0, |at| 4 - at)
+}
+
+impl Numbered for Move {
+    fn number(self) -> u32 {
+        u32::from(self) + 1
+    }
+
+    fn numbered(number: u32) -> Option<Self> {
+        Self::try_from(number.checked_sub(1)?).ok()
+    }
 }
 
 impl Position for Board {

@@ -6,16 +6,11 @@ use games::xero_g::{OneSided, Turn, XeroG};
 use games::{Game, Seat};
 
 use super::evaluation::{Worth, worth};
-use super::memory::{Known, Memory};
 use super::turns::{Flight, list};
 use crate::place_scores::squash;
+use crate::transposition_table::{Known, Numbered, Table};
+pub use crate::transposition_table::{PROVEN, WIN};
 use crate::{Budget, Thought};
-
-/// A score above all evaluations: a win, less the number of turns until then.
-pub const WIN: i32 = 1_000_000;
-
-/// Scores beyond this are proven wins; evaluations stay below.
-pub const PROVEN: i32 = WIN - 1000;
 
 /// The evaluation that counts as 0.75 of a win.
 pub const UNIT: f32 = 110.0;
@@ -32,7 +27,7 @@ const FOLLOWED: [usize; 4] = [usize::MAX, usize::MAX, 16, 20];
 /// One search.
 struct Search<'s, 'b> {
     budget: &'s mut Budget<'b>,
-    memory: Memory,
+    table: Table<Flight>,
     /// By seat, from and to: which turns cut.
     cuts: [Vec<i32>; 2],
     killers: Vec<[Option<Flight>; 2]>,
@@ -76,10 +71,10 @@ pub fn search(
     rng: &mut Rng,
 ) -> Option<Thought<Turn>> {
     let ships = OneSided::of(game, seat)?;
-    let memory = Memory::new(budget.left());
+    let table = Table::new(budget.left());
     let mut search = Search {
         budget,
-        memory,
+        table,
         cuts: [vec![0; 4096], vec![0; 4096]],
         killers: vec![[None; 2]; DEEPEST as usize + 2],
         path: vec![ships.hash()],
@@ -230,11 +225,11 @@ impl Search<'_, '_> {
         if before.into_iter().any(|one| *one == hash) {
             return if ply.is_multiple_of(2) { DRAW } else { -DRAW };
         }
-        let known = self.memory.get(hash);
+        let known = self.table.get(hash);
         if let Some(score) = known.and_then(|known| known.decides(depth, ply, window)) {
             return score;
         }
-        let first = known.and_then(|known| known.flight);
+        let first = known.and_then(|known| known.turn);
         let mut turns = self.lists.pop().unwrap_or_default();
         turns.clear();
         self.path.push(hash);
@@ -247,7 +242,7 @@ impl Search<'_, '_> {
         self.lists.push(turns);
         if !self.stopped {
             let known = Known::new(hash, depth, ply, score, window, flight);
-            self.memory.put(known);
+            self.table.put(known);
         }
         score
     }
@@ -369,7 +364,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// What is expected to follow, as far as the memory knows.
+    /// What is expected to follow, as far as the table knows.
     fn line(&mut self, ships: OneSided, first: Flight, seat: Seat) -> Vec<Turn> {
         /// Longest line told.
         const LONGEST: usize = 12;
@@ -387,11 +382,11 @@ impl Search<'_, '_> {
             seat = seat.opponent();
             turns.clear();
             list(ships, &mut self.movers, &mut turns);
-            let known = self.memory.get(ships.hash());
+            let known = self.table.get(ships.hash());
             flight = match turns[..] {
                 [(_, only)] => Some(only),
                 _ => known
-                    .and_then(|known| known.flight)
+                    .and_then(|known| known.turn)
                     .filter(|flight| turns.iter().any(|(_, turn)| turn == flight)),
             };
         }

@@ -4,6 +4,7 @@ use games::Seat;
 use games::xero_g::{Flight as Named, OneSided, Target, Turn};
 
 use super::evaluation::places;
+use crate::transposition_table::Numbered;
 
 /// A flight by places: from, to, and where the ship that was met is put, six bits each; 0 is no drop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,16 +30,6 @@ impl Flight {
         (self.0 >> 12) as usize % 64
     }
 
-    /// As a number, never 0.
-    pub fn number(self) -> u32 {
-        self.0
-    }
-
-    /// The flight of a number; none for 0.
-    pub fn numbered(number: u32) -> Option<Self> {
-        (number != 0).then_some(Self(number))
-    }
-
     /// The board after it as the other seat sees it.
     #[inline]
     pub fn flown(self, ships: OneSided) -> OneSided {
@@ -60,6 +51,17 @@ impl Flight {
             drop => Some(square(drop)?),
         };
         Some(Turn::Fly(Named { from, to, drop }))
+    }
+}
+
+/// None is 0: no flight begins in a base.
+impl Numbered for Flight {
+    fn number(self) -> u32 {
+        self.0
+    }
+
+    fn numbered(number: u32) -> Option<Self> {
+        (number != 0).then_some(Self(number))
     }
 }
 
