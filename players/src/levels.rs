@@ -118,7 +118,7 @@ fn levels(game: &str) -> Levels {
             nodes(110),
             nodes(350),
             nodes(1300),
-            nodes(300_000),
+            nodes(400_000),
         ],
         "zyrcan-4" => [
             glance(12),
@@ -126,15 +126,15 @@ fn levels(game: &str) -> Levels {
             nodes(85),
             nodes(560),
             nodes(4500),
-            nodes(150_000),
+            nodes(210_000),
         ],
         "zyrcan-5" => [
             glance(12),
             glance(52),
             nodes(250),
             nodes(1800),
-            nodes(12_000),
-            nodes(100_000),
+            nodes(18_000),
+            nodes(140_000),
         ],
         // Zyrcan with three seats
         _ => [
@@ -143,7 +143,7 @@ fn levels(game: &str) -> Levels {
             nodes(10),
             nodes(110),
             nodes(1000),
-            nodes(230_000),
+            nodes(300_000),
         ],
     }
 }

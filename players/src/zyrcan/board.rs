@@ -1,5 +1,6 @@
 //! The bare position, small and fast to copy: sets of spaces by seat and by engines.
 
+use std::num::NonZeroU64;
 use std::sync::LazyLock;
 
 use games::grid::hex::{Hex, SPACES};
@@ -8,7 +9,7 @@ use games::zyrcan::{BareBoard, Board, DEPLOY_ROUNDS, Deploy, Phase, Step, Turn, 
 use crate::place_scores::{SEATS, Values};
 
 /// A power of two above the number of spaces: an index below it needs no check.
-const WIDE: usize = 64;
+pub const WIDE: usize = 64;
 
 /// Where ships can go, and what is too near to deploy on: by engines − 1, then by space.
 #[derive(Debug)]
@@ -88,11 +89,10 @@ const fn strength(kind: usize) -> i16 {
 #[inline]
 pub fn each(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let at = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            at
-        })
+        // a number that is not 0 is quicker to count the zeros of
+        let at = NonZeroU64::new(set)?.trailing_zeros();
+        set &= set - 1;
+        Some(at as usize)
     })
 }
 

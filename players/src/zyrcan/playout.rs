@@ -2,9 +2,9 @@
 
 use games::random_generator::Rng;
 
-use super::board::{Act, Position, each};
+use super::board::{Act, Position, WIDE, each};
 use super::evaluation::expected;
-use super::policy::{Odds, Outlook, STEPS, deployment};
+use super::policy::{Odds, Outlook, deployment};
 use super::tree::Manner;
 use crate::place_scores::{SEATS, Values};
 
@@ -35,6 +35,7 @@ impl Position {
     /// Plays on to the end, or so many turns of the first phase of Blitzkrieg, and gives what it is worth then.
     pub fn play_out(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) -> Values {
         let mut turns = manner.turns;
+        let weighed = (self.attack && !self.over).then(|| expected(self));
         if !self.attack {
             if self.blitzkrieg {
                 while !self.attack {
@@ -57,7 +58,10 @@ impl Position {
                 _ => self.pass(),
             }
         }
-        self.place_scores()
+        let played = self.place_scores();
+        let weighed = weighed.unwrap_or(played);
+        let share = manner.weighed;
+        std::array::from_fn(|seat| played[seat] + share * (weighed[seat] - played[seat]))
     }
 
     /// Puts all ships in hand on empty spaces, in turn.
@@ -148,31 +152,36 @@ impl Position {
         self.advance();
     }
 
-    /// A step drawn by the odds.
+    /// A step drawn by the odds: where it goes to, then which ship goes there.
+    #[inline]
     pub fn guided_step(&self, odds: &Odds, rng: &mut Rng) -> Option<Act> {
-        let (targets, movers) = (self.targets(), self.movers());
-        let outlook = Outlook::new(self);
-        let (mut drawn, mut all) = (None, 0);
-        let mut chance = rng.next_u64();
-        for kind in 0..3 {
-            for from in each(movers & self.kinds[kind]) {
-                let to = self.ways.reach(kind, from) & targets;
-                if to == 0 {
-                    continue;
-                }
-                let mover = outlook.mover(kind, from);
-                for to in each(to) {
-                    let odds = odds.steps[outlook.step(self, mover, to) % STEPS];
-                    all += odds;
-                    chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                    if ((chance >> 32) * u64::from(all)) >> 32 < u64::from(odds) {
-                        drawn = Some((from, to));
-                    }
-                }
+        let (movers, outlook) = (self.movers(), Outlook::new(self));
+        let ships = |to: usize| self.reaching(to) & movers;
+        let likely = |from: usize, goal: usize| odds.step(outlook.mover(from) + goal);
+        // by goal, the odds of all steps up to its own added up: one draw finds its place among them
+        let (mut sums, mut count, mut all) = ([0_u32; WIDE], 0, 0);
+        for to in each(outlook.goals) {
+            let goal = outlook.goal(to);
+            for from in each(ships(to)) {
+                all += likely(from, goal);
             }
+            sums[count % WIDE] = all;
+            count += 1;
         }
-        drawn.map(|(from, to)| Act::Step {
-            from: from as u8,
+        let mut drawn = draw(rng, all as usize) as u32;
+        let sums = &sums[..count % WIDE];
+        let place = sums.iter().filter(|sum| **sum <= drawn).count();
+        let to = each(outlook.goals).nth(place)?;
+        let goal = outlook.goal(to);
+        drawn -= place.checked_sub(1).map_or(0, |before| sums[before]);
+        let from = each(ships(to)).find(|from| {
+            let odds = likely(*from, goal);
+            let found = drawn < odds;
+            drawn = drawn.wrapping_sub(odds);
+            found
+        });
+        Some(Act::Step {
+            from: from? as u8,
             to: to as u8,
         })
     }

@@ -8,27 +8,43 @@ pub const STEPS: usize = 2 * 2 * 2 * 2 * 3 * 4 * 2;
 /// Classes of deployments.
 pub const DEPLOYMENTS: usize = 2 * 3 * 4 * 4;
 
-/// What the seat to act sees before it looks at single acts.
+/// What the seat to act sees before it looks at single acts: sets of spaces.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
     foes: u64,
+    /// By a ship's engines − 1, as binary digits.
+    kinds: [u64; 2],
     /// Where foes can go to.
     risky: u64,
+    /// Foes that could capture a ship of this seat.
+    threats: u64,
     /// Ships of seats that stand at least as well.
     ahead: u64,
+    /// Where this seat can go to.
+    pub goals: u64,
     base: usize,
 }
 
 impl Outlook {
+    #[inline]
     pub fn new(position: &Position) -> Self {
         let seat = position.seat();
-        let foes = position.others(seat);
-        let mut risky = 0;
-        for kind in 0..3 {
-            for at in each(foes & position.kinds[kind]) {
-                risky |= position.ways.reach(kind, at);
+        let (own, foes) = (position.own[seat], position.others(seat));
+        let (ways, movers) = (position.ways, position.movers());
+        let (mut risky, mut goals, mut near) = (0, 0, [0; 3]);
+        for at in each(foes) {
+            risky |= ways.reach(position.kind_on(at), at);
+        }
+        for at in each(own) {
+            for (kind, near) in near.iter_mut().enumerate() {
+                *near |= ways.reach(kind, at);
+            }
+            if movers >> at & 1 != 0 {
+                goals |= ways.reach(position.kind_on(at), at);
             }
         }
+        let [ones, twos, threes] = position.kinds;
+        let threats = foes & (near[0] & ones | near[1] & twos | near[2] & threes);
         let mine = position.standing(seat);
         let mut ahead = 0;
         for other in 0..usize::from(position.seats) {
@@ -38,28 +54,35 @@ impl Outlook {
         }
         Self {
             foes,
+            kinds: [position.kinds[1], position.kinds[2]],
             risky,
+            threats,
             ahead,
+            goals: goals & position.targets(),
             base: usize::from(position.blitzkrieg && !position.attack) * (STEPS / 2),
         }
     }
 
-    /// The class of all steps of a ship, less what `step` adds.
+    /// The kind of the ship on an occupied space; 0 where there is none.
     #[inline]
-    pub fn mover(&self, kind: usize, from: usize) -> usize {
-        let flees = (self.risky >> from & 1) as usize;
-        self.base + (kind * 2 + flees) * 32
+    fn kind_on(&self, at: usize) -> usize {
+        let [two, three] = self.kinds.map(|ships| (ships >> at & 1) as usize);
+        two + 2 * three
     }
 
+    /// What the class of a step has from its ship, by where that stands.
     #[inline]
-    pub fn step(&self, position: &Position, mover: usize, to: usize) -> usize {
-        let victim = (self.foes >> to & 1) as usize * (position.kind_on(to) + 1);
-        let risky = (self.risky >> to & 1) as usize;
-        let ahead = (self.ahead >> to & 1) as usize;
-        let threat =
-            position.ways.reach(victim.saturating_sub(1), to) & position.own[position.seat()];
-        let threat = usize::from(victim > 0 && threat != 0);
-        mover + ((victim * 2 + risky) * 2 + ahead) * 2 + threat
+    pub fn mover(&self, from: usize) -> usize {
+        let flees = (self.risky >> from & 1) as usize;
+        self.base + (self.kind_on(from) * 2 + flees) * 32
+    }
+
+    /// What the class of a step has from where it goes to.
+    #[inline]
+    pub fn goal(&self, to: usize) -> usize {
+        let bit = |set: u64| (set >> to & 1) as usize;
+        let victim = bit(self.foes) + self.kind_on(to);
+        ((victim * 2 + bit(self.risky)) * 2 + bit(self.ahead)) * 2 + bit(self.threats)
     }
 
     #[inline]
@@ -70,10 +93,7 @@ impl Outlook {
     pub fn class(&self, position: &Position, act: Act) -> usize {
         match act {
             Act::Deploy { kind, at } => self.deployment(position, kind.into(), at.into()),
-            Act::Step { from, to } => {
-                let mover = self.mover(position.kind_on(from.into()), from.into());
-                self.step(position, mover, to.into())
-            }
+            Act::Step { from, to } => self.mover(from.into()) + self.goal(to.into()),
         }
     }
 }
@@ -85,10 +105,13 @@ pub fn deployment(position: &Position, foes: u64, kind: usize, at: usize) -> usi
     ((usize::from(position.blitzkrieg) * 3 + kind) * 4 + risks) * 4 + prey
 }
 
+/// A power of two above the number of classes of steps: an index below it needs no check.
+const STEP_PLACES: usize = STEPS.next_power_of_two();
+
 /// How likely each class is, in proportion.
 #[derive(Clone, Debug)]
 pub struct Odds {
-    pub steps: [u32; STEPS],
+    steps: [u32; STEP_PLACES],
     pub deployments: [u32; DEPLOYMENTS],
 }
 
@@ -108,10 +131,20 @@ impl Odds {
             let odds = 256.0 * exp(f32::from(logit) / 100.0 * sharp);
             odds.clamp(1.0, 65_536.0) as u32
         };
+        let mut places = [0; STEP_PLACES];
+        for (place, logit) in places.iter_mut().zip(STEP_LOGITS) {
+            *place = odds(logit, steps);
+        }
         Self {
-            steps: STEP_LOGITS.map(|logit| odds(logit, steps)),
+            steps: places,
             deployments: DEPLOYMENT_LOGITS.map(|logit| odds(logit, deployments)),
         }
+    }
+
+    /// How likely steps of a class are, in proportion.
+    #[inline]
+    pub fn step(&self, class: usize) -> u32 {
+        self.steps[class % STEP_PLACES]
     }
 
     /// How likely acts are, in proportion.
@@ -121,7 +154,7 @@ impl Odds {
             let class = outlook.class(position, *act);
             let odds = match act {
                 Act::Deploy { .. } => self.deployments[class],
-                Act::Step { .. } => self.steps[class],
+                Act::Step { .. } => self.step(class),
             };
             odds as f32
         }));

@@ -3,6 +3,7 @@
 use games::random_generator::Rng;
 
 use super::board::{Act, Position, each};
+use super::edge::{Edge, Hope};
 use super::evaluation::{expected, stage};
 use super::playout::Deployed;
 use super::policy::Odds;
@@ -33,24 +34,10 @@ pub struct Manner {
     pub glance: f32,
     /// By deploying, attacking and phase one of Blitzkrieg: as how many playouts the evaluation counts.
     pub look: [f32; 3],
+    /// In the attack: which share of what a playout gives is the evaluation of the position it began from.
+    pub weighed: f32,
     /// A position is looked into after so many playouts.
     pub ripe: u32,
-}
-
-/// One act of a node.
-#[derive(Clone, Copy, Debug)]
-pub struct Edge {
-    pub act: Act,
-    prior: f32,
-    pub visits: u32,
-    /// The sum of what the seat to act got by it.
-    pub sum: f32,
-    /// In how many playouts the same was done later by the same seat, and what it got.
-    later: (f32, f32),
-    /// The node it leads to; 0 when there is none yet (the root is no child).
-    pub child: u32,
-    /// That node is proven.
-    proven: bool,
 }
 
 /// A position; those that are not ripe have no edges.
@@ -70,6 +57,8 @@ struct Node {
 pub struct Tree<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// One for each edge.
+    hopes: Vec<Hope>,
     acts: Vec<Act>,
     priors: Vec<f32>,
     path: Vec<(u32, u32)>,
@@ -87,6 +76,7 @@ impl<'a> Tree<'a> {
         let mut tree = Self {
             nodes: Vec::new(),
             edges: Vec::new(),
+            hopes: Vec::new(),
             acts: Vec::new(),
             priors: Vec::new(),
             path: Vec::new(),
@@ -94,6 +84,7 @@ impl<'a> Tree<'a> {
         };
         tree.add(position);
         tree.expand(0, position);
+        tree.vary(rng);
         if tree.nodes[0].edges < 2 && !position.blitzkrieg {
             return tree;
         }
@@ -103,9 +94,19 @@ impl<'a> Tree<'a> {
         tree
     }
 
+    /// Lets chance decide among first acts that look alike: at the start of Blitzkrieg all do.
+    fn vary(&mut self, rng: &mut Rng) {
+        let half = self.manner.half(self.nodes[0].landings != [0; 3]);
+        for (edge, hope) in self.edges.iter_mut().zip(&mut self.hopes) {
+            edge.prior *= 1.0 + rng.below(64) as f32 / 256.0;
+            *hope = edge.hope(half);
+        }
+    }
+
     fn full(&self) -> bool {
         let nodes = self.nodes.len() * size_of::<Node>();
-        nodes + self.edges.len() * size_of::<Edge>() > TREE_BYTES
+        let edges = self.edges.len() * (size_of::<Edge>() + size_of::<Hope>());
+        nodes + edges > TREE_BYTES
     }
 
     fn add(&mut self, position: &Position) -> u32 {
@@ -131,15 +132,8 @@ impl<'a> Tree<'a> {
         let all: f32 = self.priors.iter().sum();
         let first = self.edges.len() as u32;
         let edges = self.acts.iter().zip(&self.priors);
-        self.edges.extend(edges.map(|(act, prior)| Edge {
-            act: *act,
-            prior: prior / all,
-            visits: 0,
-            sum: 0.0,
-            later: (0.0, 0.0),
-            child: 0,
-            proven: false,
-        }));
+        self.edges
+            .extend(edges.map(|(act, prior)| Edge::new(*act, prior / all)));
         let look = self.manner.look[stage(position).0];
         if look > 0.0 {
             for edge in &mut self.edges[first as usize..] {
@@ -153,8 +147,12 @@ impl<'a> Tree<'a> {
                 edge.later = (look, look * values[position.seat()]);
             }
         }
+        let landings = position.landings();
+        let half = self.manner.half(landings.is_some());
+        let edges = &self.edges[first as usize..];
+        self.hopes.extend(edges.iter().map(|edge| edge.hope(half)));
         let node = &mut self.nodes[node as usize];
-        node.landings = position.landings().unwrap_or([0; 3]);
+        node.landings = landings.unwrap_or([0; 3]);
         (node.first, node.edges) = (first, self.edges.len() as u32 - first);
     }
 
@@ -195,39 +193,11 @@ impl<'a> Tree<'a> {
     /// The edge that promises most: what it gave so far, here and elsewhere, and how little it was tried.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
-        let edges = self.edges_of(node);
         let visits = node.visits.max(1) as f32;
         let unseen = (node.sum / visits - self.manner.doubt).max(0.0);
         let scale = self.manner.exploration * visits.sqrt();
-        let half = if node.landings == [0; 3] {
-            self.manner.glance
-        } else {
-            self.manner.elsewhere
-        };
-        let (mut best, mut most) = (0, f32::NEG_INFINITY);
-        for (number, edge) in edges.iter().enumerate() {
-            // what is proven will give no more than that, however often it is tried
-            let score = if let Some(values) = self.worth(edge) {
-                values[usize::from(node.seat)]
-            } else {
-                let times = edge.visits as f32;
-                let mut value = if edge.visits == 0 {
-                    unseen
-                } else {
-                    edge.sum / times
-                };
-                let (seen, sum) = edge.later;
-                if seen > 0.0 {
-                    let share = half / (half + times) * seen / (seen + 1.0);
-                    value += share * (sum / seen - value);
-                }
-                value + scale * edge.prior / (1.0 + times)
-            };
-            if score > most {
-                (best, most) = (number, score);
-            }
-        }
-        node.first + best as u32
+        let hopes = &self.hopes[node.first as usize..][..node.edges as usize];
+        node.first + Hope::greatest(hopes, unseen, scale) as u32
     }
 
     /// What can be done first.
@@ -246,22 +216,34 @@ impl<'a> Tree<'a> {
         for at in (0..self.path.len()).rev() {
             let (at, edge) = self.path[at];
             let node = &mut self.nodes[at as usize];
-            let worth = values[usize::from(node.seat)];
+            let seat = usize::from(node.seat);
+            let worth = values[seat];
             node.visits += 1;
             node.sum += worth;
-            let edge = &mut self.edges[edge as usize];
-            edge.visits += 1;
-            edge.sum += worth;
-            edge.proven |= proven;
+            let half = self.manner.half(node.landings != [0; 3]);
             let mut first = node.first as usize;
             for (landing, seen) in node.landings.iter().zip(deployed.by(node.seat)) {
                 for space in each(landing & seen) {
-                    let number = (landing & ((1 << space) - 1)).count_ones();
-                    let later = &mut self.edges[first + number as usize].later;
-                    *later = (later.0 + 1.0, later.1 + worth);
+                    let number = first + (landing & ((1 << space) - 1)).count_ones() as usize;
+                    let edge = &mut self.edges[number];
+                    edge.later = (edge.later.0 + 1.0, edge.later.1 + worth);
+                    if !edge.proven {
+                        self.hopes[number] = edge.hope(half);
+                    }
                 }
                 first += landing.count_ones() as usize;
             }
+            let number = edge as usize;
+            let edge = &mut self.edges[number];
+            edge.visits += 1;
+            edge.sum += worth;
+            edge.proven |= proven;
+            let known = edge
+                .proven
+                .then(|| self.nodes[edge.child as usize].proven)
+                .flatten();
+            self.hopes[number] =
+                known.map_or_else(|| edge.hope(half), |values| Hope::proven(values[seat]));
             proven = proven && self.prove(at);
         }
     }
