@@ -140,8 +140,8 @@ fn levels(game: &str) -> Levels {
         _ => [
             glance(25),
             glance(100),
-            nodes(10),
-            nodes(110),
+            nodes(22),
+            nodes(155),
             nodes(1000),
             nodes(300_000),
         ],
@@ -174,8 +174,8 @@ fn virus_fight(strengths: &str) -> Levels {
             glance(3),
             glance(26),
             glance(62),
-            nodes(14),
-            nodes(200),
+            nodes(20),
+            nodes(700),
             nodes(1_000_000),
         ],
         // beyond a look at all turns strength hardly shows with five
