@@ -8,6 +8,8 @@
 
 mod alpha_beta;
 pub mod budget;
+#[cfg(test)]
+mod fitting;
 pub mod levels;
 pub mod place_scores;
 pub mod player;

@@ -10,13 +10,10 @@ use super::evaluation::{COUNT, Evaluation, features};
 use super::search::search;
 use super::weights::WEIGHTS;
 use crate::Budget;
+use crate::fitting::{Sample, number, print_fitted};
 
 /// Nodes of each turn.
 const NODES: u64 = 100;
-/// Weight units of one unit of the logistic function's argument.
-const SCALE: f64 = 100.0;
-/// Pulls weights towards those before.
-const RIDGE: f64 = 2e-6;
 
 /// The sets of weights that play each other: by hand, fitted to matches by hand, fitted to matches of those.
 #[rustfmt::skip]
@@ -46,11 +43,6 @@ const BASES: [[i32; COUNT]; 3] = [
         -1, 14, 4, 2, 9, -13, 11, -4, 3, -6, 10, 3,
     ],
 ];
-
-struct Sample {
-    counts: Vec<(usize, f64)>,
-    result: f64,
-}
 
 fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
     let mut samples = Vec::new();
@@ -107,17 +99,18 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
         let white = match game.outcome() {
             None => 0.5,
             Some(end) if end.places[0] == end.places[1] => 0.5,
-            Some(end) => f64::from(end.places[0] == 1),
+            Some(end) => f32::from(u8::from(end.places[0] == 1)),
         };
         for board in boards {
-            let mut counts = vec![0.0; COUNT];
+            let mut counts = vec![0_i32; COUNT];
             features(&board, &mut |weight, times| {
-                counts[weight] += f64::from(times);
+                counts[weight] += times;
             });
             let counts = counts
                 .into_iter()
                 .enumerate()
-                .filter(|(_, count)| *count != 0.0);
+                .filter(|(_, count)| *count != 0)
+                .map(|(at, count)| (at as u8, count as f32));
             let result = if board.to_act == 0 {
                 white
             } else {
@@ -132,63 +125,9 @@ fn matches(count: u64, first_seed: u64) -> Vec<Sample> {
     samples
 }
 
-fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
-    let each = samples.iter().map(|sample| {
-        let p = chance(sample, weights).clamp(1e-6, 1.0 - 1e-6);
-        -sample.result * p.ln() - (1.0 - sample.result) * (1.0 - p).ln()
-    });
-    each.sum::<f64>() / samples.len() as f64
-}
-
-fn chance(sample: &Sample, weights: &[f64]) -> f64 {
-    let sum: f64 = sample
-        .counts
-        .iter()
-        .map(|(at, count)| weights[*at] * count)
-        .sum();
-    1.0 / (1.0 + (-sum / SCALE).exp())
-}
-
 #[test]
 #[ignore = "takes minutes; prints weights"]
 fn weights_are_fitted() {
-    let count = std::env::var("MATCHES").map_or(1000, |text| text.parse().unwrap());
-    let seed = std::env::var("SEED").map_or(1, |text| text.parse().unwrap());
-    let samples = matches(count, seed);
-    let (check, samples) = samples.split_at(samples.len() / 10);
-    let before: Vec<f64> = WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
-    let mut weights = before.clone();
-    let (mut slow, mut square) = (vec![0.0; COUNT], vec![1e-9; COUNT]);
-    println!(
-        "{} positions, loss {:.4}",
-        samples.len(),
-        loss(check, &weights)
-    );
-    for round in 1..=400 {
-        let mut slope = vec![0.0; COUNT];
-        for sample in samples {
-            let off = chance(sample, &weights) - sample.result;
-            for (at, count) in &sample.counts {
-                slope[*at] += off * count;
-            }
-        }
-        let rate = if round < 250 { 1.0 } else { 0.3 };
-        for at in 0..COUNT {
-            let slope = slope[at] / samples.len() as f64 + RIDGE * (weights[at] - before[at]);
-            slow[at] = 0.9 * slow[at] + 0.1 * slope;
-            square[at] = 0.99 * square[at] + 0.01 * slope * slope;
-            weights[at] -= rate * slow[at] / (square[at].sqrt() + 1e-9);
-        }
-        if round % 100 == 0 {
-            println!(
-                "{round}: {:.4} {:.4}",
-                loss(samples, &weights),
-                loss(check, &weights)
-            );
-        }
-    }
-    for line in weights.chunks(16) {
-        let line: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
-        println!("    {},", line.join(", "));
-    }
+    let samples = matches(number("MATCHES", 1000), number("SEED", 1));
+    print_fitted(&samples, &WEIGHTS, 400, 250);
 }

@@ -17,6 +17,7 @@ use super::weights::{
     self, BEST, CODES, KOMI, OF_PHASE, PHASES, TURN, Table, WINDOW_UNIT, exchanged,
 };
 use super::windows::SHARED;
+use crate::fitting::number;
 use crate::{Budget, Searched};
 
 /// A position to learn from.
@@ -224,9 +225,6 @@ fn learn_from(size: u8, samples: &mut [Sample], rounds: u32, rng: &mut Rng) -> L
 #[test]
 #[ignore = "learns the weights of one size, in minutes: see above"]
 fn learn() {
-    let number = |name: &str, default: u64| {
-        std::env::var(name).map_or(default, |text| text.parse().unwrap())
-    };
     let mut rng = Rng::new(number("SEED", 1));
     let mut samples = Vec::new();
     let (size, games) = (number("SIZE", 5) as u8, number("GAMES", 8000));

@@ -11,14 +11,8 @@ use super::board::Board;
 use super::weighing::{Common, UNIT, WEIGHTS, features};
 use super::{tree, weights};
 use crate::Budget;
+use crate::fitting::number;
 use crate::place_scores::{self, Values};
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    let given = std::env::var(name).ok();
-    given
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(otherwise)
-}
 
 /// What tells two seats of a position apart, and how much the first should be worth against the second.
 struct Row {

@@ -10,21 +10,7 @@ use super::search::{PROVEN, search, weigh};
 use super::turns::list;
 use super::weights::WEIGHTS;
 use crate::Budget;
-
-/// Weight units of one unit of the logistic function's argument.
-const SCALE: f64 = 100.0;
-/// Pulls weights towards those before.
-const RIDGE: f64 = 2e-6;
-
-struct Sample {
-    counts: Vec<(u8, f32)>,
-    /// From 0 to 1, for the seat to fly.
-    result: f32,
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).map_or(default, |text| text.parse().unwrap())
-}
+use crate::fitting::{Sample, number, print_fitted};
 
 fn counts(ships: OneSided) -> Option<Vec<(u8, f32)>> {
     let (mut wins, mut all) = (false, vec![0.0; COUNT]);
@@ -111,23 +97,6 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
     }
 }
 
-fn chance(sample: &Sample, weights: &[f64]) -> f64 {
-    let sum = sample
-        .counts
-        .iter()
-        .map(|(at, times)| weights[usize::from(*at)] * f64::from(*times));
-    1.0 / (1.0 + (-sum.sum::<f64>() / SCALE).exp())
-}
-
-fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
-    let each = samples.iter().map(|sample| {
-        let p = chance(sample, weights).clamp(1e-6, 1.0 - 1e-6);
-        let result = f64::from(sample.result);
-        -result * p.ln() - (1.0 - result) * (1.0 - p).ln()
-    });
-    each.sum::<f64>() / samples.len() as f64
-}
-
 #[test]
 #[ignore = "takes minutes; prints weights"]
 fn weights_are_fitted() {
@@ -140,42 +109,7 @@ fn weights_are_fitted() {
     for seed in seed..seed + matches {
         played(seed, nodes, number("JUDGED", 60), &mut samples);
     }
-    let (check, samples) = samples.split_at(samples.len() / 10);
-    let before: Vec<f64> = WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
-    let mut weights = before.clone();
-    let (mut slow, mut square) = (vec![0.0; COUNT], vec![1e-9; COUNT]);
-    println!(
-        "{} positions, loss {:.4}",
-        samples.len(),
-        loss(check, &weights)
-    );
-    for round in 1..=500 {
-        let mut slope = vec![0.0; COUNT];
-        for sample in samples {
-            let off = chance(sample, &weights) - f64::from(sample.result);
-            for (at, times) in &sample.counts {
-                slope[usize::from(*at)] += off * f64::from(*times);
-            }
-        }
-        let rate = if round < 350 { 1.0 } else { 0.3 };
-        for at in 0..COUNT {
-            let slope = slope[at] / samples.len() as f64 + RIDGE * (weights[at] - before[at]);
-            slow[at] = 0.9 * slow[at] + 0.1 * slope;
-            square[at] = 0.99 * square[at] + 0.01 * slope * slope;
-            weights[at] -= rate * slow[at] / (square[at].sqrt() + 1e-9);
-        }
-        if round % 100 == 0 {
-            println!(
-                "{round}: {:.4} {:.4}",
-                loss(samples, &weights),
-                loss(check, &weights)
-            );
-        }
-    }
-    for line in weights.chunks(16) {
-        let line: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
-        println!("    {},", line.join(", "));
-    }
+    print_fitted(&samples, &WEIGHTS, 500, 350);
 }
 
 /// The evaluation should not depend on who is to fly: what a position is worth, and the best of what comes after, by tempo.

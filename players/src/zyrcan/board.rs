@@ -166,7 +166,7 @@ impl Position {
             | (self.ways.reach(2, at) & self.kinds[2])
     }
 
-    /// The kind of the ship on an occupied space.
+    /// The kind of the ship on an occupied space; 0 where there is none.
     #[inline]
     pub fn kind_on(&self, at: usize) -> usize {
         let bits = [self.kinds[1] >> at & 1, self.kinds[2] >> at & 1];

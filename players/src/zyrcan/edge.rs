@@ -1,7 +1,6 @@
 //! What may be done in a position, and what is hoped of it.
 
 use super::board::Act;
-use super::tree::Manner;
 
 /// One act of a node.
 #[derive(Clone, Copy, Debug)]
@@ -90,12 +89,5 @@ impl Hope {
             }
         }
         best
-    }
-}
-
-impl Manner {
-    /// After how many visits of an act what was seen elsewhere counts half: of deployments, or of steps.
-    pub fn half(&self, deploys: bool) -> f32 {
-        if deploys { self.elsewhere } else { self.glance }
     }
 }

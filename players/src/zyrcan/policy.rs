@@ -10,10 +10,9 @@ pub const DEPLOYMENTS: usize = 2 * 3 * 4 * 4;
 
 /// What the seat to act sees before it looks at single acts: sets of spaces.
 #[derive(Clone, Copy, Debug)]
-pub struct Outlook {
+pub struct Outlook<'a> {
+    position: &'a Position,
     foes: u64,
-    /// By a ship's engines − 1, as binary digits.
-    kinds: [u64; 2],
     /// Where foes can go to.
     risky: u64,
     /// Foes that could capture a ship of this seat.
@@ -25,9 +24,9 @@ pub struct Outlook {
     base: usize,
 }
 
-impl Outlook {
+impl<'a> Outlook<'a> {
     #[inline]
-    pub fn new(position: &Position) -> Self {
+    pub fn new(position: &'a Position) -> Self {
         let seat = position.seat();
         let (own, foes) = (position.own[seat], position.others(seat));
         let (ways, movers) = (position.ways, position.movers());
@@ -53,8 +52,8 @@ impl Outlook {
             }
         }
         Self {
+            position,
             foes,
-            kinds: [position.kinds[1], position.kinds[2]],
             risky,
             threats,
             ahead,
@@ -63,36 +62,29 @@ impl Outlook {
         }
     }
 
-    /// The kind of the ship on an occupied space; 0 where there is none.
-    #[inline]
-    fn kind_on(&self, at: usize) -> usize {
-        let [two, three] = self.kinds.map(|ships| (ships >> at & 1) as usize);
-        two + 2 * three
-    }
-
     /// What the class of a step has from its ship, by where that stands.
     #[inline]
     pub fn mover(&self, from: usize) -> usize {
         let flees = (self.risky >> from & 1) as usize;
-        self.base + (self.kind_on(from) * 2 + flees) * 32
+        self.base + (self.position.kind_on(from) * 2 + flees) * 32
     }
 
     /// What the class of a step has from where it goes to.
     #[inline]
     pub fn goal(&self, to: usize) -> usize {
         let bit = |set: u64| (set >> to & 1) as usize;
-        let victim = bit(self.foes) + self.kind_on(to);
+        let victim = bit(self.foes) + self.position.kind_on(to);
         ((victim * 2 + bit(self.risky)) * 2 + bit(self.ahead)) * 2 + bit(self.threats)
     }
 
     #[inline]
-    pub fn deployment(&self, position: &Position, kind: usize, at: usize) -> usize {
-        deployment(position, self.foes, kind, at)
+    fn deployment(&self, kind: usize, at: usize) -> usize {
+        deployment(self.position, self.foes, kind, at)
     }
 
-    pub fn class(&self, position: &Position, act: Act) -> usize {
+    pub fn class(&self, act: Act) -> usize {
         match act {
-            Act::Deploy { kind, at } => self.deployment(position, kind.into(), at.into()),
+            Act::Deploy { kind, at } => self.deployment(kind.into(), at.into()),
             Act::Step { from, to } => self.mover(from.into()) + self.goal(to.into()),
         }
     }
@@ -151,7 +143,7 @@ impl Odds {
     pub fn promises(&self, position: &Position, acts: &[Act], out: &mut Vec<f32>) {
         let outlook = Outlook::new(position);
         out.extend(acts.iter().map(|act| {
-            let class = outlook.class(position, *act);
+            let class = outlook.class(*act);
             let odds = match act {
                 Act::Deploy { .. } => self.deployments[class],
                 Act::Step { .. } => self.step(class),

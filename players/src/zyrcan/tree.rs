@@ -40,6 +40,13 @@ pub struct Manner {
     pub ripe: u32,
 }
 
+impl Manner {
+    /// After how many visits of an act what was seen elsewhere counts half: of deployments, or of steps.
+    fn half(&self, deploys: bool) -> f32 {
+        if deploys { self.elsewhere } else { self.glance }
+    }
+}
+
 /// A position; those that are not ripe have no edges.
 #[derive(Clone, Debug)]
 struct Node {

@@ -10,6 +10,7 @@ use super::evaluation::{COUNTED, Stance, counted, stage};
 use super::tree::{Manner, Tree};
 use super::weights::STANCE;
 use crate::Budget;
+use crate::fitting::number;
 use crate::place_scores::Values;
 
 fn start(seats: u8, variant: Variant) -> Position {
@@ -20,10 +21,6 @@ fn start(seats: u8, variant: Variant) -> Position {
         options: Options { variant },
     };
     Position::of(&Zyrcan::new(&setup).unwrap())
-}
-
-fn number(name: &str, usual: u64) -> u64 {
-    std::env::var(name).map_or(usual, |text| text.parse().unwrap())
 }
 
 /// Plays matches of the player against itself, with some turns by chance, and shows each position that was searched with its
@@ -195,12 +192,10 @@ fn the_policy_is_fitted() {
                 let Some(tree) = tree else { return };
                 let outlook = Outlook::new(position);
                 let visits: f32 = tree.root().iter().map(|edge| edge.visits as f32).sum();
-                let acts = tree.root().iter().map(|edge| {
-                    (
-                        outlook.class(position, edge.act),
-                        edge.visits as f32 / visits,
-                    )
-                });
+                let acts = tree
+                    .root()
+                    .iter()
+                    .map(|edge| (outlook.class(edge.act), edge.visits as f32 / visits));
                 if tree.root().len() > 1 && visits > 100.0 {
                     choices.push(Choice {
                         deploys: position.landings().is_some(),
