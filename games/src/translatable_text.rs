@@ -161,11 +161,11 @@ pub(crate) fn all_or_none<T: Display>(items: &[T]) -> String {
     all_of(items)
 }
 
-/// `seat 1 22 and seat 2 19`: each seat with its number. The edge knows such a list by its pairs.
+/// `seat 1: 22 and seat 2: 19` (a name may end with a number, too): each seat with its number. The edge knows such a list by its pairs.
 pub(crate) fn each_of<T: Display>(scores: &[(Seat, T)]) -> String {
     let scores: Vec<String> = scores
         .iter()
-        .map(|(seat, one)| format!("{seat} {one}"))
+        .map(|(seat, one)| format!("{seat}: {one}"))
         .collect();
     all_of(&scores)
 }

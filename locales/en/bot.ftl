@@ -2,7 +2,7 @@
 
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
-score-of = { $name } { $score }
+score-of = { $name }: { $score }
 
 ## Lobby
 
@@ -243,6 +243,7 @@ button-cancel = Cancel
 button-rules = Rules
 button-move = Move
 button-describe = Describe
+more-threats = More could be captured: press Describe to hear all of it.
 button-replay = Replay
 button-first = First
 button-on = On ▶

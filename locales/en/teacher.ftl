@@ -47,7 +47,7 @@ teacher-searched = { $depth ->
 }
 teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
-teacher-foot = somebody had a hint: this match is not rated
+teacher-foot = a hint was used: this match is not rated
 teacher-busy = I have too much to think about just now. Please ask again in a moment.
 
 teacher-button-review = Review
@@ -56,12 +56,12 @@ teacher-review-title = ### Review of { $what }
 teacher-review-chances = The chances of each player, turn by turn: 100 is the first place, 0 the last.
 teacher-review-points = These turns lost most, whoever played them. The buttons below show what would have been better.
 teacher-review-no-points = No single turn lost much: nobody gave a clear advantage away.
-teacher-review-point = { $number }. Turn { $turn }, { $name }: `{ $played }`. The chances fell from { $before } to { $after }.
+teacher-review-point = { $number }. Turn { $turn }: { $name } played `{ $played }`, and their chances fell from { $before } to { $after }.
 teacher-review-depth = -# I looked at up to { $nodes } positions for each turn, and at eight times as many where much seemed lost. That is no proof.
 teacher-review-button-point = { $number }: turn { $turn }
 teacher-review-button-course = All turns
 teacher-review-point-title = ### Turn { $turn } of { $what }
-teacher-review-played = { $name } played { $played }, and the chances fell from **{ $before }** to **{ $after }** of 100.
+teacher-review-played = { $name } played { $played }, and their chances fell from **{ $before }** to **{ $after }** of 100.
 teacher-review-better = Better was { $turn }.
 teacher-review-follows = What could have followed:{ $turns }
 teacher-review-answer = Why it was worse:{ $turns }

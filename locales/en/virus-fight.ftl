@@ -116,7 +116,7 @@ virus-fight-line-side = { $seat } on { $at }, { $action } { $size }.{ $ones ->
    *[other] {" Five spares each: "}{ $fives }.
 }
 virus-fight-line-side-bare = { $seat } on { $at }, { $action } { $size }. No spares.
-virus-fight-line-side-brief = { $seat } on { $at }, { $action } { $size }; spares { $cells }.
+virus-fight-line-side-brief = { $seat } on { $at }, { $action } { $size }; spare { $cells }.
 virus-fight-line-would-be-out = { $seat } would be out in their next turn, as the board stands.
 virus-fight-line-few-ways = { $seat } can only get to { $squares }.
 virus-fight-line-spares = Spares: { $scores }.

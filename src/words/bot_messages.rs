@@ -288,6 +288,7 @@ pub enum Text {
     },
     PassWait,
     BoardLook,
+    MoreThreats,
     Warning {
         warning: String,
     },

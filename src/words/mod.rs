@@ -237,10 +237,10 @@ mod tests {
         let scores = [(Seat::new(1), 12.0), (Seat::new(2), 10.5)];
         let name = |seat: Seat| ["Ann", "Ben"][seat.index()].to_owned();
         for (line, wanted) in [
-            (Line::Stones { scores }, "Stones: Ann 12 and Ben 10.5."),
+            (Line::Stones { scores }, "Stones: Ann: 12 and Ben: 10.5."),
             (
                 Line::StonesKomi { scores, komi: 0.5 },
-                "Stones, with komi 0.5 for white: Ann 12 and Ben 10.5.",
+                "Stones, with komi 0.5 for white: Ann: 12 and Ben: 10.5.",
             ),
         ] {
             assert_eq!(Locale::default().say(&line.say(), &name), wanted);

@@ -65,6 +65,16 @@ async fn rules_open_from_lobby_and_board() {
         press(user, &lobby, "Join").await;
     }
     let board = crate::common::board_of(&press(ann, &lobby, "Start").await).await;
+    // in the first round the goal comes first, then the page of what is being done
+    let page = press(dora, &board, "Rules").await.expect_message();
+    assert!(page.content.starts_with(first), "{}", page.content);
+    for turn in ["1@d4", "1@e5", "1@f6"] {
+        // whose turn it is not is refused, and so is a space that is taken
+        for user in [ann, ben, cleo] {
+            slash(user, &room, &format!("/move turn:{turn}")).await;
+        }
+    }
+    let board = room.messages().pop().unwrap();
     let page = press(dora, &board, "Rules").await.expect_message();
     assert!(
         page.is_private() && page.content.starts_with("### 1. Deploy"),

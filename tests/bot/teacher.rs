@@ -39,7 +39,7 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let game = world.game(id).await;
     assert_eq!(game.events()[0].what.as_str(), played);
     let board = room.messages().pop().unwrap();
-    let foot = "somebody had a hint: this match is not rated";
+    let foot = "a hint was used: this match is not rated";
     assert!(board.content.contains(foot), "{}", board.content);
     world.end().await;
 }
@@ -127,7 +127,7 @@ async fn a_match_is_reviewed_when_it_is_over() {
     let labels: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
     assert_eq!(labels[0], "All turns");
     let point = press(ann, &review, &labels[1]).await.expect_message();
-    for part in ["Better was `", "the chances fell from **", "positions"] {
+    for part in ["Better was `", "their chances fell from **", "positions"] {
         assert!(point.content.contains(part), "{}", point.content);
     }
     // it was kept: another player has it at once

@@ -114,7 +114,7 @@ pub enum Line {
         action: Action,
         size: u8,
     },
-    #[error("{seat} on {at}, {action} {size}; spares {}.", all_or_none(cells))]
+    #[error("{seat} on {at}, {action} {size}; spare {}.", all_or_none(cells))]
     SideBrief {
         seat: Seat,
         at: Square,

@@ -94,7 +94,7 @@ fn in_words() {
             "seat 1 rebuilt a ship, moved it to b2 and destroyed e5.",
             "seat 2 to play, round 1.",
             "seat 2's port h8 can be entered next, from b2 and h2.",
-            "Ships: seat 1 3 and seat 2 2. To rebuild: seat 1 9 and seat 2 10.",
+            "Ships: seat 1: 3 and seat 2: 2. To rebuild: seat 1: 9 and seat 2: 10.",
             "seat 1, white: a5, b2 and h2.",
             "seat 2, black: f8 and g8.",
         ]
@@ -107,7 +107,7 @@ fn in_words() {
             "An enemy ship stands in seat 2's port h8: seat 2 must destroy it in this turn.",
             "seat 1's port a1 can be entered next, from a8.",
             "Ships of seat 1 attacked by two: h8.",
-            "Ships: seat 1 2 and seat 2 3. To rebuild: seat 1 10 and seat 2 9.",
+            "Ships: seat 1: 2 and seat 2: 3. To rebuild: seat 1: 10 and seat 2: 9.",
             "seat 1, white: b1 and h8.",
             "seat 2, black: a8, c1 and h3.",
         ]

@@ -69,7 +69,7 @@ fn in_words() {
             "Protected for this turn: b4.",
             "seat 2 can convert 1 stone around a1, b2 or c1.",
             "seat 1 could then convert 3 stones around b1, as the board stands.",
-            "Stones, with komi 0.5 for white: seat 1 3 and seat 2 3.5.",
+            "Stones, with komi 0.5 for white: seat 1: 3 and seat 2: 3.5.",
             "seat 1, black: a4, b1 and b4.",
             "seat 2, white: a1, b2 and c1.",
         ]
@@ -79,7 +79,7 @@ fn in_words() {
         [
             "seat 1 placed a stone on d1.",
             "The match is over; seat 1 won.",
-            "Stones: seat 1 9 and seat 2 7.",
+            "Stones: seat 1: 9 and seat 2: 7.",
             "seat 1, black: a3, a4, b3, b4, c3, c4, d1, d3 and d4.",
             "seat 2, white: a1, a2, b1, b2, c1, c2 and d2.",
         ]

@@ -120,7 +120,8 @@ impl Listener for Ear {
                 .split(" and ")
                 .filter_map(of_seat)
             {
-                self.lost[usize::from(seat) - 1] = rest.trim().parse().unwrap();
+                let number = rest.strip_prefix(": ").unwrap();
+                self.lost[usize::from(seat) - 1] = number.parse().unwrap();
             }
         } else if let Some((seat, rest)) = of_seat(line) {
             let index = usize::from(seat) - 1;

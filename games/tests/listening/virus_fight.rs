@@ -91,7 +91,7 @@ impl Ear {
             return false;
         };
         self.markers.insert(seat, at.to_owned());
-        if let Some((_, spares)) = rest.split_once("; spares ") {
+        if let Some((_, spares)) = rest.split_once("; spare ") {
             self.has_spares(seat, 1, spares.strip_suffix('.').unwrap());
             return true;
         }

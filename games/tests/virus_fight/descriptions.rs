@@ -32,7 +32,7 @@ fn a_position_in_words() {
         "seat 1 to execute MOVE 3 on a1. Round 1, begun by seat 1.
 seat 1 can only get to a2 and b1.
 seat 2 would be out in their next turn, as the board stands.
-Spares: seat 1 3 and seat 2 0.
+Spares: seat 1: 3 and seat 2: 0.
 seat 1 on a1, MOVE 3. One spare each: ERASE 2. Two spares each: WRITE 1.
 seat 2 on e1, ERASE 1. No spares.
 Block of seat 1: b1 JUMP 2, b2 MOVE 1 and a1 MOVE 3.

@@ -164,7 +164,7 @@ fn the_first_turn_is_even_where_sides_can_change() {
             found.turn.to_string()
         })
         .collect();
-    assert!(firsts.len() > 3, "{firsts:?}");
+    assert_eq!(firsts.len(), super::side_swap::CHOSEN_FROM, "{firsts:?}");
 }
 
 /// Matches in which an invader stands in the own port and the enemy's could be entered: that would lose at once.

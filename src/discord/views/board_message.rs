@@ -1,6 +1,6 @@
 //! A match as people see it: picture, alt text, what happened, who is next.
 
-use games::{AnyView, Caption, Marks, Say, Seat};
+use games::{AnyView, Caption, Description, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
@@ -97,8 +97,7 @@ pub async fn picture(
     locale: &Locale,
     marks: Marks,
 ) -> Result<Board, DrawError> {
-    let lines = snapshot.describe().brief();
-    let alt = alt_text(&lines, &snapshot.players, locale);
+    let alt = board_alt_text(MAX_ALT, &snapshot.describe(), &snapshot.players, locale);
     picture_with_alt(painter, key, snapshot, locale, marks, alt).await
 }
 
@@ -146,6 +145,21 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
         seats: seats.iter().enumerate().map(seat).collect(),
         side: None,
     }
+}
+
+/// What stands for the picture of a board, in so many characters at most; it says so where threats had no room.
+pub fn board_alt_text(
+    most: usize,
+    described: &Description<Say>,
+    players: &[Player],
+    locale: &Locale,
+) -> String {
+    let more = match described.further_threats.is_empty() {
+        true => String::new(),
+        false => format!("\n{}", locale.text(&Text::MoreThreats)),
+    };
+    let left = most.saturating_sub(more.chars().count());
+    alt_text_within(left, &described.brief(), players, locale) + &more
 }
 
 /// The board in words, within what Discord takes: rather short names than a seat left out.
@@ -332,7 +346,13 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
         button(&id, word, ButtonStyle::Primary, locale)
     };
     let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, locale);
-    let page = snapshot.view.rules_page();
+    // whoever opens the rules in the first round wants to know the goal before what is being done
+    let first_round = snapshot.ply < snapshot.players.len() && snapshot.outcome.is_none();
+    let page = if first_round {
+        0
+    } else {
+        snapshot.view.rules_page()
+    };
     let rules = CustomId::new(Action::Rules(kind, page), id, ply);
     let mut row = if snapshot.outcome.is_none() {
         let view = CustomId::new(Action::View, id, ply);
