@@ -154,9 +154,10 @@ pub fn board_alt_text(
     players: &[Player],
     locale: &Locale,
 ) -> String {
-    let more = match described.further_threats.is_empty() {
-        true => String::new(),
-        false => format!("\n{}", locale.text(&Text::MoreThreats)),
+    let more = if described.further_threats.is_empty() {
+        String::new()
+    } else {
+        format!("\n{}", locale.text(&Text::MoreThreats))
     };
     let left = most.saturating_sub(more.chars().count());
     alt_text_within(left, &described.brief(), players, locale) + &more
