@@ -97,7 +97,7 @@ pub async fn picture(
     locale: &Locale,
     marks: Marks,
 ) -> Result<Board, DrawError> {
-    let alt = board_alt_text(MAX_ALT, &snapshot.describe(), &snapshot.players, locale);
+    let alt = board_alt_text(&snapshot.describe(), &snapshot.players, locale);
     picture_with_alt(painter, key, snapshot, locale, marks, alt).await
 }
 
@@ -147,19 +147,14 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
     }
 }
 
-/// What stands for the picture of a board, in so many characters at most; it says so where threats had no room.
-pub fn board_alt_text(
-    most: usize,
-    described: &Description<Say>,
-    players: &[Player],
-    locale: &Locale,
-) -> String {
+/// What stands for the picture of a board; it says so where threats had no room.
+fn board_alt_text(described: &Description<Say>, players: &[Player], locale: &Locale) -> String {
     let more = if described.further_threats.is_empty() {
         String::new()
     } else {
         format!("\n{}", locale.text(&Text::MoreThreats))
     };
-    let left = most.saturating_sub(more.chars().count());
+    let left = MAX_ALT - more.chars().count();
     alt_text_within(left, &described.brief(), players, locale) + &more
 }
 
@@ -380,4 +375,20 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     ));
     let rows = row.chunks(IN_A_ROW).map(<[_]>::to_vec);
     rows.map(CreateActionRow::Buttons).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_threats_had_no_room_the_alt_text_says_so() {
+        let game = games::AnyMatch::new(games::Kind::Zyrcan, 3, 7, &serde_json::Map::new());
+        let mut described = game.unwrap().view(games::Viewer::Public).describe();
+        let told = |described: &_| board_alt_text(described, &[], &Locale::default());
+        let more = Locale::default().text(&Text::MoreThreats);
+        assert!(!told(&described).contains(&more));
+        described.further_threats = vec![described.headline.clone()];
+        assert!(told(&described).ends_with(&more));
+    }
 }
