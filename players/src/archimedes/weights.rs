@@ -5,7 +5,8 @@
 //! (200 matches each, 0.521 to 0.656) against the earlier weights; a third round (`MATCHES=9000 NODES=2000 SEED=3`) 0.485 (200) against
 //! the second. Fits in which every position was to promise the end of its match, however far away, had made the player weaker.
 //! From five first turns with which either side had won about as often before, the second scored 0.71 of 100 (5,000 nodes); a
-//! further round of today's `tuning` from it (`MATCHES=4000 NODES=1500 SEED=11`) 0.47 of 120 against it.
+//! further round of today's `tuning` from it (`MATCHES=4000 NODES=1500 SEED=11`) 0.47 of 120 against it. Both rounds were fitted by steps after each position; today's
+//! `tuning` plays the same matches and takes its steps after all of them, so it does not give these weights to the last digit.
 
 use super::evaluation::COUNT;
 
