@@ -1,10 +1,7 @@
 //! Computers in lobbies and matches.
 
-use std::time::Duration;
-
-use games::random_generator::Rng;
-use games::{Kind, Seat};
-use sandbox::{Message, Room, User};
+use games::Kind;
+use sandbox::Message;
 use skirmish::model::{Level, Occupant, Player};
 use skirmish::store::{JobKind, Status};
 
@@ -19,64 +16,6 @@ fn labels(message: &Message) -> Vec<&str> {
 async fn left(world: &World, kind: JobKind) -> usize {
     let due = world.store().due(kind, i64::MAX, 100).await;
     due.unwrap().len()
-}
-
-/// Plays any legal turn for whoever asks until the match is over.
-pub(crate) async fn play_to_the_end(
-    world: &World,
-    user: &User,
-    room: &Room,
-    id: u64,
-) -> Vec<Message> {
-    let (mut rng, mut boards) = (Rng::new(3), Vec::new());
-    while world.stored(id).await.status == Status::Live {
-        let game = world.game(id).await;
-        let stored = world.stored(id).await;
-        let seat = stored
-            .opened
-            .players
-            .iter()
-            .position(|one| one.is(user.id.get()));
-        let seat = Seat::at(seat.unwrap());
-        let Some(turn) = game.random_turn(seat, &mut rng) else {
-            // the computers are about to play
-            tokio::time::sleep(Duration::from_millis(5)).await;
-            continue;
-        };
-        let answer = slash(user, room, &format!("/move turn:{turn}")).await;
-        if !answer.is_private() {
-            boards.push(board_of(&answer).await);
-        }
-        in_hand(world).await;
-    }
-    boards
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_plays_against_computers_alone_begins_with_one_command() {
-    let world = World::start().await;
-    for (kind, options) in [
-        (Kind::Kitaran, "computers:1 level:1"),
-        (Kind::Zyrcan, "seats:3 computers:2 level:2"),
-        (Kind::VirusFight, "seats:2 computers:1 level:1"),
-        (Kind::XeroG, "setup:hidden computers:1 level:1"),
-    ] {
-        let room = world.sandbox.channel(&format!("table-{}", kind.id()));
-        let [ann] = &world.users(["Ann"]);
-        let begun = slash(ann, &room, &format!("/play {} {options}", kind.id())).await;
-        let board = board_of(&begun).await;
-        let id = id_of(&board);
-        let stored = world.stored(id).await;
-        assert_eq!(stored.status, Status::Live, "{}", kind.id());
-        let computers = stored.opened.players.iter().filter_map(Player::level);
-        assert!(computers.count() > 0);
-        in_hand(&world).await;
-        let boards = play_to_the_end(&world, ann, &room, id).await;
-        let last = boards.last().unwrap();
-        assert!(labels(last).contains(&"Rematch"), "{:?}", labels(last));
-        assert_eq!(left(&world, JobKind::Computer).await, 0);
-    }
-    world.end().await;
 }
 
 /// What a person plays and what the computer answers are told in one message.
@@ -267,53 +206,5 @@ async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
         "{said}"
     );
     assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);
-    world.end().await;
-}
-
-/// Matches of every game with random seats and levels, to their ends: no turn is refused and none is missing. With
-/// `SKIRMISH_TEST_COMPUTERS=1000` so many of each game, at levels up to 4; it prints what memory the process has after each
-/// hundred.
-#[tokio::test(flavor = "multi_thread")]
-async fn matches_at_random_levels_end() {
-    let wanted = std::env::var("SKIRMISH_TEST_COMPUTERS").ok();
-    let wanted: Option<u64> = wanted.and_then(|number| number.parse().ok());
-    let (number, strongest) = wanted.map_or((1, 2), |number| (number, 4));
-    let world = World::start().await;
-    let [ann] = &world.users(["Ann"]);
-    let mut rng = Rng::new(17);
-    for played in 0..number {
-        for kind in Kind::ALL {
-            let (fewest, most) = kind.seats();
-            let seats = usize::from(fewest) + rng.below(usize::from(most - fewest) + 1);
-            let level = 1 + rng.below(strongest);
-            // a room of its own: what follows in one that was used before waits for its last board
-            let room = world.sandbox.channel(&format!("{}-{played}", kind.id()));
-            let computers = seats - 1;
-            let seats = if fewest == most {
-                String::new()
-            } else {
-                format!("seats:{seats} ")
-            };
-            let line = format!(
-                "/play {} {seats}computers:{computers} level:{level}",
-                kind.id()
-            );
-            let board = board_of(&slash(ann, &room, &line).await).await;
-            let id = id_of(&board);
-            let boards = play_to_the_end(&world, ann, &room, id).await;
-            let last = boards.last().unwrap();
-            assert!(
-                labels(last).contains(&"Review"),
-                "{line}: {:?}",
-                labels(last)
-            );
-        }
-        if wanted.is_some() && played % 100 == 99 {
-            let memory = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-            let pages = memory.split(' ').nth(1).unwrap_or_default();
-            println!("{} matches of each game: {pages} pages", played + 1);
-        }
-    }
-    assert_eq!(left(&world, JobKind::Computer).await, 0);
     world.end().await;
 }

@@ -4,7 +4,7 @@ use games::Kind;
 use skirmish::model::{Level, Place, Player};
 use skirmish::store::Status;
 
-use super::computers::play_to_the_end;
+use super::computer_matches::play_to_the_end;
 use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
 
 /// Nobody else can come, so that nothing is waited for: computers take the other seats, and it begins.
@@ -29,7 +29,7 @@ async fn every_game_begins_with_one_command_and_is_played_to_its_end() {
             .map(Level::number)
             .collect();
         assert_eq!(levels, vec![1; players.len() - 1]);
-        let boards = play_to_the_end(&world, ann, &direct, id).await;
+        let boards = play_to_the_end(world.store(), ann, &direct, id).await;
         let last = boards.last().unwrap();
         let again = board_of(&press(ann, last, "Rematch").await).await;
         assert_eq!(world.stored(id_of(&again)).await.status, Status::Live);

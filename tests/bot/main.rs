@@ -22,6 +22,7 @@ mod buttons_elsewhere;
 mod challenges;
 mod channel_kinds;
 mod clocks;
+mod computer_matches;
 mod computers;
 mod conversations;
 mod databases;
