@@ -68,6 +68,9 @@ pub enum TeacherText {
     FollowedPass {
         name: String,
     },
+    FollowedScore {
+        score: String,
+    },
     FollowedEnd {
         first: String,
     },
