@@ -34,7 +34,6 @@ teacher-turn-alone = `{ $turn }`
 teacher-follows = What I expect then:{ $turns }
 teacher-followed = - { $name }: { $turn }
 teacher-followed-pass = - { $name } has nothing to do and passes.
-teacher-followed-score = - Then it stands: { $score }
 teacher-followed-end = - That ends the match: { $first } wins.
 teacher-followed-end-shared = - That ends the match, and nobody is first alone.
 teacher-sure-proven = This is proven.

@@ -68,9 +68,6 @@ pub enum TeacherText {
     FollowedPass {
         name: String,
     },
-    FollowedScore {
-        score: String,
-    },
     FollowedEnd {
         first: String,
     },

@@ -1,5 +1,6 @@
 //! Computers in lobbies and matches.
 
+use games::Kind;
 use sandbox::Message;
 use skirmish::model::{Level, Occupant, Player};
 use skirmish::store::{JobKind, Status};

@@ -29,8 +29,6 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let begin = begin.expect_message();
     assert!(begin.content.contains("Begin with `"), "{}", begin.content);
     let turn = press(ann, &begin, "Which turn?").await.expect_message();
-    let stands = "\n- Then it stands: Ships: ";
-    assert!(turn.content.contains(stands), "{}", turn.content);
     let said = turn.content.split("Play `").nth(1).unwrap();
     let played = said.split('`').next().unwrap().to_owned();
     let panel = press(ann, &turn, "Take this turn").await.expect_message();

@@ -177,8 +177,8 @@ fn told(turn: &str, meaning: &str, locale: &Locale) -> String {
     locale.text(&TeacherText::TurnWithMeaning { turn, meaning })
 }
 
-/// The turns of a line after the first so many, a row each, with who plays it and what it means, who passes between, and how
-/// it ends or stands then; none where nothing is foreseen.
+/// The turns of a line after the first so many, a row each, with who plays it and what it means, who passes between and how
+/// it ends; none where nothing is foreseen.
 pub fn following(
     game: &AnyMatch,
     line: &[String],
@@ -207,15 +207,7 @@ pub fn following(
             name: name(Seat::new(event.seat)),
         }));
     }
-    match position.outcome() {
-        Some(end) => rows.push(ending(&end, &name)),
-        None if rows.is_empty() => {}
-        None => {
-            let score = position.view(Viewer::Public).describe().score;
-            let score = score.map(|score| locale.say(&score, &name));
-            rows.extend(score.map(|score| TeacherText::FollowedScore { score }));
-        }
-    }
+    rows.extend(position.outcome().map(|end| ending(&end, &name)));
     let rows: Vec<String> = rows.iter().map(|row| locale.text(row)).collect();
     (!rows.is_empty()).then(|| format!("\n{}", rows.join("\n")))
 }
