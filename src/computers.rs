@@ -1,5 +1,5 @@
 //! Computers think: on threads of their own, as many at once as there are cores less one, in the order in which they
-//! began to wait.
+//! began to wait. Low levels, which take next to no time, have a thread of their own and wait for each other alone.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -27,6 +27,9 @@ const PAUSED: u32 = 3;
 /// What a computer can expect at most, when it has lost.
 const LOST: f32 = 0.02;
 
+/// The highest level whose turns take some tenths of a second at most: they do not wait behind searches of seconds.
+const SHORT_UP_TO: u8 = 5;
+
 /// The lowest level that resigns. Those below look one turn ahead: what they expect is a guess, and whoever wins for the first
 /// time wants to see how it is done.
 const RESIGNS_FROM: u8 = 3;
@@ -40,11 +43,18 @@ pub struct ThoughtError(String);
 #[derive(Debug)]
 pub struct Computers {
     /// None: all play any legal turn at once.
-    threads: Option<WorkerThreads>,
+    threads: Option<Threads>,
     /// How many people are being answered, those not counted who wait for a search.
     answering: Arc<AtomicI64>,
     /// The matches in which a computer is about to play, here.
     busy: Mutex<HashSet<u64>>,
+}
+
+/// Where searches are made.
+#[derive(Debug)]
+struct Threads {
+    all: WorkerThreads,
+    short: WorkerThreads,
 }
 
 /// A match in which a computer is about to play, until this is dropped.
@@ -86,7 +96,10 @@ impl Computers {
     /// # Errors
     /// There are no threads to be had.
     pub fn new() -> Result<Self, ThreadsError> {
-        let threads = WorkerThreads::new("thinking", cores().saturating_sub(1))?;
+        let threads = Threads {
+            all: WorkerThreads::new("thinking", cores().saturating_sub(1))?,
+            short: WorkerThreads::new("thinking shortly", 1)?,
+        };
         Ok(Self {
             threads: Some(threads),
             ..Self::hasty()
@@ -134,11 +147,18 @@ impl Computers {
         let seed = getrandom::u64().map_err(ThoughtError::new)?;
         let (game, seat) = (turn.game.clone(), turn.seat);
         let resigns = turn.level.number() >= RESIGNS_FROM;
-        let level = match self.threads {
+        let threads = self.threads.as_ref().map(|threads| {
+            if turn.level.number() <= SHORT_UP_TO {
+                &threads.short
+            } else {
+                &threads.all
+            }
+        });
+        let level = match threads {
             Some(_) => Player::Level(turn.level.number()),
             None => Player::Random,
         };
-        let found = self.search(LONGEST, move |stop| {
+        let found = self.search_on(threads, LONGEST, move |stop| {
             let mut budget = Budget::new(u64::MAX, stop);
             let thought = players::think(&game, seat, level, &mut budget, seed)?;
             let lost = resigns && thought.value <= LOST && has_been_lost(&game, seat);
@@ -162,7 +182,17 @@ impl Computers {
         longest: Duration,
         search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
     ) -> Result<T, ThoughtError> {
-        let Some(threads) = &self.threads else {
+        let threads = self.threads.as_ref().map(|threads| &threads.all);
+        self.search_on(threads, longest, search).await
+    }
+
+    async fn search_on<T: Send + 'static>(
+        &self,
+        threads: Option<&WorkerThreads>,
+        longest: Duration,
+        search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
+    ) -> Result<T, ThoughtError> {
+        let Some(threads) = threads else {
             return search(&|| true).map_err(|say| ThoughtError(say.plain));
         };
         let answering = Arc::clone(&self.answering);
@@ -267,6 +297,37 @@ mod tests {
                 "{level}"
             );
         }
+    }
+
+    /// While a search of the highest level goes on, and others wait for it, a low level plays.
+    #[tokio::test]
+    async fn low_levels_do_not_wait_for_long_searches() {
+        let computers = Computers::new().unwrap();
+        let (ends, ended) = std::sync::mpsc::channel::<()>();
+        let ended = Arc::new(Mutex::new(ended));
+        let long = (0..cores()).map(|_| {
+            let ended = Arc::clone(&ended);
+            computers.search(LONGEST, move |_| {
+                // until the low level has played
+                let _ = ended.lock().unwrap().recv();
+                Ok(())
+            })
+        });
+        let low = async {
+            let turn = ComputerTurn {
+                place: crate::model::Place::Conversation { channel: 1 },
+                game: AnyMatch::new(games::Kind::Kitaran, 2, 1, &serde_json::Map::new()).unwrap(),
+                seat: games::Seat::new(1),
+                level: crate::model::Level::new(SHORT_UP_TO).unwrap(),
+                when: crate::sessions::Ticket { id: 1, ply: 0 },
+                alone: false,
+            };
+            let act = computers.decide(&turn).await.unwrap();
+            assert!(matches!(act, ComputerAct::Turn(_)));
+            drop(ends);
+        };
+        let ((), long) = tokio::join!(low, futures_util::future::join_all(long));
+        assert!(long.iter().all(Result::is_ok));
     }
 
     #[test]

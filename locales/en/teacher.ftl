@@ -18,11 +18,11 @@ teacher-matter-only-turn = **Take care:** one turn is clearly better than all ot
 teacher-matter-secret = Everybody chooses in secret now, so I can only say what does well against many choices of the others.
 teacher-matter-others = { $good ->
     [one] **Take care:** of { $tried } other turns that I tried, one is about as good as the one I would play.
-   *[other] Of { $tried } other turns that I tried, { $good } are about as good as the one I would play.
+   *[other] I tried { $tried } other turns: { $good } are about as good as the one I would play.
 }
 teacher-matter-others-all = { $tried ->
     [one] There is one other turn, and it is about as good as the one I would play.
-   *[other] All { $tried } other turns that I tried are about as good as the one I would play.
+   *[other] I tried { $tried } other turns: all of them are about as good as the one I would play.
 }
 teacher-matter-no-other = You have no other turn.
 teacher-not-rated = -# You had a hint, so this match is not rated from now on.
@@ -48,10 +48,11 @@ teacher-searched = { $depth ->
 teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
 teacher-foot = a hint was used: this match is not rated
+teacher-thinking = I am thinking about it, which takes a moment longer than usual.
 teacher-busy = I have too much to think about just now. Please ask again in a moment.
 
 teacher-button-review = Review
-teacher-review-begins = I am looking at all { $turns } turns of { $what } again. This can take half a minute.
+teacher-review-begins = I am looking at all { $turns } turns of { $what } again. This can take half a minute, and longer while others ask me, too.
 teacher-review-title = ### Review of { $what }
 teacher-review-chances = The chances of each player, turn by turn: 100 is the first place, 0 the last.
 teacher-review-points = These turns lost most, whoever played them. The buttons below show what would have been better.
@@ -76,4 +77,5 @@ teacher-review-alt-value = { $turn ->
 teacher-review-alt-end = { $percent } in the end
 teacher-review-nothing = There is nothing to review: no turn was played in the open.
 
-problem-same-position = Another match that you play, or one of the players, stands just like this: { $link }. I say nothing about this position until that has moved on.
+problem-same-position = Another match that you play stands just like this: { $link }. I say nothing about this position until that has moved on.
+problem-same-position-of-players = One of the players is playing another match that stands as this one once did. I say nothing about that position until the other match has moved on or is over.

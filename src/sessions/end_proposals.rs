@@ -19,6 +19,8 @@ use crate::store::{Ballot, Change, Head, Motion, StoreError};
 pub enum Agreement {
     /// Others have to agree yet.
     Proposed(Proposal),
+    /// Nobody but computers is left to agree, and they do: it ends when the same person says so once more.
+    Alone(Proposal),
     /// All have: the match is over.
     Ended(Box<Snapshot>),
 }
@@ -45,7 +47,9 @@ pub struct Proposal {
     pub kind: Kind,
     /// In order of seats.
     pub players: Vec<Player>,
-    /// Who still plays and has not agreed.
+    /// Who still plays.
+    pub living: Vec<Seat>,
+    /// Who of them has not agreed.
     pub waiting: Vec<Seat>,
     /// How the match would end if all agreed now.
     pub outcome: Option<Outcome>,
@@ -53,7 +57,8 @@ pub struct Proposal {
 
 impl Sessions {
     /// Agrees to end the channel's match: with a ticket, to the proposal of this number, made at that
-    /// ply; without, to the one that is open, or else to a new one. It ends when all who still play have.
+    /// ply; without, to the one that is open, or else to a new one. It ends when all who still play have; whoever plays
+    /// against computers alone needs a ticket for that, and so is asked first.
     ///
     /// # Errors
     /// No match here, not playing in it, gone already, the proposal is not open any more, or another is open.
@@ -78,6 +83,12 @@ impl Sessions {
         locked: &mut ChannelGuard,
     ) -> Result<Agreement, Problem> {
         let (proposal, saw) = self.proposal(place, ticket, user, number, locked).await?;
+        let people = |seat: &&Seat| proposal.players[seat.index()].level().is_none();
+        let alone = proposal.living.iter().filter(people).count() == 1;
+        if alone && ticket.is_none() {
+            self.propose(saw, Some(proposal.ballot), locked).await?;
+            return Ok(Agreement::Alone(proposal));
+        }
         if proposal.waiting.is_empty() {
             let end = |game: &mut AnyMatch, _| game.agree();
             let when = (Some(saw.id), Some(saw.events));
@@ -214,8 +225,9 @@ impl Sessions {
             ..before
         };
         let seats = (0..live.players.len()).map(Seat::at);
-        let waiting =
-            seats.filter(|seat| live.game.living(*seat) && ballot.agreed & bit(*seat) == 0);
+        let living: Vec<Seat> = seats.filter(|seat| live.game.living(*seat)).collect();
+        let waiting = living.iter().copied();
+        let waiting = waiting.filter(|seat| ballot.agreed & bit(*seat) == 0);
         let proposal = Proposal {
             ticket: Ticket {
                 id: saw.id,
@@ -225,6 +237,7 @@ impl Sessions {
             kind: live.game.kind(),
             players: live.players.clone(),
             waiting: waiting.collect(),
+            living,
             outcome: agreed_outcome(&live.game),
         };
         Ok((proposal, saw))

@@ -73,10 +73,8 @@ impl Sessions {
         drop(locked);
         let hashes = [asked.game.position_hash()];
         let of = (saw.id, asked.game.kind());
-        match self.same_position(&[user], of, &hashes).await? {
-            Some(link) => Err(Problem::SamePosition { link }),
-            None => Ok(asked),
-        }
+        self.stands_nowhere_else(user, &[], of, &hashes).await?;
+        Ok(asked)
     }
 
     /// Notes that a user has a hint in a match: it is not rated any more.
@@ -106,41 +104,56 @@ impl Sessions {
         })
     }
 
-    /// Another match in play among people in which one of these users has a seat and which stands as one of these positions
-    /// does: whoever has them taught would play it with help.
+    /// No other match in play among people in which whoever asks or one of these players has a seat stands as one of these
+    /// positions does: taught about them, they would play it with help.
     ///
     /// # Errors
-    /// The database did not answer.
-    pub async fn same_position(
+    /// One does, which is named to those alone who play it; or the database did not answer.
+    pub async fn stands_nowhere_else(
         &self,
-        users: &[u64],
+        asks: u64,
+        players: &[u64],
+        of: (u64, Kind),
+        hashes: &[u64],
+    ) -> Result<(), Problem> {
+        if let Some(link) = self.same_position(asks, of, hashes).await? {
+            return Err(Problem::SamePosition { link });
+        }
+        for player in players {
+            if self.same_position(*player, of, hashes).await?.is_some() {
+                return Err(Problem::SamePositionOfPlayers);
+            }
+        }
+        Ok(())
+    }
+
+    async fn same_position(
+        &self,
+        user: u64,
         (id, kind): (u64, Kind),
         hashes: &[u64],
     ) -> Result<Option<MatchMessage>, Problem> {
-        for user in users {
-            let mut offset = 0;
-            loop {
-                let (page, _) = self.store.own_matches(*user, offset, PAGE).await?;
-                for own in &page {
-                    let people = own.players.iter().filter(|(one, _)| one.user().is_some());
-                    let among_people = own.status == Status::Live && people.count() > 1;
-                    if own.id == id || own.game != kind.id() || !among_people {
-                        continue;
-                    }
-                    if self.stands_as(own.id, hashes).await? {
-                        return Ok(Some(MatchMessage {
-                            place: own.place,
-                            message: own.message,
-                        }));
-                    }
+        let mut offset = 0;
+        loop {
+            let (page, _) = self.store.own_matches(user, offset, PAGE).await?;
+            for own in &page {
+                let people = own.players.iter().filter(|(one, _)| one.user().is_some());
+                let among_people = own.status == Status::Live && people.count() > 1;
+                if own.id == id || own.game != kind.id() || !among_people {
+                    continue;
                 }
-                match u32::try_from(page.len()) {
-                    Ok(found) if found == PAGE => offset += found,
-                    _ => break,
+                if self.stands_as(own.id, hashes).await? {
+                    return Ok(Some(MatchMessage {
+                        place: own.place,
+                        message: own.message,
+                    }));
                 }
             }
+            match u32::try_from(page.len()) {
+                Ok(found) if found == PAGE => offset += found,
+                _ => return Ok(None),
+            }
         }
-        Ok(None)
     }
 
     async fn stands_as(&self, id: u64, hashes: &[u64]) -> Result<bool, Problem> {

@@ -46,6 +46,24 @@ impl Sessions {
         with_latest!(self, place, locked => self.add_computer_once(place, id, host, computer, &mut locked).await)
     }
 
+    /// Could a computer be added just so?
+    ///
+    /// # Errors
+    /// As [`Sessions::add_computer`].
+    pub async fn may_add_computer(
+        &self,
+        place: Place,
+        id: u64,
+        host: u64,
+        computer: &NewComputer,
+    ) -> Result<(), Problem> {
+        with_latest!(self, place, locked => {
+            let lobby = self.lobby(place, Some(id), &mut locked).await?;
+            let computer = computer.beside(&lobby.opened.players);
+            joined_by_computer(lobby, host, computer).map(drop)
+        })
+    }
+
     async fn add_computer_once(
         &self,
         place: Place,

@@ -76,6 +76,9 @@ pub enum Problem {
         /// Where that is shown.
         link: MatchMessage,
     },
+    /// The same for another of those who played the match that is looked at: where that other match is played, or by whom,
+    /// is not for everybody to know.
+    SamePositionOfPlayers,
     /// The offer of a takeback was made before somebody played, declined or withdrew it.
     OfferClosed {
         /// Where the match is shown now.

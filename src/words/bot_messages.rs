@@ -245,6 +245,7 @@ pub enum Text {
         agreeing: String,
         waiting: String,
     },
+    AgreeAsk,
     ProposalFirst {
         first: String,
     },

@@ -90,6 +90,7 @@ pub enum TeacherText {
     Foot,
     Busy,
     ButtonReview,
+    Thinking,
     ReviewBegins {
         what: String,
         turns: usize,

@@ -172,7 +172,8 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     stripped(&room, &table.board).await;
     let top = slash(ann, &room, "/leaderboard").await;
     assert!(
-        top.text().contains("Nobody has finished a match here yet."),
+        top.text()
+            .contains("Nobody has finished a match among people here yet, or beaten a computer."),
         "{}",
         top.text()
     );

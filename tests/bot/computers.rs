@@ -1,6 +1,5 @@
 //! Computers in lobbies and matches.
 
-use games::Kind;
 use sandbox::Message;
 use skirmish::model::{Level, Occupant, Player};
 use skirmish::store::{JobKind, Status};
@@ -47,8 +46,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     let lobby = slash(ann, &room, "/play zyrcan seats:4")
         .await
         .expect_message();
-    let asked = press(ben, &lobby, "Add a computer").await.expect_message();
-    let said = told(&press(ben, &asked, "2").await);
+    let said = told(&press(ben, &lobby, "Add a computer").await);
     assert_eq!(
         said,
         "Only the host, Ann, can add computers to the lobby, or take them out."
@@ -180,7 +178,12 @@ async fn computers_agree_to_ends_and_takebacks() {
     slash(ann, &room, "/undo").await;
     in_hand(&world).await;
     assert!(world.game(id).await.standing().is_empty());
-    let ended = slash(ann, &room, "/agree").await;
+    // it would end at once, so that it is asked first
+    let asked = slash(ann, &room, "/agree").await.expect_message();
+    let first = "Do you want to end the match as it stands? The computers agree.\n-# ";
+    assert!(asked.content.starts_with(first), "{}", asked.content);
+    assert_eq!(world.stored(id).await.status, Status::Live);
+    let ended = press(ann, &asked, "End it").await;
     board_of(&ended).await;
     assert_eq!(world.stored(id).await.status, Status::Over);
     // a rematch with the same computer begins at once

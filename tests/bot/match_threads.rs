@@ -10,7 +10,7 @@ use crate::common::{
     Bot, World, board_of, link_to, press, resign, slash, told, until, until_found,
 };
 
-const OPENED: &str = "Your lobby is open in a thread of its own: ";
+const OPENED: &str = "Your match is in a thread of its own: ";
 
 /// Opens a lobby in a thread by this line; gives the thread and the lobby.
 async fn opened(world: &World, user: &User, room: &Room, line: &str) -> (Room, Message) {

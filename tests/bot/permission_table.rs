@@ -89,7 +89,7 @@ const STILL_IN: &str = "You are still in a lobby or a match: ";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
 pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
-pub const THREAD_OPENED: &str = "Your lobby is open in a thread of its own: ";
+pub const THREAD_OPENED: &str = "Your match is in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
 
 pub const NO_TURN: &str = "There is no turn of yours in this match that could be taken back.";

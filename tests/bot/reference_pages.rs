@@ -250,7 +250,7 @@ async fn the_leaderboard_has_pages_and_ties() {
         .expect_message();
     assert_eq!(
         empty.content,
-        "## Leaderboard: Zyrcan\nNobody has finished a match here yet. `/play` starts one.\n-# Won: first place alone. Page 1 of 1."
+        "## Leaderboard: Zyrcan\nNobody has finished a match among people here yet, or beaten a computer. `/play` starts one.\n-# Won: first place alone. Page 1 of 1."
     );
     assert!(empty.buttons.is_empty());
     let guild = world.sandbox.guild().id.get();

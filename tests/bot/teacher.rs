@@ -1,6 +1,9 @@
 //! Hints while a match is played, and its review once it is over.
 
-use sandbox::Message;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sandbox::{Answer, Message};
 use skirmish::store::Status;
 
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
@@ -8,6 +11,15 @@ use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
 fn labels(message: &Message) -> Vec<&str> {
     let labels = message.buttons.iter().map(|one| one.label.as_str());
     labels.collect()
+}
+
+/// The hint, which comes after its answer where the machine is slow.
+async fn hint_of(answer: Answer) -> Message {
+    let first = answer.expect_message();
+    if first.content.starts_with("I am thinking") {
+        return answer.wait_followups(1).await.unwrap().pop().unwrap();
+    }
+    first
 }
 
 /// First what matters, then what the turn begins with, then the turn, then it is played by two taps.
@@ -21,14 +33,13 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let id = id_of(&board);
     let hint = slash(ann, &room, "/hint").await;
     assert!(hint.is_private());
-    let hint = hint.expect_message();
+    let hint = hint_of(hint).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     assert!(!hint.content.contains("Play `"), "{}", hint.content);
     assert_eq!(labels(&hint), ["What do I begin with?"]);
-    let begin = press(ann, &hint, "What do I begin with?").await;
-    let begin = begin.expect_message();
+    let begin = hint_of(press(ann, &hint, "What do I begin with?").await).await;
     assert!(begin.content.contains("Begin with `"), "{}", begin.content);
-    let turn = press(ann, &begin, "Which turn?").await.expect_message();
+    let turn = hint_of(press(ann, &begin, "Which turn?").await).await;
     let said = turn.content.split("Play `").nth(1).unwrap();
     let played = said.split('`').next().unwrap().to_owned();
     let panel = press(ann, &turn, "Take this turn").await.expect_message();
@@ -55,7 +66,7 @@ async fn a_match_with_a_hint_is_not_rated() {
     let asked = slash(ann, &room, "/hint").await.expect_message();
     assert!(asked.content.contains("**not rated**"), "{}", asked.content);
     assert_eq!(world.stored(id).await.hinted, 0);
-    let hint = press(ann, &asked, "Show me a hint").await.expect_message();
+    let hint = hint_of(press(ann, &asked, "Show me a hint").await).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     assert_eq!(world.stored(id).await.hinted, 1);
     // nobody else is to act
@@ -66,7 +77,7 @@ async fn a_match_with_a_hint_is_not_rated() {
     let said = told(&press(ann, &hint, "Which turn?").await);
     assert!(said.starts_with("The board has moved on."), "{said}");
     // it is asked no second time
-    let hint = slash(ben, &room, "/hint").await.expect_message();
+    let hint = hint_of(slash(ben, &room, "/hint").await).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     assert_eq!(world.stored(id).await.hinted, 3);
     let asked = slash(ben, &room, "/resign").await.expect_message();
@@ -90,7 +101,68 @@ async fn nothing_is_said_of_a_position_that_is_played_elsewhere() {
     let said = told(&slash(ann, &rooms[1], "/hint").await);
     assert!(said.contains("stands just like this"), "{said}");
     slash(ann, &rooms[0], "/move turn:c3").await;
-    let hint = slash(ann, &rooms[1], "/hint").await.expect_message();
+    let hint = hint_of(slash(ann, &rooms[1], "/hint").await).await;
+    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    world.end().await;
+}
+
+/// Whoever looks at a match that is over learns nothing of another that one of its players plays elsewhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_names_another_match_to_those_alone_who_play_it() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    for (room, other) in rooms.iter().zip([ben, cleo]) {
+        world.match_for("kitaran", room, &[ann, other], "").await;
+        slash(ann, room, "/move turn:c3").await;
+    }
+    let asked = slash(ann, &rooms[1], "/resign").await.expect_message();
+    press(ann, &asked, "Resign").await;
+    in_hand(&world).await;
+    let board = rooms[1].messages().pop().unwrap();
+    let said = told(&press(ann, &board, "Review").await);
+    assert!(said.contains("stands just like this: https://"), "{said}");
+    for user in [cleo, dora] {
+        let said = told(&press(user, &board, "Review").await);
+        let start = "One of the players is playing another match that stands as this one once did.";
+        assert!(said.starts_with(start), "{said}");
+        assert!(!said.contains("http"), "{said}");
+    }
+    world.end().await;
+}
+
+/// That it takes a while is said in time, and the hint comes by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:1 order:as you join";
+    board_of(&slash(ann, &room, line).await).await;
+    let threads = skirmish::worker_threads::cores().saturating_sub(1).max(1);
+    let (ends, ended) = std::sync::mpsc::channel::<()>();
+    let (begins, mut begun) = tokio::sync::mpsc::unbounded_channel();
+    let ended = Arc::new(Mutex::new(ended));
+    for _ in 0..threads {
+        let (shared, begins) = (Arc::clone(&world.bot.shared), begins.clone());
+        let ended = Arc::clone(&ended);
+        tokio::spawn(async move {
+            let search = shared.computers.search(Duration::MAX, move |_| {
+                begins.send(()).unwrap();
+                let _ = ended.lock().unwrap().recv();
+                Ok(())
+            });
+            search.await.unwrap();
+        });
+    }
+    for _ in 0..threads {
+        begun.recv().await.unwrap();
+    }
+    let answer = slash(ann, &room, "/hint").await;
+    let said = told(&answer);
+    assert!(said.starts_with("I am thinking about it"), "{said}");
+    drop(ends);
+    let hint = answer.wait_followups(1).await.unwrap().pop().unwrap();
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     world.end().await;
 }

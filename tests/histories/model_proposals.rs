@@ -59,7 +59,11 @@ impl Channel {
         let seats = (0..one.players.len()).map(Seat::at);
         let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
         let waiting: Vec<Seat> = waiting.collect();
-        if waiting.is_empty() {
+        // whoever plays against computers alone is asked first
+        let people = (0..one.players.len()).map(Seat::at);
+        let people = people.filter(|seat| game.living(*seat) && computers & 1 << seat.index() == 0);
+        let asked = ticket.is_none() && people.count() == 1;
+        if waiting.is_empty() && !asked {
             game.agree().map_err(|_| "Refused")?;
             ways.push(self.played(id, one, game));
             return Ok(ways);

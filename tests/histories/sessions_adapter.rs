@@ -286,7 +286,7 @@ impl Process {
             .sessions
             .agree(self.place, ticket.map(Into::into), user, number);
         Ok(match agreed.await? {
-            Agreement::Proposed(proposal) => {
+            Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
                 // an open one was agreed to
                 let number = proposal.ballot.number;
                 let button = Proposal {

@@ -26,6 +26,10 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
             }
             Ok(())
         }
+        Agreement::Alone(proposal) => {
+            let post = end_proposal::asked(&proposal, &caller.request.locale);
+            caller.reply(&post).await.map(drop)
+        }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
     }
 }
@@ -50,7 +54,7 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
         .agree(caller.place()?, Some(ticket), user, number)
         .await;
     match or_closed(caller, ticket, agreement)? {
-        Agreement::Proposed(proposal) => {
+        Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
             let post = Post {
                 mentions: Vec::new(),
                 ..end_proposal::post(&proposal, &caller.request.common)

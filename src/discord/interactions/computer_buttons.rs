@@ -17,6 +17,13 @@ use crate::words::ComputerText;
 
 /// Asks how strong the computer is to be, in the words of whoever presses.
 pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, host) = (caller.place()?, caller.request.person.user);
+    let usual = flow::computer(Level::USUAL, &caller.request.common);
+    let may = caller
+        .shared
+        .sessions
+        .may_add_computer(place, id, host, &usual);
+    may.await?;
     let locale = &caller.request.locale;
     let level = |level: Level| {
         let words = ComputerText::Level {

@@ -1,5 +1,10 @@
 //! `/hint`: what a player could do, in three steps.
 
+use std::pin::pin;
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
@@ -9,6 +14,9 @@ use crate::discord::views::hint_message;
 use crate::sessions::{HintAsked, Ticket};
 use crate::words::TeacherText;
 
+/// How long an answer waits for a hint: it is due within three seconds, and others may be looked for first.
+const SOON: Duration = Duration::from_secs(2);
+
 /// Gives the caller a hint for their turn.
 #[poise::command(slash_command)]
 pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
@@ -17,12 +25,11 @@ pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     let (place, user) = (caller.place()?, caller.request.person.user);
     let asked = caller.shared.sessions.hint_position(place, None, user);
     let asked = asked.await?;
-    let post = if asked.rated {
-        hint_message::asked(&asked, &caller.request.locale)
-    } else {
-        given(&caller, &asked, HintPart::Matter).await?
-    };
-    caller.reply(&post).await.map(drop)
+    if asked.rated {
+        let post = hint_message::asked(&asked, &caller.request.locale);
+        return caller.reply(&post).await.map(drop);
+    }
+    give(&caller, &asked, HintPart::Matter, false).await
 }
 
 /// Gives as much of a hint as is wanted.
@@ -37,24 +44,44 @@ pub(super) async fn press(
         .shared
         .sessions
         .hint_position(place, Some(ticket), user);
-    let post = given(caller, &asked.await?, part).await?;
-    if private {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    give(caller, &asked.await?, part, private).await
 }
 
-/// The match is marked first: nobody has a hint in one that is rated.
-async fn given(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<Post, Failure> {
+/// The match is marked first: nobody has a hint in one that is rated. In the place of the message whose button was pressed
+/// where it is `private` and the hint comes soon; one that has to wait says so, and comes by itself.
+async fn give(
+    caller: &Caller<'_>,
+    asked: &HintAsked,
+    part: HintPart,
+    private: bool,
+) -> Result<(), Failure> {
     let (shared, locale) = (caller.shared, &caller.request.locale);
     let (place, user) = (caller.place()?, caller.request.person.user);
     shared.sessions.note_hint(place, asked.ticket, user).await?;
-    Ok(match shared.teacher.hint(&shared.computers, asked).await {
+    let mut finding = pin!(shared.teacher.hint(&shared.computers, asked));
+    let soon = timeout(SOON, &mut finding).await.ok();
+    let waited = soon.is_none();
+    let found = if let Some(found) = soon {
+        found
+    } else {
+        let thinking = Post::private(locale.text(&TeacherText::Thinking));
+        caller.reply(&thinking).await?;
+        finding.await
+    };
+    let post = match found {
         Ok(hint) => hint_message::post(asked, &hint, part, locale),
         Err(error) => {
             tracing::error!(%error, id = asked.ticket.id, "no hint was found");
             Post::private(locale.text(&TeacherText::Busy))
         }
-    })
+    };
+    if private && !waited {
+        return caller.update(&post).await;
+    }
+    caller.reply(&post).await?;
+    if waited {
+        // what said that it takes a while
+        caller.responder.delete_answered().await;
+    }
+    Ok(())
 }

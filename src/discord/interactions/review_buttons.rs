@@ -8,7 +8,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{match_replay, match_review};
 use crate::model::Player;
-use crate::sessions::{Problem, ReplayedMatch};
+use crate::sessions::ReplayedMatch;
 use crate::teacher::Review;
 use crate::words::TeacherText;
 
@@ -81,13 +81,8 @@ async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure
         .skip(1)
         .map(games::AnyMatch::position_hash)
         .collect();
-    let mut users: Vec<u64> = of.players().iter().filter_map(Player::user).collect();
-    if !users.contains(&user) {
-        users.push(user);
-    }
-    let same = sessions.same_position(&users, (of.id(), of.kind()), &hashes);
-    match same.await? {
-        Some(link) => Err(Problem::SamePosition { link }.into()),
-        None => Ok(of),
-    }
+    let players: Vec<u64> = of.players().iter().filter_map(Player::user).collect();
+    let same = sessions.stands_nowhere_else(user, &players, (of.id(), of.kind()), &hashes);
+    same.await?;
+    Ok(of)
 }

@@ -85,7 +85,9 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
 }
 
 fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String {
-    let seats = clocks.seats.iter().zip(players);
+    // a computer's time is up when something is wrong with the bot, and nobody waits for that
+    let people = |(_, player): &(_, &Player)| player.level().is_none();
+    let seats = clocks.seats.iter().zip(players).filter(people);
     let parts = seats.flat_map(|(time, player)| {
         let name = short_name(player);
         let away = time.away.map(|until| ClockText::Away {

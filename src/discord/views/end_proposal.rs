@@ -8,7 +8,7 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;
-use crate::sessions::Proposal;
+use crate::sessions::{Proposal, Ticket};
 use crate::words::{Locale, Text};
 
 /// Who agrees, and who is asked, with the buttons to agree or not.
@@ -20,6 +20,7 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
         players,
         waiting,
         outcome,
+        living: _,
     } = proposal;
     let has_agreed = |index: &usize| ballot.agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
@@ -33,7 +34,29 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
         agreeing: locale.all_of(&agreeing),
         waiting: locale.all_of(&called),
     };
-    let number = ballot.number;
+    Post {
+        rows: vec![buttons(ticket, ballot.number, locale)],
+        mentions,
+        ..Post::text(format!(
+            "{}\n-# {}",
+            locale.text(&text),
+            locale.text(&ending(*kind, players, outcome.as_ref()))
+        ))
+    }
+}
+
+/// Asks whoever plays against computers alone, which agree, whether the match is to end.
+pub fn asked(proposal: &Proposal, locale: &Locale) -> Post {
+    let (kind, outcome) = (proposal.kind, proposal.outcome.as_ref());
+    let end = locale.text(&ending(kind, &proposal.players, outcome));
+    let row = buttons(&proposal.ticket, proposal.ballot.number, locale);
+    Post {
+        rows: vec![row],
+        ..Post::private(format!("{}\n-# {end}", locale.text(&Text::AgreeAsk)))
+    }
+}
+
+fn buttons(ticket: &Ticket, number: u64, locale: &Locale) -> CreateActionRow {
     let id = |action| CustomId::new(action, ticket.id, ticket.ply);
     let row = vec![
         button(
@@ -49,15 +72,7 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
             locale,
         ),
     ];
-    Post {
-        rows: vec![CreateActionRow::Buttons(row)],
-        mentions,
-        ..Post::text(format!(
-            "{}\n-# {}",
-            locale.text(&text),
-            locale.text(&ending(*kind, players, outcome.as_ref()))
-        ))
-    }
+    CreateActionRow::Buttons(row)
 }
 
 /// What became of the match of a proposal that is open no more.
