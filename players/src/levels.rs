@@ -115,9 +115,9 @@ fn levels(game: &str) -> Levels {
         "blitzkrieg" => [
             glance(10),
             glance(100),
-            nodes(110),
-            nodes(350),
-            nodes(1300),
+            nodes(130),
+            nodes(600),
+            nodes(4000),
             nodes(400_000),
         ],
         "zyrcan-4" => [
@@ -140,9 +140,9 @@ fn levels(game: &str) -> Levels {
         _ => [
             glance(25),
             glance(100),
-            nodes(22),
-            nodes(155),
-            nodes(1000),
+            nodes(72),
+            nodes(600),
+            nodes(7000),
             nodes(300_000),
         ],
     }

@@ -1,7 +1,7 @@
 //! What computers do in a match. Which turn, a search outside says; here stands whose turn it is, and what is done
 //! without a search. A turn that nobody makes is a job on file.
 
-use games::{AnyMatch, Retire, Seat};
+use games::{AnyMatch, Retire, Seat, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -68,6 +68,31 @@ pub(super) fn computer_due(game: &AnyMatch, players: &[Player], now: i64) -> Opt
 }
 
 impl Sessions {
+    /// A match as it stands now, where people have moved it on since this ply; none where only computers have, if anybody.
+    ///
+    /// # Errors
+    /// The database did not answer, or the match cannot be read.
+    pub async fn moved_on_by_people(
+        &self,
+        id: u64,
+        ply: usize,
+    ) -> Result<Option<Snapshot>, Problem> {
+        let Some(stored) = self.store.load(id).await? else {
+            return Ok(None);
+        };
+        let players = &stored.opened.players;
+        let by_computer = |event: &games::Event| {
+            let index = usize::from(event.seat).checked_sub(1);
+            let player = index.and_then(|index| players.get(index));
+            player.and_then(Player::level).is_some() || event.what == What::Pass
+        };
+        let since = stored.record.events.get(ply..).unwrap_or_default();
+        if since.iter().all(by_computer) {
+            return Ok(None);
+        }
+        self.latest(id).await
+    }
+
     /// The computer that is to act in a match, if one is.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use sandbox::Message;
 use skirmish::model::{Level, Occupant, Player};
 use skirmish::store::{JobKind, Status};
 
+use crate::common::held_searches::HeldSearches;
 use crate::common::test_databases::Home;
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told, until_found};
 
@@ -160,6 +161,35 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     };
     let shown = until_found("the computer's turn", shown).await;
     assert_eq!(shown.mentions, [ann.id]);
+    world.end().await;
+}
+
+/// Whoever takes a turn back while its answer waits for a computer sees no board of it below the one that came since.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_taken_back_meanwhile_is_not_shown_last() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:6 order:as you join";
+    let board = board_of(&slash(ann, &room, line).await).await;
+    let id = id_of(&board);
+    let searches = HeldSearches::begin(&world).await;
+    let first = tokio::spawn({
+        let (ann, room) = (ann.clone(), room.clone());
+        async move { board_of(&slash(&ann, &room, "/move turn:c3").await).await }
+    });
+    until_found("the first turn", async || {
+        (world.game(id).await.events().len() == 1).then_some(())
+    })
+    .await;
+    slash(ann, &room, "/undo").await;
+    let second = board_of(&slash(ann, &room, "/move turn:d4").await).await;
+    assert!(second.content.contains("d4"), "{}", second.content);
+    let first = first.await.unwrap();
+    assert!(first.content.contains("d4"), "{}", first.content);
+    assert!(!first.content.contains("c3"), "{}", first.content);
+    searches.end();
+    in_hand(&world).await;
     world.end().await;
 }
 

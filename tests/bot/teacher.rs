@@ -1,11 +1,9 @@
 //! Hints while a match is played, and its review once it is over.
 
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
-
 use sandbox::{Answer, Message};
 use skirmish::store::Status;
 
+use crate::common::held_searches::HeldSearches;
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
 
 fn labels(message: &Message) -> Vec<&str> {
@@ -139,29 +137,11 @@ async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
     let [ann] = &world.users(["Ann"]);
     let line = "/play kitaran computers:1 level:1 order:as you join";
     board_of(&slash(ann, &room, line).await).await;
-    let threads = skirmish::worker_threads::cores().saturating_sub(1).max(1);
-    let (ends, ended) = std::sync::mpsc::channel::<()>();
-    let (begins, mut begun) = tokio::sync::mpsc::unbounded_channel();
-    let ended = Arc::new(Mutex::new(ended));
-    for _ in 0..threads {
-        let (shared, begins) = (Arc::clone(&world.bot.shared), begins.clone());
-        let ended = Arc::clone(&ended);
-        tokio::spawn(async move {
-            let search = shared.computers.search(Duration::MAX, move |_| {
-                begins.send(()).unwrap();
-                let _ = ended.lock().unwrap().recv();
-                Ok(())
-            });
-            search.await.unwrap();
-        });
-    }
-    for _ in 0..threads {
-        begun.recv().await.unwrap();
-    }
+    let searches = HeldSearches::begin(&world).await;
     let answer = slash(ann, &room, "/hint").await;
     let said = told(&answer);
     assert!(said.starts_with("I am thinking about it"), "{said}");
-    drop(ends);
+    searches.end();
     let hint = answer.wait_followups(1).await.unwrap().pop().unwrap();
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     world.end().await;

@@ -2,6 +2,7 @@
 #![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
 
 pub mod channel_stage;
+pub mod held_searches;
 pub mod match_changes;
 pub mod message_text;
 pub mod panel;

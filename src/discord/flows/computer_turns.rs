@@ -55,7 +55,12 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
     drop(waits);
     match soon {
         Ok(Ok(Some(latest))) => snapshot.followed_by(*latest),
-        _ => snapshot.clone(),
+        _ => {
+            // whoever did not wait for it may have gone on: what is past is not shown below that
+            let moved_on = shared.sessions.moved_on_by_people(id, snapshot.ply);
+            let now = moved_on.await.unwrap_or_default();
+            now.unwrap_or_else(|| snapshot.clone())
+        }
     }
 }
 
