@@ -53,15 +53,13 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
     let waits = shared.computers.waiting();
     let soon = timeout(TOGETHER, played).await;
     drop(waits);
-    match soon {
-        Ok(Ok(Some(latest))) => snapshot.followed_by(*latest),
-        _ => {
-            // whoever did not wait for it may have gone on: what is past is not shown below that
-            let moved_on = shared.sessions.moved_on_by_people(id, snapshot.ply);
-            let now = moved_on.await.unwrap_or_default();
-            now.unwrap_or_else(|| snapshot.clone())
-        }
+    if let Ok(Ok(Some(latest))) = soon {
+        return snapshot.followed_by(*latest);
     }
+    // whoever did not wait for it may have gone on: what is past is not shown below that
+    let moved_on = shared.sessions.moved_on_by_people(id, snapshot.ply);
+    let now = moved_on.await.unwrap_or_default();
+    now.unwrap_or_else(|| snapshot.clone())
 }
 
 /// Plays for the computers of a match until a person is to act.
