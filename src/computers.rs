@@ -98,7 +98,7 @@ impl Computers {
     pub fn new() -> Result<Self, ThreadsError> {
         let threads = Threads {
             all: WorkerThreads::new("thinking", cores().saturating_sub(1))?,
-            short: WorkerThreads::new("thinking shortly", 1)?,
+            short: WorkerThreads::new("thinking briefly", 1)?,
         };
         Ok(Self {
             threads: Some(threads),

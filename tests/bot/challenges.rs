@@ -4,17 +4,13 @@ use games::Kind;
 use sandbox::{Message, Room, User};
 use skirmish::store::{Purge, Status};
 
+use crate::common::message_text::labels;
 use crate::common::test_databases::Home;
 use crate::common::{
     Bot, World, board_of, id_of, in_hand, named, press, slash, told, without_code,
 };
 
 const ASKED: &str = "Only those who were asked can join.";
-
-fn labels(message: &Message) -> Vec<&str> {
-    let labels = message.buttons.iter().map(|one| one.label.as_str());
-    labels.collect()
-}
 
 async fn wait_for(room: &Room, text: &str) -> Message {
     let wanted = |message: &Message| message.content == text;

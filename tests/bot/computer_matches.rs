@@ -8,19 +8,10 @@ use sandbox::{Clock, Message, Room, Sandbox, User};
 use skirmish::model::Player;
 use skirmish::store::{self, JobKind, Status, Store};
 
+use crate::common::message_text::labels;
 use crate::common::process::Process;
-use crate::common::test_databases::Home;
+use crate::common::test_databases::{Home, jobs_left};
 use crate::common::{World, board_of, id_of, in_hand, settings, slash};
-
-fn labels(message: &Message) -> Vec<&str> {
-    let labels = message.buttons.iter().map(|one| one.label.as_str());
-    labels.collect()
-}
-
-async fn computers_turns_due(store: &dyn Store) -> usize {
-    let due = store.due(JobKind::Computer, i64::MAX, 100).await;
-    due.unwrap().len()
-}
 
 /// Plays any legal turn for whoever asks until the match is over: the boards that were shown.
 pub(crate) async fn play_to_the_end(
@@ -72,7 +63,7 @@ async fn whoever_plays_against_computers_alone_begins_with_one_command() {
         let last = boards.last().unwrap();
         assert!(labels(last).contains(&"Rematch"), "{:?}", labels(last));
         in_hand(&world).await;
-        assert_eq!(computers_turns_due(world.store()).await, 0);
+        assert_eq!(jobs_left(world.store(), JobKind::Computer).await, 0);
     }
     world.end().await;
 }
@@ -122,7 +113,7 @@ async fn matches_at_random_levels_end() {
             println!("{played} matches of each game: {memory} KiB");
         }
     }
-    assert_eq!(computers_turns_due(&*store).await, 0);
+    assert_eq!(jobs_left(&*store, JobKind::Computer).await, 0);
     store.close_store().await;
     bot.terminate();
     let (status, _, log) = bot.ended().await;

@@ -1,22 +1,12 @@
 //! Computers in lobbies and matches.
 
-use sandbox::Message;
 use skirmish::model::{Level, Occupant, Player};
 use skirmish::store::{JobKind, Status};
 
 use crate::common::held_searches::HeldSearches;
-use crate::common::test_databases::Home;
+use crate::common::message_text::labels;
+use crate::common::test_databases::{Home, jobs_left};
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told, until_found};
-
-fn labels(message: &Message) -> Vec<&str> {
-    let labels = message.buttons.iter().map(|one| one.label.as_str());
-    labels.collect()
-}
-
-async fn left(world: &World, kind: JobKind) -> usize {
-    let due = world.store().due(kind, i64::MAX, 100).await;
-    due.unwrap().len()
-}
 
 /// What a person plays and what the computer answers are told in one message.
 #[tokio::test(flavor = "multi_thread")]
@@ -142,14 +132,14 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     let gone = computers.begin(id).unwrap();
     board_of(&slash(ann, &room, "/move turn:c3").await).await;
     assert_eq!(world.game(id).await.events().len(), 1);
-    assert_eq!(left(&world, JobKind::Computer).await, 1);
+    assert_eq!(jobs_left(world.store(), JobKind::Computer).await, 1);
     drop(gone);
     world.bot.pass_minutes(1);
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
         .unwrap();
     assert_eq!(world.game(id).await.events().len(), 2);
-    assert_eq!(left(&world, JobKind::Computer).await, 0);
+    assert_eq!(jobs_left(world.store(), JobKind::Computer).await, 0);
     let shown = || async {
         let message = world.bot.shared.sessions.message(id).await?;
         let mut messages = room.messages().into_iter();

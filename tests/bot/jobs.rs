@@ -5,18 +5,13 @@ use std::time::Duration;
 use sandbox::Fault;
 use skirmish::store::JobKind;
 
+use crate::common::test_databases::jobs_left;
 use crate::common::{World, press, until, until_found};
 
 async fn run(world: &World) {
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
         .unwrap();
-}
-
-/// What jobs are on file of a kind, due or not.
-async fn left(world: &World, kind: JobKind) -> usize {
-    let due = world.store().due(kind, i64::MAX, 10_000).await;
-    due.unwrap().len()
 }
 
 /// More than one user can leave behind in a minute is done in one go.
@@ -29,10 +24,10 @@ async fn all_that_is_due_is_done() {
         let lobby = ann.slash(&room, "/play kitaran").await.unwrap();
         press(ann, &lobby.expect_message(), "Cancel").await;
     }
-    assert_eq!(left(&world, JobKind::Lobby).await, 150);
+    assert_eq!(jobs_left(world.store(), JobKind::Lobby).await, 150);
     world.bot.pass_minutes(90);
     run(&world).await;
-    assert_eq!(left(&world, JobKind::Lobby).await, 0);
+    assert_eq!(jobs_left(world.store(), JobKind::Lobby).await, 0);
     world.end().await;
 }
 
@@ -53,7 +48,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
         let plan = format!("insert into jobs (kind, key, due, held) values ('board', {id}, 0, 0)");
         world.home.meddle(&plan).await;
     }
-    assert_eq!(left(&world, JobKind::Board).await, 8);
+    assert_eq!(jobs_left(world.store(), JobKind::Board).await, 8);
     let faults = world.sandbox.faults();
     faults.next_fails("GET /channels/", 8, Fault::Silence);
     world.bot.pass_minutes(90);
@@ -66,7 +61,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
     };
     until("the lobby's end", expired).await;
     // all eight are held at the same time, by one process
-    let held = || async { (left(&world, JobKind::Board).await == 0).then_some(()) };
+    let held = || async { (jobs_left(world.store(), JobKind::Board).await == 0).then_some(()) };
     until_found("all boards in hand", held).await;
     scheduler.abort();
     world.bot.stop().await;

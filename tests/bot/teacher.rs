@@ -4,12 +4,8 @@ use sandbox::{Answer, Message};
 use skirmish::store::Status;
 
 use crate::common::held_searches::HeldSearches;
+use crate::common::message_text::labels;
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
-
-fn labels(message: &Message) -> Vec<&str> {
-    let labels = message.buttons.iter().map(|one| one.label.as_str());
-    labels.collect()
-}
 
 /// The hint, which comes after its answer where the machine is slow.
 async fn hint_of(answer: Answer) -> Message {

@@ -26,6 +26,12 @@ pub fn named(text: &str, users: &[&User]) -> String {
     users.iter().fold(text.to_owned(), name)
 }
 
+/// What stands on its buttons.
+pub fn labels(message: &Message) -> Vec<&str> {
+    let labels = message.buttons.iter().map(|one| one.label.as_str());
+    labels.collect()
+}
+
 /// The picture's alt text.
 pub fn alt_of(message: &Message) -> &str {
     message.attachments[0].description.as_deref().unwrap()

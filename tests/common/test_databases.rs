@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use skirmish::store::{self, Store};
+use skirmish::store::{self, JobKind, Store};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
@@ -62,4 +62,10 @@ impl Home {
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
+}
+
+/// How many jobs of a kind are on file, due or not.
+pub async fn jobs_left(store: &dyn Store, kind: JobKind) -> usize {
+    let due = store.due(kind, i64::MAX, 10_000).await;
+    due.unwrap().len()
 }
