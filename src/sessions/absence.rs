@@ -22,9 +22,6 @@ const YEAR: i64 = 365 * DAY;
 /// are on file by then.
 const SOON: i64 = 2000;
 
-/// How many of somebody's matches are looked at with one question.
-const PAGE: u32 = 50;
-
 /// How many of somebody's matches a digest tells of.
 pub const DIGEST_LINES: u32 = 10;
 
@@ -119,20 +116,10 @@ impl Sessions {
     /// Has the clocks of all matches of somebody rest while they are away.
     pub(super) async fn rest_while_away(&self, user: u64) -> Result<Vec<Absence>, Problem> {
         let away = self.store.preferences(user).await?.away;
-        let (mut offset, mut told) = (0, Vec::new());
-        loop {
-            let (page, _) = self.store.own_matches(user, offset, PAGE).await?;
-            let Ok(found) = u32::try_from(page.len()) else {
-                break;
-            };
-            if found == 0 {
-                break;
-            }
-            offset += found;
-            for own in page {
-                if own.status == Status::Live {
-                    told.extend(self.rest_in(own.place, own.id, user, &away).await?);
-                }
+        let mut told = Vec::new();
+        for own in self.all_own_matches(user).await? {
+            if own.status == Status::Live {
+                told.extend(self.rest_in(own.place, own.id, user, &away).await?);
             }
         }
         Ok(told)

@@ -103,9 +103,14 @@ impl Sessions {
         };
         let place = stored.opened.place;
         let mut locked = self.locked(place).await?;
-        let Ok(live) = self.live(place, Some(id), &mut locked).await else {
-            // it is over, or was called off
-            return Ok(None);
+        let live = match self.live(place, Some(id), &mut locked).await {
+            Ok(live) => live,
+            // another version of this program may read it, and the database may answer later
+            Err(problem @ (Problem::Unreadable { .. } | Problem::Store { .. })) => {
+                return Err(problem);
+            }
+            // it is over, or was cancelled
+            Err(_) => return Ok(None),
         };
         let Some((seat, level)) = live.computer_to_act() else {
             return Ok(None);

@@ -12,9 +12,6 @@ use super::problem::Problem;
 use crate::model::{MatchMessage, Place, Player};
 use crate::store::{Change, Status, StoreError};
 
-/// How many of somebody's matches are looked through at once.
-const PAGE: u32 = 50;
-
 /// A position of which somebody may have a hint.
 #[derive(Clone, Debug)]
 pub struct HintAsked {
@@ -133,27 +130,20 @@ impl Sessions {
         (id, kind): (u64, Kind),
         hashes: &[u64],
     ) -> Result<Option<MatchMessage>, Problem> {
-        let mut offset = 0;
-        loop {
-            let (page, _) = self.store.own_matches(user, offset, PAGE).await?;
-            for own in &page {
-                let people = own.players.iter().filter(|(one, _)| one.user().is_some());
-                let among_people = own.status == Status::Live && people.count() > 1;
-                if own.id == id || own.game != kind.id() || !among_people {
-                    continue;
-                }
-                if self.stands_as(own.id, hashes).await? {
-                    return Ok(Some(MatchMessage {
-                        place: own.place,
-                        message: own.message,
-                    }));
-                }
+        for own in self.all_own_matches(user).await? {
+            let people = own.players.iter().filter(|(one, _)| one.user().is_some());
+            let among_people = own.status == Status::Live && people.count() > 1;
+            if own.id == id || own.game != kind.id() || !among_people {
+                continue;
             }
-            match u32::try_from(page.len()) {
-                Ok(found) if found == PAGE => offset += found,
-                _ => return Ok(None),
+            if self.stands_as(own.id, hashes).await? {
+                return Ok(Some(MatchMessage {
+                    place: own.place,
+                    message: own.message,
+                }));
             }
         }
+        Ok(None)
     }
 
     async fn stands_as(&self, id: u64, hashes: &[u64]) -> Result<bool, Problem> {

@@ -196,22 +196,19 @@ impl Sessions {
                 self.purge(hold, what, Work::Done).await
             }
         };
-        match (job.kind, done) {
+        match done {
             // another version of this program may be able to
-            (
-                JobKind::Lobby | JobKind::Board | JobKind::Clock | JobKind::Replay,
-                Err(Problem::Unreadable { .. }),
-            ) => Ok(Work::Again(now + HOUR)),
-            (_, done) => done,
+            Err(Problem::Unreadable { .. }) if job.kind.is_about_a_match() => {
+                Ok(Work::Again(now + HOUR))
+            }
+            done => done,
         }
     }
 
     /// Which thread is to be put away: not one in which something new has begun, which will see to it itself.
     async fn put_away(&self, id: u64) -> Result<Work, Problem> {
-        let stored = match self.store.load(id).await {
-            Ok(Some(stored)) => stored,
-            Ok(None) | Err(StoreError::Damaged { .. }) => return Ok(Work::Done),
-            Err(error) => return Err(error.into()),
+        let Some(stored) = self.store.load(id).await? else {
+            return Ok(Work::Done);
         };
         let place = stored.opened.place;
         let free = self.store.head(place.channel()).await?.is_none();

@@ -6,6 +6,9 @@ use super::problem::Problem;
 use crate::derived_results::to_act;
 use crate::store::{OwnMatch, Status, StoreError, Write};
 
+/// How many of somebody's matches are read at once.
+const AT_ONCE: u32 = 50;
+
 /// A page of somebody's lobbies and matches.
 #[derive(Clone, Debug)]
 pub struct OwnMatches {
@@ -29,6 +32,22 @@ impl Sessions {
         let offset = page.saturating_mul(per_page);
         let (lines, total) = self.store.own_matches(user, offset, per_page).await?;
         Ok(OwnMatches { lines, total })
+    }
+
+    /// All lobbies and matches in which a user has something to do yet, each once, whatever is played meanwhile.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub(super) async fn all_own_matches(&self, user: u64) -> Result<Vec<OwnMatch>, Problem> {
+        let mut all: Vec<OwnMatch> = Vec::new();
+        loop {
+            let behind = all.last().map_or(0, |own| own.id);
+            let some = self.store.own_matches_by_id(user, behind, AT_ONCE).await?;
+            if some.is_empty() {
+                return Ok(all);
+            }
+            all.extend(some);
+        }
     }
 
     /// The match that waits longest for a user, if any does.

@@ -109,9 +109,6 @@ pub(super) trait Connection: Send {
     /// matter of `match_updates`.
     const TURN: Option<&'static str>;
 
-    /// Notes a board as shown and ends its job, likewise.
-    const SHOW_BOARD: Option<&'static str>;
-
     /// The matches of a batch of a person's; where several write, their rows are locked.
     const PERSON_BATCH: &'static str;
 
@@ -142,7 +139,6 @@ struct Own {
     migrated: &'static str,
     lock: Option<&'static str>,
     turn: Option<&'static str>,
-    show_board: Option<&'static str>,
     person_batch: &'static str,
     server_going_on: &'static str,
     server_batch: &'static str,
@@ -161,7 +157,6 @@ macro_rules! connection {
             const MIGRATED: &'static str = $own.migrated;
             const LOCK: Option<&'static str> = $own.lock;
             const TURN: Option<&'static str> = $own.turn;
-            const SHOW_BOARD: Option<&'static str> = $own.show_board;
             const PERSON_BATCH: &'static str = $own.person_batch;
             const SERVER_GOING_ON: &'static str = $own.server_going_on;
             const SERVER_BATCH: &'static str = $own.server_batch;
@@ -246,7 +241,6 @@ const SQLITE: Own = Own {
     // there is one writer at a time
     lock: None,
     turn: None,
-    show_board: None,
     person_batch: sql::data_erasure_statements::PERSON_BATCH,
     server_going_on: sql::data_erasure_statements::SERVER_GOING_ON,
     server_batch: sql::data_erasure_statements::SERVER_BATCH,
@@ -262,7 +256,6 @@ const POSTGRES: Own = Own {
     migrated: operator::MIGRATED_POSTGRES,
     lock: Some(sql::postgres::LOCK),
     turn: Some(sql::postgres::TURN),
-    show_board: Some(sql::postgres::SHOW_BOARD),
     person_batch: sql::postgres::PERSON_BATCH,
     server_going_on: sql::postgres::SERVER_GOING_ON,
     server_batch: sql::postgres::SERVER_BATCH,

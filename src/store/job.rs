@@ -54,6 +54,25 @@ impl JobKind {
     pub fn name(self) -> &'static str {
         self.into()
     }
+
+    /// Is its key a match? Then it goes with the match, and waits for a version of this program that can read the match.
+    pub fn is_about_a_match(self) -> bool {
+        match self {
+            Self::Lobby
+            | Self::Board
+            | Self::Thread
+            | Self::Replay
+            | Self::Clock
+            | Self::Computer => true,
+            Self::Clean
+            | Self::WhoseTurn
+            | Self::Vacation
+            | Self::Digest
+            | Self::Results
+            | Self::ForgetPerson
+            | Self::ForgetServer => false,
+        }
+    }
 }
 
 /// Something to be done, on file until it is.

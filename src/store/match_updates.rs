@@ -15,6 +15,10 @@ use super::writes::{count, object};
 use super::{Ballot, Change, Head, MatchChange, Motion, SHOWN_WITHIN, Status, StoreError, sql};
 use crate::model::Player;
 
+/// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
+/// whose milliseconds begin at bit 22.
+const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
+
 /// Locks a match until the transaction ends, and gives how it stands.
 pub(super) async fn hold<L: Connection>(
     connection: &mut L,
@@ -326,7 +330,12 @@ pub(super) async fn keep_replay<L: Connection>(
         return Err(StoreError::MovedOn);
     }
     let values = [saw.id.into(), Value::Bytes(gif)];
-    change(connection, sql::KEEP_REPLAY, &values).await
+    change(connection, sql::KEEP_REPLAY, &values).await?;
+    let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
+    connection
+        .change(sql::OLD_REPLAYS, &[before.into()])
+        .await?;
+    Ok(())
 }
 
 /// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.

@@ -305,6 +305,14 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<(Vec<OwnMatch>, u32), StoreError>;
 
+    /// Some of the same, in the order of their ids behind this one, which no turn changes.
+    async fn own_matches_by_id(
+        &self,
+        user: u64,
+        behind: u64,
+        limit: u32,
+    ) -> Result<Vec<OwnMatch>, StoreError>;
+
     /// Some matches of which it is not noted whose turn it is, behind this server and match; server and id of each.
     async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError>;
 

@@ -29,9 +29,9 @@ const START: Duration = Duration::from_secs(10);
 /// After how long without use a connection is tried before it is used again.
 const IDLE: Duration = Duration::from_secs(5);
 
-/// How often a change is made anew that the server undid because another was in its way: a match that ends
-/// counts in the standings of its players, from which a purge takes others.
-const TIMES_ANEW: u32 = 5;
+/// A change waits for a lock for this part of the patience, then begins anew. The server looks for deadlocks only after a
+/// second, when the player has been told already that it failed.
+const LOCK_WAITS: u32 = 4;
 
 /// A store in a `PostgreSQL` database.
 ///
@@ -85,6 +85,7 @@ impl PostgresStore {
         let options = postgres_url::options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
+        let lock_limit = (patience / LOCK_WAITS).as_millis().to_string();
         let trouble = Arc::new(Trouble::default());
         let known = Arc::clone(&trouble);
         let pool = PgPoolOptions::new()
@@ -102,7 +103,8 @@ impl PostgresStore {
                 })
             })
             .after_connect(move |connection, _| {
-                let settings = query(sql::postgres::SETTINGS).bind(limit.clone());
+                let settings = query(sql::postgres::SETTINGS);
+                let settings = settings.bind(limit.clone()).bind(lock_limit.clone());
                 Box::pin(async move { settings.execute(connection).await.map(drop) })
             });
         Ok(Self {
@@ -166,17 +168,19 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     Ok(connection)
 }
 
+/// Makes a change, anew as often as another change is in its way. The caller's patience ends that.
 async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
-    if write.is_single::<PgConnection>() {
-        return write.apply(connection).await;
-    }
-    for _ in 0..TIMES_ANEW {
-        match transact(connection, write).await {
-            Err(StoreError::Database(error)) if is_deadlock(&error) => {}
+    loop {
+        let done = if write.is_single::<PgConnection>() {
+            write.apply(connection).await
+        } else {
+            transact(connection, write).await
+        };
+        match done {
+            Err(StoreError::Database(error)) if is_in_the_way(&error) => {}
             done => return done,
         }
     }
-    transact(connection, write).await
 }
 
 async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
@@ -185,10 +189,12 @@ async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), St
     Ok(transaction.commit().await?)
 }
 
-/// Two that waited for each other: the server has undone this one, and the other goes on.
-fn is_deadlock(error: &sqlx::Error) -> bool {
-    let error = error.as_database_error();
-    error.is_some_and(|error| error.code().as_deref() == Some("40P01"))
+/// The server undid this change for another one: a deadlock, a conflict, a lock that it waited for too long.
+fn is_in_the_way(error: &sqlx::Error) -> bool {
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    matches!(code.as_deref(), Some("40P01" | "40001" | "55P03"))
 }
 
 /// Takes a connection, does something with it within the patience, and lets it go.
@@ -254,6 +260,15 @@ impl Store for PostgresStore {
         limit: u32,
     ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
         with!(self, connection => reads::own_matches(&mut *connection, user, offset, limit))
+    }
+
+    async fn own_matches_by_id(
+        &self,
+        user: u64,
+        behind: u64,
+        limit: u32,
+    ) -> Result<Vec<OwnMatch>, StoreError> {
+        with!(self, connection => reads::own_matches_by_id(&mut *connection, user, behind, limit))
     }
 
     async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {

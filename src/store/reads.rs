@@ -195,25 +195,44 @@ pub(super) async fn own_matches(
         i64::from(limit).into(),
         i64::from(offset).into(),
     ];
-    let found: Vec<(i64,)> = connection.ask(sql::OWN_MATCHES, &values).await?;
-    let mut own = Vec::with_capacity(found.len());
-    for (id,) in found {
-        let row: Vec<OwnRow> = connection.ask(sql::OWN_MATCH, &[id.into()]).await?;
-        // it may just have been deleted
-        let Some(row) = row.into_iter().next() else {
-            continue;
-        };
-        let id = id.cast_unsigned();
-        let players = connection
-            .ask(sql::PLAYERS_WAITING, &[row.0.into()])
-            .await?;
-        own.push(rows::own_match(row, players).map_err(|why| StoreError::Damaged { id, why })?);
-    }
+    let found = connection.ask(sql::OWN_MATCHES, &values).await?;
+    let own = listed(connection, found).await?;
     let total: Vec<(i64,)> = connection
         .ask(sql::OWN_MATCHES_COUNT, &[user.into()])
         .await?;
     let total = total.first().map_or(0, |(total,)| rows::count(*total));
     Ok((own, total))
+}
+
+/// Some of the same, behind this one in the order of their ids.
+pub(super) async fn own_matches_by_id(
+    connection: &mut impl Connection,
+    user: u64,
+    behind: u64,
+    limit: u32,
+) -> Result<Vec<OwnMatch>, StoreError> {
+    let values = [user.into(), behind.into(), i64::from(limit).into()];
+    let found = connection.ask(sql::OWN_MATCHES_BY_ID, &values).await?;
+    listed(connection, found).await
+}
+
+/// The lines of matches with these ids. What is damaged in one is left out, and hides no other.
+async fn listed(
+    connection: &mut impl Connection,
+    ids: Vec<(i64,)>,
+) -> Result<Vec<OwnMatch>, StoreError> {
+    let mut own = Vec::with_capacity(ids.len());
+    for (id,) in ids {
+        let key = [id.into()];
+        let row = connection.ask(sql::OWN_MATCH, &key).await;
+        let row: Vec<OwnRow> = rows::readable(id, row)?;
+        // it may just have been deleted
+        if let Some(row) = row.into_iter().next() {
+            let players = connection.ask(sql::PLAYERS_WAITING, &key).await;
+            own.push(rows::own_match(row, rows::readable(id, players)?));
+        }
+    }
+    Ok(own)
 }
 
 /// Some matches in play of which it is not noted whose turn it is, behind this one of a server.

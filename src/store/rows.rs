@@ -259,26 +259,46 @@ pub(super) fn away_column(away: &[Interval]) -> Option<String> {
     (!away.is_empty()).then(|| serde_json::to_string(away).unwrap_or_default())
 }
 
-/// A line of somebody's matches.
-pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> Result<OwnMatch, String> {
+/// The rows that were asked for; none where they are damaged.
+///
+/// # Errors
+/// The database did not answer.
+pub(super) fn readable<T>(
+    id: i64,
+    asked: Result<Vec<T>, sqlx::Error>,
+) -> Result<Vec<T>, StoreError> {
+    match asked.map_err(|error| damage(id.cast_unsigned(), error)) {
+        Err(StoreError::Damaged { id, why }) => {
+            tracing::warn!(id, why, "a line of somebody's matches is damaged");
+            Ok(Vec::new())
+        }
+        asked => asked,
+    }
+}
+
+/// A line of somebody's matches. What is damaged in it is left out.
+pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
     let (id, status, guild, channel, message, game, number) = row;
+    let id = id.cast_unsigned();
+    let damaged = |why: String| tracing::warn!(id, why, "a line of somebody's matches is damaged");
     let since: Vec<Option<i64>> = players.iter().map(|row| row.4).collect();
     let players = players
         .into_iter()
         .map(|(position, user, level, name, _)| (position, user, level, name));
-    let players = seated(players.collect())?.into_iter();
+    let players = seated(players.collect()).map_err(damaged);
     let since = since
         .into_iter()
         .map(|since| since.filter(|since| *since > 0));
-    Ok(OwnMatch {
-        id: id.cast_unsigned(),
-        code: number.map(code).transpose()?,
-        status: Status::from_str(&status).map_err(|_| format!("the status \"{status}\""))?,
+    let status = Status::from_str(&status).map_err(|_| format!("the status \"{status}\""));
+    OwnMatch {
+        id,
+        code: number.and_then(|number| code(number).map_err(damaged).ok()),
+        status: status.map_err(damaged).unwrap_or(Status::Live),
         place: place(guild, channel),
         message: message.map(i64::cast_unsigned),
         game,
-        players: players.zip(since).collect(),
-    })
+        players: players.unwrap_or_default().into_iter().zip(since).collect(),
+    }
 }
 
 fn seated(rows: Vec<PlayerRow>) -> Result<Vec<Player>, String> {

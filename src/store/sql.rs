@@ -115,6 +115,10 @@ statements! {
         order by case when waiting_since > 0 then waiting_since else 9223372036854775807 end, match desc \
         limit $2 offset $3";
 
+    /// The same by id, behind $2: turns do not change this order, so whoever looks at all of them skips none.
+    OWN_MATCHES_BY_ID = "\
+        select match from players where user_id = $1 and done = 0 and match > $2 order by match limit $3";
+
     OWN_MATCH = "select id, status, guild, channel, message, game, code from matches where id = $1";
 
     /// How many there are.
@@ -173,6 +177,10 @@ statements! {
     KEEP_REPLAY = "\
         insert into replays (match, gif) values ($1, $2) \
         on conflict (match) do update set gif = excluded.gif";
+
+    /// Some animations of matches before $1: each is drawn again when it is asked for.
+    OLD_REPLAYS = "\
+        delete from replays where match in (select match from replays where match < $1 order by match limit 2)";
 
     SERVER_SETTINGS = "select own_matches_only from servers where guild = $1";
 
@@ -350,7 +358,8 @@ statements! {
     /// Who has beaten computers in the game $2, of the server $1: the level stands behind the game.
     BEATEN = "\
         select user_id, max(name), max(game) as best from standings \
-        where guild = $1 and game > $2 || '+0' and game < $2 || ',' and won > 0 \
+        where guild = $1 and won > 0 and game in \
+            ($2 || '+1', $2 || '+2', $2 || '+3', $2 || '+4', $2 || '+5', $2 || '+6') \
         group by user_id order by best desc, user_id limit 10";
 
     LINES = "select count(*) from standings where guild = $1 and game = $2";

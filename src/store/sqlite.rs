@@ -268,6 +268,15 @@ impl Store for SqliteStore {
         reads::own_matches(self.reader().await?.connection()?, user, offset, limit).await
     }
 
+    async fn own_matches_by_id(
+        &self,
+        user: u64,
+        behind: u64,
+        limit: u32,
+    ) -> Result<Vec<OwnMatch>, StoreError> {
+        reads::own_matches_by_id(self.reader().await?.connection()?, user, behind, limit).await
+    }
+
     async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
         reads::unnoted(self.reader().await?.connection()?, behind).await
     }

@@ -24,6 +24,12 @@ const START: Duration = Duration::from_secs(5);
 /// find the short gaps that a busy neighbour leaves.
 const PAUSE: Duration = Duration::from_millis(3);
 
+/// How large the write-ahead log may be before readers are waited for until it can begin anew, in bytes.
+pub(super) const LOG_LIMIT: u64 = 32 << 20;
+
+/// How often that is tried: while a reader stays, each attempt waits for it in vain.
+const LOG_TRIED: Duration = Duration::from_secs(5);
+
 /// The connection that writes; in memory, everybody's. `None` when it broke and when all is over.
 pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
 
@@ -109,6 +115,7 @@ struct Task {
 impl Task {
     async fn run(mut self) {
         let mut messages = Vec::with_capacity(self.group);
+        let mut tried = None::<Instant>;
         let (mut writes, mut answers) = (Vec::new(), Vec::new());
         while self.waiting.recv_many(&mut messages, self.group).await > 0 {
             let (mut first, mut emptied) = (Instant::now(), Vec::new());
@@ -135,7 +142,9 @@ impl Task {
                     let _ = answer.send(verdict);
                 }
             }
-            if !emptied.is_empty() {
+            let pause = tried.is_some_and(|tried| tried.elapsed() < LOG_TRIED);
+            if !emptied.is_empty() || !pause && self.log_is_large() {
+                tried = Some(Instant::now());
                 self.empty_log().await;
                 for answer in emptied {
                     let _ = answer.send(());
@@ -147,6 +156,16 @@ impl Task {
         if let Some(connection) = self.shared.lock().await.take() {
             let _ = connection.close().await;
         }
+    }
+
+    /// Readers that follow each other closely can keep `SQLite` from ever beginning the log anew by itself.
+    fn log_is_large(&self) -> bool {
+        let Some(options) = &self.options else {
+            return false;
+        };
+        let mut log = options.get_filename().as_os_str().to_owned();
+        log.push("-wal");
+        std::fs::metadata(log).is_ok_and(|log| log.len() > LOG_LIMIT)
     }
 
     /// A reader may be in the way; then the next checkpoint does it.

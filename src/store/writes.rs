@@ -159,7 +159,7 @@ impl Write {
     /// savepoint of its own.
     pub(super) fn is_single<L: Connection>(&self) -> bool {
         match self {
-            Self::Show { ply, .. } => ply.is_none() || L::SHOW_BOARD.is_some(),
+            Self::Show { ply, .. } => ply.is_none(),
             Self::Change(change) => {
                 match_updates::plain_turn(change).is_some() && L::TURN.is_some()
             }
@@ -324,21 +324,19 @@ async fn plan(
     Ok(())
 }
 
-async fn show<L: Connection>(
-    connection: &mut L,
+/// The first statement locks the match, so that the second sees every event that it waited for.
+async fn show(
+    connection: &mut impl Connection,
     id: u64,
     message: u64,
     ply: Option<usize>,
 ) -> Result<(), StoreError> {
     let [id, message] = [id.into(), message.into()];
-    let Some(ply) = ply.map(|ply| count(ply).into()) else {
-        return change(connection, sql::SHOW, &[id, message]).await;
-    };
-    if let Some(statement) = L::SHOW_BOARD {
-        return change(connection, statement, &[id, message, ply]).await;
-    }
     change(connection, sql::SHOW, &[id, message]).await?;
-    connection.change(sql::BOARD_SHOWN, &[id, ply]).await?;
+    if let Some(ply) = ply {
+        let values = [id, count(ply).into()];
+        connection.change(sql::BOARD_SHOWN, &values).await?;
+    }
     Ok(())
 }
 

@@ -28,9 +28,10 @@ impl Home {
         Self::with_file(tempfile::tempdir().unwrap())
     }
 
-    /// With a place on the `PostgreSQL` server that the tests are given.
+    /// With a place on the `PostgreSQL` server that the tests are given, where texts are sorted as `PostgreSQL`'s own image
+    /// does it.
     pub async fn with_postgres() -> Self {
-        let (database, _) = super::postgres::fresh().await;
+        let (database, _) = super::postgres::fresh_in_english().await;
         Self::with_database(database)
     }
 

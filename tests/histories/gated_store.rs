@@ -168,6 +168,16 @@ impl Store for Gate {
             .await
     }
 
+    async fn own_matches_by_id(
+        &self,
+        user: u64,
+        behind: u64,
+        limit: u32,
+    ) -> Result<Vec<OwnMatch>, StoreError> {
+        self.ask(move |store| async move { store.own_matches_by_id(user, behind, limit).await })
+            .await
+    }
+
     async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
         self.ask(move |store| async move { store.unnoted(behind).await })
             .await

@@ -115,6 +115,32 @@ impl Place for Postgres {
     }
 }
 
+/// The same where texts are sorted as in English: the way in which `PostgreSQL`'s own image comes.
+pub struct PostgresInEnglish(Postgres);
+
+impl Place for PostgresInEnglish {
+    type Store = PostgresStore;
+
+    async fn fresh() -> Self {
+        let (url, name) = postgres_server::fresh_in_english().await;
+        Self(Postgres { url, name })
+    }
+
+    async fn try_open(&self) -> Result<PostgresStore, StoreError> {
+        self.0.try_open().await
+    }
+}
+
+impl Lasting for PostgresInEnglish {
+    fn url(&self) -> String {
+        self.0.url()
+    }
+
+    async fn meddle(&self, sql: &str) {
+        self.0.meddle(sql).await;
+    }
+}
+
 impl Lasting for Postgres {
     fn url(&self) -> String {
         self.url.clone()

@@ -6,6 +6,7 @@ use games::{Event, What};
 use skirmish::store::{
     Change, JobKind, LAST_ID, MatchChange, NewMatch, Purge, Status, Store, nobody,
 };
+use strum::VariantArray as _;
 use tokio::task::JoinSet;
 
 use crate::backends::Place;
@@ -249,4 +250,24 @@ pub async fn a_server_is_deleted_whole(place: impl Place) {
     assert_eq!(load(&store, 4).await.opened, elsewhere);
     // the channel is free again
     store.open(&lobby(2)).await.unwrap();
+}
+
+/// Whatever kind of job it is: none is left that would look for a match which is gone, and others stay.
+pub async fn jobs_about_its_matches_go_with_a_server(place: impl Place) {
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    for kind in JobKind::VARIANTS {
+        store.plan(*kind, 1, 0, String::new()).await.unwrap();
+    }
+    let until = LAST_ID;
+    let what = Purge::Server {
+        guild: GUILD,
+        until,
+    };
+    while store.purge(what, None).await.unwrap() {}
+    for kind in JobKind::VARIANTS {
+        let left = store.due(*kind, i64::MAX, 10).await.unwrap();
+        assert_eq!(left.contains(&1), !kind.is_about_a_match(), "{kind:?}");
+    }
+    store.close_store().await;
 }

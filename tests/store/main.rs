@@ -62,6 +62,7 @@ macro_rules! store {
             two_stores_race,
             two_stores_open_at_once,
             damage_is_told,
+            a_damaged_match_hides_no_other_of_its_players,
             a_newer_database_is_refused,
             an_edited_migration_is_refused,
         }, processes::{
@@ -117,10 +118,12 @@ macro_rules! store {
             own_matches::{
                 who_is_to_act_is_noted_with_every_turn,
                 what_waits_longest_comes_first,
+                by_id_none_is_skipped_whatever_is_played,
                 what_older_programs_did_not_note_is_noted_once,
             },
             replays::{
                 an_animation_is_kept_of_what_is_over,
+                old_animations_make_room,
                 an_animation_goes_with_whoever_is_forgotten,
                 what_is_chosen_for_a_server_holds_until_its_data_is_deleted,
             },
@@ -132,6 +135,7 @@ macro_rules! store {
                 people_forgotten_at_once_stay_apart,
                 a_large_server_goes_batch_by_batch,
                 a_server_is_deleted_whole,
+                jobs_about_its_matches_go_with_a_server,
             },
             odd_values::{any_number_and_name},
             racing::{
@@ -159,3 +163,7 @@ macro_rules! store {
 store!(memory sqlite_memory, crate::backends::SqliteMemory);
 store!(sqlite_file, crate::backends::SqliteFile);
 store!(postgres_schema, crate::backends::Postgres);
+store!(
+    postgres_sorted_as_in_english,
+    crate::backends::PostgresInEnglish
+);

@@ -74,6 +74,28 @@ pub async fn what_waits_longest_comes_first(place: impl Place) {
     store.close_store().await;
 }
 
+/// Whoever looks at all of somebody's matches sees each once, though turns change the order of the list.
+pub async fn by_id_none_is_skipped_whatever_is_played(place: impl Place) {
+    let store = place.open().await;
+    for id in 1..=5 {
+        live(&store, id, &[ANN, BOB, 13]).await;
+    }
+    let (mut seen, mut behind) = (Vec::new(), 0);
+    loop {
+        let some = store.own_matches_by_id(ANN, behind, 2).await.unwrap();
+        let Some(last) = some.last() else { break };
+        behind = last.id;
+        seen.extend(some.iter().map(|own| own.id));
+        // it is hers in all that are left, and no longer in what she has seen
+        for id in 1..=5 {
+            let seat = if seen.contains(&id) { 1 } else { 2 };
+            turn(&store, id, seat, 0b100, 400 + id as i64).await;
+        }
+    }
+    assert_eq!(seen, [1, 2, 3, 4, 5]);
+    store.close_store().await;
+}
+
 pub async fn what_older_programs_did_not_note_is_noted_once(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;

@@ -165,3 +165,24 @@ pub async fn an_edited_migration_is_refused(place: impl Lasting) {
     let opened = place.try_open().await.map(drop);
     assert!(matches!(opened, Err(StoreError::Migrate(_))), "{opened:?}");
 }
+
+/// Columns that hold what no program wrote: the others of that person's matches are listed all the same.
+pub async fn a_damaged_match_hides_no_other_of_its_players(place: impl Lasting) {
+    let store = place.open().await;
+    for id in [1, 2, 3] {
+        live(&store, id, &[ANN, BOB]).await;
+    }
+    for damage in [
+        "update players set position = 7 where match = 2 and position = 2",
+        "update players set level = 99 where match = 2 and position = 1",
+        "update matches set code = -5 where id = 2",
+        "update matches set status = 'from tomorrow' where id = 2",
+    ] {
+        place.meddle(damage).await;
+        let (listed, total) = store.own_matches(ANN, 0, 9).await.unwrap();
+        let ids: Vec<u64> = listed.iter().map(|own| own.id).collect();
+        assert_eq!((ids, total), (vec![3, 2, 1], 3), "{damage}");
+        assert_eq!(store.own_matches_by_id(ANN, 0, 9).await.unwrap().len(), 3);
+    }
+    store.close_store().await;
+}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use skirmish::store::{
-    LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, StoreError, purge_all,
+    JobKind, LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, StoreError, purge_all,
 };
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
@@ -137,6 +137,41 @@ async fn the_end_behind_a_turn() {
     })
     .await;
     moved_on(&answer);
+}
+
+/// Whoever shows a board does not take away the job to show a newer one, which was written while they waited.
+#[tokio::test]
+async fn a_board_is_shown_behind_a_newer_turn() {
+    let planned =
+        format!("{THEIR_TURN}; update jobs set due = 999 where kind = 'board' and key = 2");
+    let (answer, store) = behind(&planned, "commit", |store| async move {
+        store.show_board(2, 0, 55).await
+    })
+    .await;
+    answer.unwrap();
+    assert_eq!(store.message(2).await.unwrap(), Some(55));
+    let due = store.due(JobKind::Board, i64::MAX, 9).await.unwrap();
+    assert_eq!(due, [2]);
+}
+
+/// Two that wait for each other: the server would notice after a second, and a player has been told by then that it
+/// failed.
+#[tokio::test]
+async fn a_deadlock_is_over_before_the_player_would_hear_of_it() {
+    let place = Postgres::fresh().await;
+    drop(place.open().await);
+    let store = Arc::new(PostgresStore::open(&place.url, 4).await.unwrap());
+    live(store.as_ref(), 2, &[ANN, BOB]).await;
+    let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
+    let theirs = "begin; select due from jobs where kind = 'board' and key = 2 for update";
+    other.execute(theirs).await.unwrap();
+    let ours = Arc::clone(&store);
+    let ours = tokio::spawn(async move { ours.append(&append(2, 0, "ours")).await });
+    somebody_waits(&place, &mut watcher).await;
+    let theirs = "select id from matches where id = 2 for no key update; commit";
+    other.execute(theirs).await.unwrap();
+    ours.await.unwrap().unwrap();
+    assert_eq!(turns(store.as_ref(), 2).await, ["ours"]);
 }
 
 /// The match's row is another one by then, and all that is made of it must still be made.

@@ -43,6 +43,23 @@ pub async fn an_animation_is_kept_of_what_is_over(place: impl Place) {
     store.close_store().await;
 }
 
+/// Animations do not pile up: one that is kept takes the place of older ones.
+pub async fn old_animations_make_room(place: impl Place) {
+    let store = place.open().await;
+    let month = (30 * 24 * 60 * 60 * 1000) << 22;
+    for id in [1, 2, 3, 2 * month, 4 * month] {
+        let saw = over(&store, id).await;
+        keep(&store, saw, b"GIF89a").await.unwrap();
+    }
+    let mut kept = Vec::new();
+    for id in [1, 2, 3, 2 * month, 4 * month] {
+        kept.push(store.replay(id).await.unwrap().is_some());
+    }
+    // two at a time
+    assert_eq!(kept, [false, false, true, true, true]);
+    store.close_store().await;
+}
+
 /// Whoever drew it before saw names that are not to be known any more.
 pub async fn an_animation_goes_with_whoever_is_forgotten(place: impl Place) {
     let store = place.open().await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use skirmish::model::{Person, Player};
-use skirmish::store::{LAST_ID, Purge, SqliteStore, Store, StoreError};
+use skirmish::store::{LAST_ID, MAX_REPLAY, Purge, SqliteStore, Store, StoreError, Write};
 use sqlx::Connection;
 use tokio::task::JoinSet;
 
@@ -43,6 +43,51 @@ async fn types_are_told() {
         }
         assert_eq!(turns(&store, 2).await, ["a1"]);
     }
+}
+
+/// The same in a list of somebody's matches.
+#[tokio::test]
+async fn damaged_columns_hide_no_other_match_of_a_player() {
+    for damage in DAMAGE {
+        let place = SqliteFile::fresh().await;
+        let store = place.open().await;
+        for id in [1, 2] {
+            live(&store, id, &[ANN, BOB]).await;
+        }
+        place.meddle(damage).await;
+        let (listed, total) = store.own_matches(BOB, 0, 9).await.unwrap();
+        assert_eq!((listed[0].id, total > 0), (2, true), "{damage}");
+    }
+}
+
+/// Readers of which there is always one keep `SQLite` from beginning the write-ahead log anew by itself.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_stays_small_behind_readers_that_follow_each_other() {
+    let place = SqliteFile::fresh().await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
+    store.append(&ending(1, 0, &[1, 2], 400)).await.unwrap();
+    let saw = load(&store, 1).await.head();
+    let (mut one, mut other) = (place.connect().await, place.connect().await);
+    let reading = tokio::spawn(async move {
+        loop {
+            let stay = "begin; select count(*) from matches";
+            sqlx::raw_sql(stay).execute(&mut other).await.unwrap();
+            let _ = sqlx::raw_sql("rollback").execute(&mut one).await;
+            std::mem::swap(&mut one, &mut other);
+        }
+    });
+    let gif: Arc<[u8]> = vec![7; MAX_REPLAY].into();
+    for _ in 0..60 {
+        let gif = Arc::clone(&gif);
+        store.write(Write::KeepReplay { saw, gif }).await.unwrap();
+    }
+    let log = place.path().with_extension("sqlite-wal");
+    let megabytes = std::fs::metadata(log).unwrap().len() >> 20;
+    assert!(megabytes < 45, "{megabytes} MiB");
+    assert!(!reading.is_finished());
+    reading.abort();
+    store.close_store().await;
 }
 
 /// A store, thirty live matches, and a trigger that meddles with whoever writes the turn "poison".

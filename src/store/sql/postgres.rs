@@ -58,19 +58,14 @@ statements! {
             from live where players.match = live.id) \
         select id from live");
 
-    /// A board is shown.
-    SHOW_BOARD = "\
-        with done as ( \
-            delete from jobs where kind = 'board' and key = $1 \
-                and not exists (select 1 from events e where e.match = $1 and e.seq >= $3)) \
-        update matches set message = $2 where id = $1";
-
-    /// For each connection: how long a statement may take and a transaction may pause, in milliseconds.
+    /// For each connection: how long a statement may take and a transaction may pause, and how long it may wait for a
+    /// lock, in milliseconds.
     /// A server that answers before a change is on disk is told to wait for it, and none is to compile
     /// statements (JIT): that takes longer than all that is asked here.
     SETTINGS = "\
         select set_config('statement_timeout', $1, false), \
             set_config('idle_in_transaction_session_timeout', $1, false), \
+            set_config('lock_timeout', $2, false), \
             set_config('jit', 'off', false), \
             set_config('synchronous_commit', \
                 coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";

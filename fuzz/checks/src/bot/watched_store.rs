@@ -133,6 +133,15 @@ impl Store for Watched {
         self.store.own_matches(user, offset, limit).await
     }
 
+    async fn own_matches_by_id(
+        &self,
+        user: u64,
+        behind: u64,
+        limit: u32,
+    ) -> Result<Vec<OwnMatch>, StoreError> {
+        self.store.own_matches_by_id(user, behind, limit).await
+    }
+
     async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
         self.store.unnoted(behind).await
     }
