@@ -5,6 +5,7 @@ use games::Seat;
 use super::Sessions;
 use super::channel_guard::with_latest;
 use super::channel_state::Live;
+use super::live_clocks::next_look;
 use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -133,7 +134,8 @@ impl Sessions {
         away: &[Interval],
     ) -> Result<Option<Absence>, Problem> {
         with_latest!(self, place, locked => {
-            let now = (self.clock)();
+            let judged = locked.now();
+            let now = judged.at();
             let Some((live, seat, rest)) = locked
                 .live()
                 .filter(|live| live.id == id)
@@ -148,9 +150,9 @@ impl Sessions {
             let rest = Rest { away: away.to_vec(), ..rest };
             let mut clocks = live.clocks.clone();
             if let Some(clocks) = &mut clocks {
-                clocks.go_away(seat, away.to_vec(), now);
+                clocks.go_away(seat, away.to_vec());
             }
-            let due = clocks.as_ref().and_then(|clocks| clocks.due(now));
+            let due = next_look(clocks.as_ref(), &judged);
             let change = Change::Away { seat: seat.number(), rest, due };
             match self.commit_at(saw, change, now).await {
                 Ok(()) => {
@@ -158,7 +160,7 @@ impl Sessions {
                     live.clocks = clocks;
                     let ahead = away.iter().filter(|(_, until)| *until > now);
                     Ok(Some(Absence {
-                        snapshot: live.snapshot(games::Viewer::Public, &[]),
+                        snapshot: live.snapshot(games::Viewer::Public, &[], Some(&judged)),
                         seat,
                         away: ahead.copied().min(),
                     }))

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use super::Sessions;
 use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
 use super::current_board_message::Shown;
+use super::outages::Now;
 use super::problem::Problem;
 use crate::logging;
 use crate::model::Place;
@@ -58,10 +59,16 @@ impl Channels {
 pub(super) struct ChannelGuard {
     /// Held so that the channel is not dropped while it is used.
     _channel: Arc<Channel>,
+    now: Now,
     state: OwnedMutexGuard<Option<ChannelState>>,
 }
 
 impl ChannelGuard {
+    /// As of when it was locked or loaded last: what to judge clocks by.
+    pub fn now(&self) -> Now {
+        self.now.clone()
+    }
+
     pub fn state(&mut self) -> Option<&mut ChannelState> {
         self.state.as_mut()
     }
@@ -122,6 +129,7 @@ impl Sessions {
         let state = state.map_err(|_| StoreError::Late)?;
         let mut locked = ChannelGuard {
             _channel: channel,
+            now: self.now_in(place).await?,
             state,
         };
         // another process may have been faster
@@ -142,11 +150,12 @@ impl Sessions {
         place: Place,
         locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
+        locked.now = self.now_in(place).await?;
         let read = match self.store.current(place.channel()).await {
             Ok(None) => Ok(None),
             Ok(Some(stored)) => {
                 self.known_message(&stored).await;
-                state(stored, &self.outages(), (self.clock)()).map(Some)
+                state(stored).map(Some)
             }
             Err(StoreError::Damaged { id, why }) => Err((id, why)),
             Err(error) => return Err(error.into()),

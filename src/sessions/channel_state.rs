@@ -1,13 +1,11 @@
 //! What stands in a channel, in memory: a lobby, a match in play, or one that cannot be read.
 
-use std::sync::Arc;
-
 use games::{AnyMatch, Event, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
 use super::live_clocks::{LiveClocks, replay_timed};
+use super::outages::Now;
 use super::snapshot::{Snapshot, left, news};
-use crate::clocks::Interval;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::{Ballot, Head, NewMatch, Proposals, Status, StoredMatch};
 
@@ -101,7 +99,8 @@ impl Live {
         self.seat_of(user).is_some() && !(1..=self.game.seats()).all(acted)
     }
 
-    pub(super) fn snapshot(&self, viewer: Viewer, events: &[Event]) -> Snapshot {
+    /// As a viewer may see it; without a time, nothing is said of its clocks.
+    pub(super) fn snapshot(&self, viewer: Viewer, events: &[Event], now: Option<&Now>) -> Snapshot {
         let secret = matches!(self.game.to_act(), ToAct::Secret(_));
         let news = events
             .iter()
@@ -130,7 +129,10 @@ impl Live {
             left: left(self.game.events()),
             taken_back: self.game.taken_back(),
             lapsed: None,
-            clocks: self.clocks.as_ref().map(LiveClocks::shown),
+            clocks: self
+                .clocks
+                .as_ref()
+                .and_then(|clocks| Some(clocks.as_of(now?).shown())),
         }
     }
 }
@@ -221,11 +223,7 @@ impl ChannelState {
 }
 
 /// What stands in a channel by its record, or which match cannot be read and why.
-pub(super) fn state(
-    stored: StoredMatch,
-    outages: &Arc<Vec<Interval>>,
-    now: i64,
-) -> Result<ChannelState, (u64, String)> {
+pub(super) fn state(stored: StoredMatch) -> Result<ChannelState, (u64, String)> {
     if stored.status == Status::Lobby {
         return Ok(ChannelState::Lobby(Lobby {
             version: stored.version,
@@ -234,20 +232,16 @@ pub(super) fn state(
             touched: stored.touched,
         }));
     }
-    match replay(&stored, outages, now) {
+    match replay(&stored) {
         Ok(live) => Ok(ChannelState::Live(Box::new(live))),
         Err(why) => Err((stored.opened.id, why.to_string())),
     }
 }
 
-/// The match that a record on file leads to, as of now.
-pub(super) fn replay(
-    stored: &StoredMatch,
-    outages: &Arc<Vec<Interval>>,
-    now: i64,
-) -> Result<Live, games::ReplayError> {
+/// The match that a record on file leads to.
+pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
     let opened = &stored.opened;
-    let (game, clocks) = replay_timed(stored, outages, now)?;
+    let (game, clocks) = replay_timed(stored)?;
     Ok(Live {
         id: opened.id,
         code: opened.code,

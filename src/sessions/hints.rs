@@ -150,7 +150,7 @@ impl Sessions {
         let stored = self.store.load(id).await?;
         let live = stored.filter(|stored| stored.status == Status::Live);
         // what cannot be read cannot be played either
-        let live = live.and_then(|stored| replay(&stored, &self.outages(), 0).ok());
+        let live = live.and_then(|stored| replay(&stored).ok());
         Ok(live.is_some_and(|live| hashes.contains(&live.game.position_hash())))
     }
 }

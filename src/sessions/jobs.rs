@@ -248,12 +248,13 @@ impl Sessions {
         let Some(stored) = stored else {
             return Ok(None);
         };
-        let live = replay(&stored, &self.outages(), (self.clock)()).map_err(|error| {
+        let live = replay(&stored).map_err(|error| {
             let why = error.to_string();
             Problem::Unreadable { why }
         })?;
         let news = last_news(live.game.events());
-        Ok(Some(live.snapshot(Viewer::Public, news)))
+        let now = self.now_in(live.place).await?;
+        Ok(Some(live.snapshot(Viewer::Public, news, Some(&now))))
     }
 
     /// What becomes of a job whose attempt failed.

@@ -1,21 +1,37 @@
-//! The clocks of a match in memory: what its record and the times of its turns make of them.
-
-use std::sync::Arc;
+//! The clocks of a match in memory: what happened when. What is left of anybody's time is judged from that with a [`Now`].
 
 use games::{AnyMatch, Event, Seat, What};
 
+use super::outages::Now;
 use crate::clocks::{Interval, Reminder, Rest, SeatClocks, TimeControl};
 use crate::store::{SeatTime, StoredMatch};
 
-/// The clocks of a match in memory.
+/// The clocks of a match in memory. They hold nothing that depends on outages: see [`LiveClocks::as_of`].
 #[derive(Clone, Debug)]
 pub(super) struct LiveClocks {
-    seats: SeatClocks,
+    control: TimeControl,
+    /// In order of seats: what stops each.
+    rests: Vec<Rest>,
+    /// What happened so far.
+    steps: Vec<Step>,
     /// When each seat's last reminder was due, and until when it wants none, in unix milliseconds.
     notes: Vec<(i64, i64)>,
-    outages: Arc<Vec<Interval>>,
-    /// As of when they are shown, in unix milliseconds.
-    now: i64,
+}
+
+/// Seats took a turn, and it was the decision of others (bit 0 for seat 1, and so on).
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// In unix milliseconds.
+    at: i64,
+    acted: u8,
+    to_act: u8,
+}
+
+/// The clocks of a match as of now, with the outages of now: whatever is decided about time asks these.
+pub(super) struct JudgedClocks<'a> {
+    seats: SeatClocks,
+    notes: &'a [(i64, i64)],
+    now: &'a Now,
 }
 
 /// A seat's time as everybody may know it.
@@ -48,55 +64,35 @@ pub struct Call {
 }
 
 impl LiveClocks {
-    /// The clocks at the start of a match.
-    pub fn begun(
-        control: TimeControl,
-        rests: Vec<Rest>,
-        (now, to_act): (i64, u8),
-        outages: Arc<Vec<Interval>>,
-    ) -> Self {
-        let mut seats = SeatClocks::new(control, rests);
-        let notes = vec![(0, 0); seats.seats()];
-        seats.step(now, 0, to_act, &outages);
+    /// The clocks at the start of a match, in unix milliseconds.
+    pub fn begun(control: TimeControl, rests: Vec<Rest>, at: i64, to_act: u8) -> Self {
+        let notes = vec![(0, 0); rests.len()];
+        let acted = 0;
         Self {
-            seats,
+            control,
+            rests,
+            steps: vec![Step { at, acted, to_act }],
             notes,
-            outages,
-            now,
         }
     }
 
-    /// Somebody did this, and it is the decision of others now.
-    pub fn step(&mut self, now: i64, events: &[Event], to_act: u8) {
-        self.seats
-            .step(now, took_turns(events), to_act, &self.outages);
-        self.now = now;
+    /// Somebody did this, and it is the decision of others from then on.
+    pub fn step(&mut self, at: i64, events: &[Event], to_act: u8) {
+        let acted = took_turns(events);
+        self.steps.push(Step { at, acted, to_act });
     }
 
-    /// When they are to be looked at next; never where no time runs that is not over.
-    pub fn due(&self, now: i64) -> Option<i64> {
-        let seats = 0..self.seats.seats();
-        let ahead = seats.flat_map(|seat| self.ahead(seat));
-        ahead.map(|reminder| reminder.at.max(now)).min()
-    }
-
-    /// The reminders of a seat that are to come.
-    fn ahead(&self, seat: usize) -> Vec<Reminder> {
-        let (reminded, snoozed) = self.notes.get(seat).copied().unwrap_or_default();
-        let mut all = self.seats.reminders(seat, snoozed, &self.outages);
-        all.retain(|reminder| reminder.at > reminded);
-        all
-    }
-
-    /// Whom to tell something by now: of what a seat missed only the last.
-    pub fn calls(&self, now: i64) -> Vec<Call> {
-        let call = |seat| {
-            let ahead = self.ahead(seat).into_iter();
-            let reminder = ahead.filter(|reminder| reminder.at <= now).max()?;
-            let seat = Seat::at(seat);
-            Some(Call { seat, reminder })
-        };
-        (0..self.seats.seats()).filter_map(call).collect()
+    /// As of now.
+    pub fn as_of<'a>(&'a self, now: &'a Now) -> JudgedClocks<'a> {
+        let mut seats = SeatClocks::new(self.control, self.rests.clone());
+        for step in &self.steps {
+            seats.step(step.at, step.acted, step.to_act, now.outages());
+        }
+        JudgedClocks {
+            seats,
+            notes: &self.notes,
+            now,
+        }
     }
 
     /// These were told.
@@ -108,34 +104,16 @@ impl LiveClocks {
         }
     }
 
-    /// The seats whose time is up.
-    pub fn up(&self, now: i64) -> Vec<Seat> {
-        let up = |seat: &usize| self.seats.is_up(*seat, now, &self.outages);
-        let seats = (0..self.seats.seats()).filter(up);
-        seats.map(Seat::at).collect()
-    }
-
-    /// Has this seat no time left, in a match in which that ends it at once?
-    pub fn is_out(&self, seat: Seat, now: i64) -> bool {
-        self.seats.control().strict && self.seats.is_up(seat.index(), now, &self.outages)
-    }
-
     /// Does a vacation stop them?
     pub fn may_rest(&self) -> bool {
-        self.seats.control().is_correspondence()
+        self.control.is_correspondence()
     }
 
-    /// A seat's player is away then.
-    pub fn go_away(&mut self, seat: Seat, away: Vec<Interval>, now: i64) {
-        self.seats.go_away(seat.index(), away);
-        self.now = now;
-    }
-
-    /// How much time a seat has, where its clock runs.
-    pub fn time_left(&self, seat: Seat, now: i64) -> Option<i64> {
-        let seat = seat.index();
-        self.seats.deadline(seat, &self.outages)?;
-        self.seats.left(seat, now, &self.outages)
+    /// A seat's player is away then, in place of what overlaps with it; nothing of it lies in the past.
+    pub fn go_away(&mut self, seat: Seat, away: Vec<Interval>) {
+        if let Some(rest) = self.rests.get_mut(seat.index()) {
+            rest.away = away;
+        }
     }
 
     /// A seat wants no reminder until then.
@@ -147,18 +125,67 @@ impl LiveClocks {
 
     /// What stops the clock of a seat.
     pub fn rest(&self, seat: Seat) -> Option<&Rest> {
-        self.seats.rest(seat.index())
+        self.rests.get(seat.index())
+    }
+}
+
+impl JudgedClocks<'_> {
+    /// When they are to be looked at next; never where no time runs that is not over.
+    pub fn due(&self) -> Option<i64> {
+        let seats = 0..self.seats.seats();
+        let ahead = seats.flat_map(|seat| self.ahead(seat));
+        ahead.map(|reminder| reminder.at.max(self.now.at())).min()
+    }
+
+    /// The reminders of a seat that are to come.
+    fn ahead(&self, seat: usize) -> Vec<Reminder> {
+        let (reminded, snoozed) = self.notes.get(seat).copied().unwrap_or_default();
+        let mut all = self.seats.reminders(seat, snoozed, self.now.outages());
+        all.retain(|reminder| reminder.at > reminded);
+        all
+    }
+
+    /// Whom to tell something by now: of what a seat missed only the last.
+    pub fn calls(&self) -> Vec<Call> {
+        let call = |seat| {
+            let ahead = self.ahead(seat).into_iter();
+            let missed = ahead.filter(|reminder| reminder.at <= self.now.at());
+            let reminder = missed.max()?;
+            let seat = Seat::at(seat);
+            Some(Call { seat, reminder })
+        };
+        (0..self.seats.seats()).filter_map(call).collect()
+    }
+
+    /// The seats whose time is up.
+    pub fn up(&self) -> Vec<Seat> {
+        let seats = (0..self.seats.seats()).filter(|seat| self.is_up(*seat));
+        seats.map(Seat::at).collect()
+    }
+
+    fn is_up(&self, seat: usize) -> bool {
+        self.seats.is_up(seat, self.now.at(), self.now.outages())
+    }
+
+    /// Has this seat no time left, in a match in which that ends it at once?
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.seats.control().strict && self.is_up(seat.index())
+    }
+
+    /// How much time a seat has, where its clock runs.
+    pub fn time_left(&self, seat: Seat) -> Option<i64> {
+        let (seat, outages) = (seat.index(), self.now.outages());
+        self.seats.deadline(seat, outages)?;
+        self.seats.left(seat, self.now.at(), outages)
     }
 
     /// As everybody may know them.
     pub fn shown(&self) -> ShownClocks {
+        let (at, outages) = (self.now.at(), self.now.outages());
         let seat = |seat: usize| SeatTimeLeft {
-            left: self
-                .seats
-                .left(seat, self.now, &self.outages)
-                .unwrap_or_default(),
-            until: self.seats.deadline(seat, &self.outages),
-            away: self.seats.away_until(seat, self.now),
+            left: self.seats.left(seat, at, outages).unwrap_or_default(),
+            until: self.seats.deadline(seat, outages),
+            away: self.seats.away_until(seat, at),
         };
         ShownClocks {
             control: self.seats.control(),
@@ -167,44 +194,42 @@ impl LiveClocks {
     }
 }
 
+/// When a match's clocks are to be looked at next, if it has any.
+pub(super) fn next_look(clocks: Option<&LiveClocks>, now: &Now) -> Option<i64> {
+    clocks?.as_of(now).due()
+}
+
 /// The match that a record leads to, and its clocks, where there are any.
 pub(super) fn replay_timed(
     stored: &StoredMatch,
-    outages: &Arc<Vec<Interval>>,
-    now: i64,
 ) -> Result<(AnyMatch, Option<LiveClocks>), games::ReplayError> {
     let record = &stored.record;
-    let players = stored.opened.players.len();
     let (Some(control), Some(started)) = (stored.opened.clock, stored.started) else {
         return Ok((AnyMatch::replay(record)?, None));
     };
-    let times: Vec<SeatTime> = stored.seat_times.clone();
-    let rests = times.iter().map(|time| time.rest.clone());
-    let mut seats = SeatClocks::new(control, rests.collect());
-    let mut seen = 0;
+    let (mut seen, mut steps) = (0, Vec::new());
     let game = AnyMatch::replay_seen(record, &mut |events, to_act| {
         // at the start nothing has happened, or what the rules passed at once
         let at = stored.times[..events.min(stored.times.len())].get(seen);
         let at = at.copied().unwrap_or(started);
         let acted = took_turns(record.events.get(seen..events).unwrap_or_default());
-        let bits = to_act
-            .seats()
-            .iter()
-            .fold(0, |bits, seat| bits | 1 << seat.index());
-        seats.step(at, acted, bits, outages);
+        let seats = to_act.seats();
+        let to_act = seats.iter().fold(0, |bits, seat| bits | 1 << seat.index());
+        steps.push(Step { at, acted, to_act });
         seen = events;
     })?;
-    if players != seats.seats() {
+    let times: &[SeatTime] = &stored.seat_times;
+    if stored.opened.players.len() != times.len() {
         return Ok((game, None));
     }
     let clocks = LiveClocks {
-        seats,
+        control,
+        rests: times.iter().map(|time| time.rest.clone()).collect(),
+        steps,
         notes: times
             .iter()
-            .map(|one| (one.reminded, one.snoozed))
+            .map(|time| (time.reminded, time.snoozed))
             .collect(),
-        outages: Arc::clone(outages),
-        now,
     };
     Ok((game, Some(clocks)))
 }

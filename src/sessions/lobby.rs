@@ -6,7 +6,7 @@ use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
-use super::live_clocks::LiveClocks;
+use super::live_clocks::{LiveClocks, next_look};
 use super::lobby_seats::{Joining, host_name, joined, left, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
@@ -365,16 +365,17 @@ impl Sessions {
             }
         })?;
         let rests = self.rests(opened.clock, &players).await?;
-        let (now, acting) = ((self.clock)(), to_act(&game));
-        let clocks = opened.clock.map(|control| {
-            LiveClocks::begun(control, rests.clone(), (now, acting), self.outages())
-        });
+        let (judged, acting) = (locked.now(), to_act(&game));
+        let now = judged.at();
+        let clocks = opened
+            .clock
+            .map(|control| LiveClocks::begun(control, rests.clone(), now, acting));
         let start = Change::Start {
             players: players.clone(),
             record: game.record(),
             to_act: acting,
             rests,
-            due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
+            due: next_look(clocks.as_ref(), &judged),
             computer: computer_due(&game, &players, now),
         };
         self.commit_at(saw, start, now).await?;
@@ -392,7 +393,7 @@ impl Sessions {
             clocks,
             game,
         };
-        let snapshot = live.snapshot(Viewer::Public, live.game.events());
+        let snapshot = live.snapshot(Viewer::Public, live.game.events(), Some(&judged));
         locked.set(Some(ChannelState::Live(Box::new(live))));
         Ok(snapshot)
     }

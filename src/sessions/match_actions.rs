@@ -9,6 +9,7 @@ use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::computer_turns::computer_due;
+use super::live_clocks::{LiveClocks, next_look};
 use super::lobby_seats::host_name;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -113,6 +114,7 @@ impl Sessions {
         change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
         locked: &mut ChannelGuard,
     ) -> Result<Snapshot, Problem> {
+        let judged = locked.now();
         let live = self.live(place, id, locked).await?;
         let seat = acting_seat(live, actor, seat)?;
         let saw = live.head();
@@ -121,9 +123,9 @@ impl Sessions {
                 link: self.link(place, saw.id).await,
             });
         }
-        let now = (self.clock)();
-        let out = live.clocks.as_ref();
-        if actor.user().is_some() && out.is_some_and(|clocks| clocks.is_out(seat, now)) {
+        let now = judged.at();
+        let out = |clocks: &LiveClocks| clocks.as_of(&judged).is_out(seat);
+        if actor.user().is_some() && live.clocks.as_ref().is_some_and(out) {
             return Err(Problem::TimeUp);
         }
         let mut game = live.game.clone();
@@ -143,7 +145,7 @@ impl Sessions {
             back: gone(&game, &live.game),
             ended: game.outcome().is_some(),
             to_act: to_act(&game),
-            due: clocks.as_ref().and_then(|clocks| clocks.due(now)),
+            due: next_look(clocks.as_ref(), &judged),
             computer: computer_due(&game, &live.players, now),
         };
         self.commit_at(saw, append, now).await?;
@@ -154,7 +156,7 @@ impl Sessions {
         live.times.resize(live.game.events().len(), now);
         let snapshot = Snapshot {
             lapsed,
-            ..live.snapshot(Viewer::Public, &news)
+            ..live.snapshot(Viewer::Public, &news, Some(&judged))
         };
         if snapshot.outcome.is_some() {
             locked.set(None);
@@ -203,9 +205,11 @@ impl Sessions {
         user: Option<u64>,
     ) -> Result<Snapshot, Problem> {
         let mut locked = self.locked(place).await?;
+        let now = locked.now();
         let live = self.live(place, id, &mut locked).await?;
         let seat = user.and_then(|user| live.seat_of(user));
-        Ok(live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[]))
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        Ok(live.snapshot(viewer, &[], Some(&now)))
     }
 
     /// Checks that a user plays in the match, before asking whether they mean to resign.
@@ -232,11 +236,12 @@ impl Sessions {
     pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
         match self.store.load(id).await? {
             Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Over => {
-                let live = replay(&stored, &self.outages(), 0).map_err(|error| {
+                let live = replay(&stored).map_err(|error| {
                     let why = error.to_string();
                     Problem::Unreadable { why }
                 })?;
-                Ok(live.snapshot(Viewer::Public, &[]))
+                let now = self.now_in(place).await?;
+                Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
             }
             Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Live => {
                 Err(Problem::Started {
@@ -254,12 +259,12 @@ impl Sessions {
     pub async fn last_finished(&self, place: Place) -> Result<Snapshot, Problem> {
         let stored = self.store.last_over(place.channel()).await?;
         let stored = stored.filter(|stored| stored.opened.place.is_with(place));
-        let live =
-            replay(&stored.ok_or(Problem::NothingHere)?, &self.outages(), 0).map_err(|error| {
-                let why = error.to_string();
-                Problem::Unreadable { why }
-            })?;
-        Ok(live.snapshot(Viewer::Public, &[]))
+        let live = replay(&stored.ok_or(Problem::NothingHere)?).map_err(|error| {
+            let why = error.to_string();
+            Problem::Unreadable { why }
+        })?;
+        let now = self.now_in(place).await?;
+        Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
     /// Calls off a lobby (its host, or who runs the server) or a match: any of its players until all have moved, then
@@ -287,7 +292,7 @@ impl Sessions {
         sure: bool,
         locked: &mut ChannelGuard,
     ) -> Result<Cancelled, Problem> {
-        let named = id.is_some();
+        let (named, now) = (id.is_some(), locked.now());
         let (saw, cancelled) = match locked.state() {
             Some(ChannelState::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
                 let id = lobby.opened.id;
@@ -314,7 +319,7 @@ impl Sessions {
                 if !early && !actor.manages() {
                     return Err(Problem::AdminOnly);
                 }
-                let snapshot = live.snapshot(Viewer::Public, &[]);
+                let snapshot = live.snapshot(Viewer::Public, &[], Some(&now));
                 if !early && !sure {
                     return Ok(asked(saw));
                 }

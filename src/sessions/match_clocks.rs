@@ -9,6 +9,7 @@ use super::channel_state::{Live, replay};
 use super::jobs::Work;
 use super::live_clocks::Call;
 use super::match_actions::seat_of;
+use super::outages::Now;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::clocks::{HOUR, Rest, SECOND, TimeControl};
@@ -21,36 +22,36 @@ const SNOOZED: i64 = 8 * HOUR;
 impl Sessions {
     /// Looks at a match's clocks: whoever is to be told something, or has no time left.
     pub(super) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
-        self.beat_in_time().await?;
-        let now = (self.clock)();
         let stored = self.store.load(id).await?;
         let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
             return Ok(Work::Done);
         };
-        let live = replay(&stored, &self.outages(), now).map_err(|error| {
+        let live = replay(&stored).map_err(|error| {
             let why = error.to_string();
             Problem::Unreadable { why }
         })?;
         let Some(mut clocks) = live.clocks.clone() else {
             return Ok(Work::Done);
         };
-        let out = clocks.up(now);
-        if let Some(seat) = out.first().filter(|seat| clocks.is_out(**seat, now)) {
+        let now = self.now_in(live.place).await?;
+        let judged = clocks.as_of(&now);
+        let out = judged.up();
+        if let Some(seat) = out.first().filter(|seat| judged.is_out(**seat)) {
             let ply = live.game.events().len();
             return match self.time_out(live.place, (id, Some(ply)), *seat).await {
                 Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
-                Err(Problem::MovedOn { .. } | Problem::Gone) => Ok(Work::Again(now)),
+                Err(Problem::MovedOn { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
                 Err(problem) => Err(problem),
             };
         }
-        let calls = clocks.calls(now);
+        let calls = judged.calls();
         if calls.is_empty() {
-            return Ok(clocks.due(now).map_or(Work::Done, Work::Again));
+            return Ok(judged.due().map_or(Work::Done, Work::Again));
         }
         clocks.tell(&calls);
         Ok(Work::Remind {
-            snapshot: Box::new(live.snapshot(games::Viewer::Public, &[])),
-            next: clocks.due(now),
+            snapshot: Box::new(live.snapshot(games::Viewer::Public, &[], Some(&now))),
+            next: clocks.as_of(&now).due(),
             calls,
         })
     }
@@ -78,13 +79,10 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        self.beat().await?;
         with_latest!(self, place, locked => {
-            // what it has in memory may know nothing of an outage
-            self.load(place, &mut locked).await?;
-            let now = (self.clock)();
+            let now = locked.now();
             let live = self.live(place, id, &mut locked).await?;
-            let seat = claimed(live, user, now)?;
+            let seat = claimed(live, user, &now)?;
             let when = (Some(live.id), Some(live.game.events().len()));
             let out = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Timeout);
             self.act_once(place, when, (Actor::System, Some(seat)), out, &mut locked).await
@@ -101,12 +99,10 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<(Ticket, Player), Problem> {
-        self.beat().await?;
-        let now = (self.clock)();
         let mut locked = self.locked(place).await?;
-        self.load(place, &mut locked).await?;
+        let now = locked.now();
         let live = self.live(place, id, &mut locked).await?;
-        let seat = claimed(live, user, now)?;
+        let seat = claimed(live, user, &now)?;
         let player = live.players.get(seat.index()).cloned();
         let (id, ply) = (live.id, live.game.events().len());
         Ok((Ticket { id, ply }, player.ok_or(Problem::Foreign)?))
@@ -118,24 +114,25 @@ impl Sessions {
     /// # Errors
     /// No such match in play, not playing in it, or it is not their turn.
     pub async fn snooze(&self, ticket: Ticket, user: u64) -> Result<i64, Problem> {
-        let now = (self.clock)();
         let stored = self.store.load(ticket.id).await?.ok_or(Problem::Foreign)?;
         if !stored.opened.players.iter().any(|player| player.is(user)) {
             return Err(Problem::Foreign);
         }
         let place = stored.opened.place;
         let mut locked = self.locked(place).await?;
+        let now = locked.now();
         let live = self.live(place, Some(ticket.id), &mut locked).await?;
         let seat = seat_of(live, user)?;
         let id = live.id;
         let clocks = live.clocks.as_mut().ok_or(Problem::NoClock)?;
-        let left = clocks.time_left(seat, now).ok_or(Problem::NotYourTurn)?;
-        let until = now + (left / 2).min(SNOOZED);
+        let left = clocks.as_of(&now).time_left(seat);
+        let left = left.ok_or(Problem::NotYourTurn)?;
+        let until = now.at() + (left / 2).min(SNOOZED);
         let snooze = Write::Snooze {
             id,
             seat: seat.number(),
             until,
-            due: now,
+            due: now.at(),
         };
         self.store.write(snooze).await?;
         clocks.snooze(seat, until);
@@ -168,13 +165,14 @@ impl Sessions {
 }
 
 /// The first seat whose time is up, for an opponent who still plays.
-fn claimed(live: &Live, user: u64, now: i64) -> Result<Seat, Problem> {
+fn claimed(live: &Live, user: u64, now: &Now) -> Result<Seat, Problem> {
     let own = seat_of(live, user)?;
     if !live.game.living(own) {
         return Err(Problem::Gone);
     }
     let clocks = live.clocks.as_ref().ok_or(Problem::NoClock)?;
-    let up = clocks.up(now).into_iter().find(|seat| *seat != own);
+    let clocks = clocks.as_of(now);
+    let up = clocks.up().into_iter().find(|seat| *seat != own);
     up.ok_or_else(|| {
         let shown = clocks.shown().seats;
         let others = shown

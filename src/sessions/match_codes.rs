@@ -4,6 +4,7 @@ use games::Viewer;
 
 use super::Sessions;
 use super::channel_state::{Live, replay};
+use super::outages::Now;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{MatchCode, Place};
@@ -59,33 +60,36 @@ impl Sessions {
             return Ok(None);
         };
         match self.store.load(id).await {
-            Ok(stored) => Ok(stored.map(|stored| self.seen_coded(&stored, user))),
+            Ok(Some(stored)) => {
+                let now = self.now_in(stored.opened.place).await?;
+                Ok(Some(seen_coded(&stored, user, &now)))
+            }
+            Ok(None) => Ok(None),
             // nobody knows where it is played
             Err(StoreError::Damaged { why, .. }) => Err(Problem::Unreadable { why }),
             Err(error) => Err(error.into()),
         }
     }
+}
 
-    fn seen_coded(&self, stored: &StoredMatch, user: u64) -> CodedMatch {
-        let replayed = || replay(stored, &self.outages(), (self.clock)());
-        let mut players = stored.opened.players.iter();
-        CodedMatch {
-            id: stored.opened.id,
-            place: stored.opened.place,
-            takes_part: players.any(|player| player.is(user)),
-            state: match stored.status {
-                Status::Lobby => CodedState::Lobby,
-                Status::Live | Status::Over => match replayed() {
-                    Ok(live) => CodedState::Played(Box::new(seen_by(&live, user))),
-                    Err(error) => CodedState::Unreadable(error.to_string()),
-                },
-                Status::Cancelled | Status::Expired | Status::Stopped => CodedState::CalledOff,
+fn seen_coded(stored: &StoredMatch, user: u64, now: &Now) -> CodedMatch {
+    let mut players = stored.opened.players.iter();
+    CodedMatch {
+        id: stored.opened.id,
+        place: stored.opened.place,
+        takes_part: players.any(|player| player.is(user)),
+        state: match stored.status {
+            Status::Lobby => CodedState::Lobby,
+            Status::Live | Status::Over => match replay(stored) {
+                Ok(live) => CodedState::Played(Box::new(seen_by(&live, user, now))),
+                Err(error) => CodedState::Unreadable(error.to_string()),
             },
-        }
+            Status::Cancelled | Status::Expired | Status::Stopped => CodedState::CalledOff,
+        },
     }
 }
 
-fn seen_by(live: &Live, user: u64) -> Snapshot {
+fn seen_by(live: &Live, user: u64, now: &Now) -> Snapshot {
     let seat = live.seat_of(user);
-    live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[])
+    live.snapshot(seat.map_or(Viewer::Public, Viewer::Seat), &[], Some(now))
 }

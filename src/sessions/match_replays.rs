@@ -129,10 +129,9 @@ impl ReplayedMatch {
         let turn = turn.min(self.turns());
         let mut stored = self.stored.clone();
         stored.record = stored.record.until(self.ply(turn));
+        let live: Live = replay(&stored).map_err(|why| unreadable(&why))?;
         // how much time there was then is of no use to anybody
-        stored.opened.clock = None;
-        let live: Live = replay(&stored, &Arc::default(), 0).map_err(|why| unreadable(&why))?;
-        Ok(live.snapshot(Viewer::Public, self.events(turn)))
+        Ok(live.snapshot(Viewer::Public, self.events(turn), None))
     }
 
     /// What everybody saw at the beginning and after each turn, in order.

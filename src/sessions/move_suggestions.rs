@@ -71,7 +71,7 @@ impl Sessions {
         typed: &str,
     ) -> Result<Peek, Problem> {
         let mut locked = self.locked(place).await?;
-        let asked = ticket.map(|one| one.id);
+        let (asked, now) = (ticket.map(|one| one.id), locked.now());
         let live = self.live(place, asked, &mut locked).await?;
         let seat = seat_of(live, user)?;
         let refused = |say| Problem::Refused {
@@ -91,7 +91,7 @@ impl Sessions {
             [only] if only.done => only.text.clone(),
             _ => step.typed,
         };
-        let mut snapshot = live.snapshot(Viewer::Seat(seat), &[]);
+        let mut snapshot = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
         let whole = live.game.read(seat, &typed).ok().map(|text| {
             let ahead = live.game.ahead(seat, &text);
             let shown = ahead.is_some();

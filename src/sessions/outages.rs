@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Sessions;
-use super::problem::Problem;
 use crate::clocks::{DAY, Interval, SECOND};
+use crate::model::Place;
 use crate::store::{StoreError, Write};
 
 /// How often a process says that it is there, in milliseconds.
@@ -16,6 +16,26 @@ const SILENCE: i64 = 4 * HEARTBEAT;
 
 /// Outages before that concern no match any more, in milliseconds.
 const REMEMBERED: i64 = 400 * DAY;
+
+/// The time, and when the bot was away, as far as this process knows now. Only [`Sessions::now_in`] makes one, so nobody can
+/// judge by what was known earlier: it is not to be kept beyond what is being done.
+#[derive(Clone, Debug)]
+pub(super) struct Now {
+    at: i64,
+    outages: Arc<Vec<Interval>>,
+}
+
+impl Now {
+    /// In unix milliseconds.
+    pub fn at(&self) -> i64 {
+        self.at
+    }
+
+    /// When the bot was away.
+    pub fn outages(&self) -> &[Interval] {
+        &self.outages
+    }
+}
 
 /// When no process was there, as far as this one knows.
 #[derive(Debug)]
@@ -38,10 +58,16 @@ impl Default for Outages {
 }
 
 impl Sessions {
-    /// When no process was there, as far as this one knows.
-    pub(super) fn outages(&self) -> Arc<Vec<Interval>> {
+    /// What to judge the clocks of a match by that is played in this place.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub(super) async fn now_in(&self, _place: Place) -> Result<Now, StoreError> {
+        self.beat_in_time().await?;
         let known = self.outages.known.read();
-        Arc::clone(&known.unwrap_or_else(PoisonError::into_inner))
+        let outages = Arc::clone(&known.unwrap_or_else(PoisonError::into_inner));
+        let at = (self.clock)();
+        Ok(Now { at, outages })
     }
 
     /// Says that this process is there, and hears when none was. What comes back after an outage does this before it
@@ -49,14 +75,14 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn beat(&self) -> Result<(), Problem> {
+    pub async fn beat(&self) -> Result<(), StoreError> {
         let now = (self.clock)();
         let silence = self.outages.silence.load(Ordering::Relaxed);
         let seen = self.store.heartbeat().await?;
         match self.store.write(Write::Beat { seen, now, silence }).await {
             // another process did the same
             Ok(()) | Err(StoreError::MovedOn) => {}
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(error),
         }
         let outages = Arc::new(self.store.outages(now - REMEMBERED).await?);
         *self
@@ -69,7 +95,7 @@ impl Sessions {
     }
 
     /// The same where it is long ago, by this process' clock: one that was stopped must not decide by what it knew.
-    pub(super) async fn beat_in_time(&self) -> Result<(), Problem> {
+    async fn beat_in_time(&self) -> Result<(), StoreError> {
         let since = (self.clock)() - self.outages.beaten.load(Ordering::Relaxed);
         if (0..SILENCE / 2).contains(&since) {
             return Ok(());
@@ -87,3 +113,6 @@ impl Sessions {
         self.may_be_silent(i64::MAX);
     }
 }
+
+#[cfg(test)]
+mod tests;

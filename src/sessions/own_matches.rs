@@ -82,9 +82,7 @@ impl Sessions {
             Err(error) => return Err(error.into()),
         };
         let to_act = match stored.status {
-            Status::Live => {
-                replay(&stored, &self.outages(), 0).map_or(0, |live| to_act(&live.game))
-            }
+            Status::Live => replay(&stored).map_or(0, |live| to_act(&live.game)),
             _ => 0,
         };
         let (saw, since) = (stored.head(), stored.touched);

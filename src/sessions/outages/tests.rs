@@ -1,0 +1,117 @@
+//! Who is out of time after the bot was away, judged through a copy in memory that is always in use.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use games::Kind;
+
+use super::super::{Opening, Problem, Sessions, Terms, Work};
+use crate::clocks::{MINUTE, SECOND, TimeControl};
+use crate::model::{Person, Place};
+use crate::store::{JobEnd, JobKind, SqliteStore};
+
+const PLACE: Place = Place::Server {
+    guild: 2,
+    channel: 3,
+};
+
+/// Ten minutes each, and whoever has none left has lost.
+const STRICT: TimeControl = TimeControl {
+    bank: 10 * MINUTE,
+    increment: 0,
+    limit: None,
+    strict: true,
+};
+
+/// A strict match of 1 and 2, in which 1 is to play, and its time.
+struct Scene {
+    sessions: Sessions,
+    time: Arc<AtomicI64>,
+}
+
+impl Scene {
+    async fn new() -> Self {
+        let store = SqliteStore::open("sqlite::memory:").await.unwrap();
+        let time = Arc::new(AtomicI64::new(MINUTE));
+        let read = Arc::clone(&time);
+        let clock = Arc::new(move || read.load(Ordering::Relaxed));
+        let sessions = Sessions::new(Arc::new(store), clock, MINUTE, MINUTE);
+        let person = |user: u64| Person {
+            user,
+            name: format!("P{user}"),
+        };
+        let terms = Terms {
+            shuffled: false,
+            clock: Some(STRICT),
+            ..Terms::usual(Kind::Kitaran)
+        };
+        let opening = Opening {
+            id: 7,
+            place: PLACE,
+            own_thread: false,
+            host: person(1),
+            terms,
+            computers: Vec::new(),
+        };
+        sessions.open(opening).await.unwrap();
+        sessions.join(PLACE, Some(7), person(2)).await.unwrap();
+        Self { sessions, time }
+    }
+
+    /// The bot runs for so long, and somebody looks at the match all the time.
+    async fn runs(&self, length: i64) {
+        for _ in 0..length / (10 * SECOND) {
+            self.stands_still(10 * SECOND);
+            self.sessions.beat().await.unwrap();
+            self.until().await;
+            self.sessions.drop_idle().await;
+        }
+    }
+
+    /// Nothing runs for so long.
+    fn stands_still(&self, length: i64) {
+        self.time.fetch_add(length, Ordering::Relaxed);
+    }
+
+    /// When 1's time ends, as it is shown, from the start.
+    async fn until(&self) -> i64 {
+        let snapshot = self.sessions.look(PLACE, None, None).await.unwrap();
+        snapshot.clocks.unwrap().seats[0].until.unwrap() - MINUTE
+    }
+
+    /// Who has no time left, as each way of finding that out has it: what is shown, the job, an opponent's claim, and a
+    /// press.
+    async fn judge(&self) -> [bool; 4] {
+        let now = self.time.load(Ordering::Relaxed);
+        let shown = self.until().await + MINUTE <= now;
+        let claimed = self.sessions.claimable(PLACE, None, 2).await;
+        let claimed = !matches!(claimed, Err(Problem::TimeLeft { .. }));
+        let pressed = self.sessions.turn(PLACE, None, 1, "nonsense").await;
+        let late = matches!(pressed, Err(Problem::TimeUp));
+        assert!(late || matches!(pressed, Err(Problem::Refused { .. })));
+        let jobs = self.sessions.claim_jobs(JobKind::Clock, 0, 9).await;
+        let mut ended = false;
+        for job in jobs.unwrap() {
+            let worked = self.sessions.work(&job).await.unwrap();
+            ended |= matches!(worked, Work::TimedOut(_));
+            let again = JobEnd::Again(now);
+            self.sessions.finish_job(&job, again).await.unwrap();
+        }
+        [shown, claimed, late, ended]
+    }
+}
+
+#[tokio::test]
+async fn who_could_not_reach_the_bot_keeps_their_time_in_a_copy_that_is_used() {
+    for away in [MINUTE, 3 * MINUTE] {
+        let scene = Scene::new().await;
+        scene.runs(9 * MINUTE + 30 * SECOND).await;
+        scene.stands_still(away);
+        assert_eq!(scene.judge().await, [false; 4], "{away} ms away");
+        assert_eq!(scene.until().await, STRICT.bank + away);
+        scene.runs(20 * SECOND).await;
+        assert_eq!(scene.judge().await, [false; 4], "{away} ms away");
+        scene.runs(10 * SECOND).await;
+        assert_eq!(scene.judge().await, [true; 4], "{away} ms away");
+    }
+}
