@@ -40,7 +40,7 @@ pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
     }
     let outcome = AnyMatch::replay(&stored.record)?.outcome();
     let outcome = outcome.ok_or(NoResults::NotOver)?;
-    Ok(SeatResult::all(&outcome))
+    Ok(SeatResult::all(&outcome, stored.hinted))
 }
 
 /// Whose decision it is: bit 0 for seat 1, and so on.

@@ -249,7 +249,7 @@ fn played() -> String {
             );
         }
         let alone = outcome.winners().len() == 1;
-        for (seat, result) in (1..).zip(SeatResult::all(&outcome)) {
+        for (seat, result) in (1..).zip(SeatResult::all(&outcome, 0)) {
             let seat: u8 = seat;
             let sole = u8::from(alone && result.place == 1);
             let score = result

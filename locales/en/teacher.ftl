@@ -1,6 +1,6 @@
 # The teacher: hints, and the review of a match that is over.
 
-teacher-hint-asked = A hint makes this match **not rated**, for everybody in it: it will not count on the leaderboard, and the board says that there was a hint. Do you want one?
+teacher-hint-asked = After a hint **you cannot gain** from this match on the leaderboard: if you win it does not count for you, and otherwise you count as last. For the others it counts as usual, and the board says that there was a hint. Do you want one?
 teacher-button-hint = Show me a hint
 teacher-button-begin = What do I begin with?
 teacher-button-turn = Which turn?
@@ -25,7 +25,7 @@ teacher-matter-others-all = { $tried ->
    *[other] I tried { $tried } other turns: all of them are about as good as the one I would play.
 }
 teacher-matter-no-other = You have no other turn.
-teacher-not-rated = -# You had a hint, so this match is not rated from now on.
+teacher-not-rated = -# You had a hint: if you win this match, it does not count for you.
 teacher-expected = Your chances: **{ $percent } of 100** (100 is the first place, 0 the last).
 teacher-begins = Begin with { $part }.
 teacher-turn = Play { $turn }.
@@ -47,7 +47,7 @@ teacher-searched = { $depth ->
 }
 teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
-teacher-foot = a hint was used: this match is not rated
+teacher-foot = with a hint, which cannot win it on the leaderboard
 teacher-thinking = I am thinking about it, which takes a moment longer than usual.
 teacher-busy = I have too much to think about just now. Please ask again in a moment.
 

@@ -291,7 +291,9 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
         return;
     }
     let alone = outcome.winners().len() == 1;
-    let results = SeatResult::all(outcome);
+    let results = SeatResult::all(outcome, filed.stored.hinted);
+    let levels = opened.players.iter().filter_map(Player::level);
+    let level = levels.map(Level::number).max().map_or(0, i64::from);
     let seats = (1i64..).zip(&results).zip(&opened.players);
     for (((seat, result), player), have) in seats.zip(&filed.results) {
         let should = Ranked {
@@ -299,26 +301,15 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
             user: player.user().unwrap_or_default(),
             name: player.name.clone(),
             guild: opened.place.guild().unwrap_or_default(),
-            game: counted_for(filed),
+            game: filed.stored.record.game.clone(),
+            level,
             place: i64::from(result.place),
+            counted: i64::from(result.counted),
             sole: i64::from(result.place == 1 && alone),
             score: result.score,
             ended: filed.ended.unwrap_or_default(),
         };
         compare(have, &should, wrong);
-    }
-}
-
-/// Matches with hints count for nothing, and those against computers apart, by the strongest.
-fn counted_for(filed: &Filed) -> String {
-    let stored = &filed.stored;
-    if stored.hinted != 0 {
-        return format!("{}+0", stored.record.game);
-    }
-    let levels = stored.opened.players.iter().filter_map(Player::level);
-    match levels.map(Level::number).max() {
-        Some(level) => format!("{}+{level}", stored.record.game),
-        None => stored.record.game.clone(),
     }
 }
 
@@ -331,7 +322,13 @@ fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
         ("name", have.name.clone(), should.name.clone()),
         ("server", have.guild.to_string(), should.guild.to_string()),
         ("game", have.game.clone(), should.game.clone()),
+        ("level", have.level.to_string(), should.level.to_string()),
         ("place", have.place.to_string(), should.place.to_string()),
+        (
+            "place that counts",
+            have.counted.to_string(),
+            should.counted.to_string(),
+        ),
         (
             "first alone",
             have.sole.to_string(),

@@ -1,4 +1,4 @@
-//! Hints: who may have one, that a match in which somebody had one is marked as not rated, and that nobody has a position
+//! Hints: who may have one, that a seat which had one is marked as gaining nothing, and that nobody has a position
 //! taught which is still played against others somewhere.
 
 use games::{AnyMatch, Kind, Seat};
@@ -7,6 +7,7 @@ use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
+use super::end_proposals::bit;
 use super::match_actions::seat_of;
 use super::problem::Problem;
 use crate::model::{MatchMessage, Place, Player};
@@ -23,9 +24,9 @@ pub struct HintAsked {
     pub game: AnyMatch,
     /// In order of seats.
     pub players: Vec<Player>,
-    /// Has nobody had a hint in this match?
+    /// Has this seat had no hint in the match?
     pub first: bool,
-    /// Do other people play, and the match is rated so far?
+    /// Is that so, and do other people play?
     pub rated: bool,
 }
 
@@ -56,6 +57,7 @@ impl Sessions {
             players: live.players.clone(),
         };
         live.game.next(seat, "", 1).map_err(refused)?;
+        let first = live.hinted & bit(seat) == 0;
         let asked = HintAsked {
             ticket: Ticket {
                 id: saw.id,
@@ -64,8 +66,8 @@ impl Sessions {
             seat,
             game: live.game.clone(),
             players: live.players.clone(),
-            first: live.hinted == 0,
-            rated: live.hinted == 0 && plays_people(live, seat),
+            first,
+            rated: first && plays_people(live, seat),
         };
         drop(locked);
         let hashes = [asked.game.position_hash()];
@@ -74,7 +76,7 @@ impl Sessions {
         Ok(asked)
     }
 
-    /// Notes that a user has a hint in a match: it is not rated any more.
+    /// Notes that a user has a hint in a match, by which their seat gains nothing any more.
     ///
     /// # Errors
     /// The match has moved on, or the database did not do it.
@@ -87,7 +89,7 @@ impl Sessions {
                 let link = self.link(place, saw.id).await;
                 return Err(Problem::MovedOn { link });
             }
-            let bit = 1 << seat.index();
+            let bit = bit(seat);
             if live.hinted & bit != 0 {
                 return Ok(());
             }

@@ -37,7 +37,7 @@ pub struct Snapshot {
     pub id: u64,
     /// Its short code, where it has one.
     pub code: Option<MatchCode>,
-    /// Was somebody given hints? It is not rated then.
+    /// Was somebody given hints? Their seat gains nothing then.
     pub hinted: bool,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,

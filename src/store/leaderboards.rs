@@ -21,7 +21,7 @@ pub(super) async fn standings(
     let mut found = lines(connection, milestones, board, offset, limit).await?;
     if offset == 0 && !board.1.is_empty() {
         let values = [board.0.into(), board.1.into()];
-        let rows: Vec<(i64, Option<String>, String)> = connection.ask(sql::BEATEN, &values).await?;
+        let rows: Vec<(i64, Option<String>, i64)> = connection.ask(sql::BEATEN, &values).await?;
         found.beaten = rows.into_iter().filter_map(beaten).collect();
     }
     Ok(found)
@@ -197,12 +197,11 @@ fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Stan
     }
 }
 
-/// A line of those who have beaten computers: user, name, and the game with the level behind it.
-fn beaten((user, name, game): (i64, Option<String>, String)) -> Option<Beaten> {
-    let level = game.rsplit_once('+')?.1.parse().ok()?;
+/// A row of those who have beaten computers: user, name, level.
+fn beaten((user, name, level): (i64, Option<String>, i64)) -> Option<Beaten> {
     Some(Beaten {
         user: user.cast_unsigned(),
         name: name.unwrap_or_default(),
-        level,
+        level: level.try_into().ok()?,
     })
 }

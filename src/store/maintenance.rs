@@ -65,8 +65,12 @@ pub struct Ranked {
     pub guild: u64,
     /// The game.
     pub game: String,
+    /// The strongest computer's level, 0 among people.
+    pub level: i64,
     /// The place, 1 is best.
     pub place: i64,
+    /// The place that counts on leaderboards, or 0.
+    pub counted: i64,
     /// 1 for a first place that is not shared.
     pub sole: i64,
     /// Where the game has scores.
@@ -309,7 +313,19 @@ async fn snapshot<L: Connection>(connection: &mut L, id: u64) -> Result<Option<F
 }
 
 /// The columns of [`RESULTS`](operator::RESULTS).
-type ResultRow = (i64, i64, String, i64, String, i64, i64, Option<f64>, i64);
+type ResultRow = (
+    i64,
+    i64,
+    String,
+    i64,
+    String,
+    i64,
+    i64,
+    i64,
+    i64,
+    Option<f64>,
+    i64,
+);
 
 async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed>, StoreError> {
     let Some(stored) = reads::load(connection, id).await? else {
@@ -342,14 +358,16 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         })
     });
     let results = results.into_iter().map(|row| {
-        let (seat, user, name, guild, game, place, sole, score, ended) = row;
+        let (seat, user, name, guild, game, level, place, counted, sole, score, ended) = row;
         Ranked {
             seat,
             user: user.cast_unsigned(),
             name,
             guild: guild.cast_unsigned(),
             game,
+            level,
             place,
+            counted,
             sole,
             score,
             ended,

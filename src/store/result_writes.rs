@@ -32,6 +32,7 @@ pub(super) async fn rank<L: Connection>(
             i64::from(result.place).into(),
             sole.into(),
             Value::MaybeReal(result.score),
+            i64::from(result.counted).into(),
         ];
         change(connection, sql::RESULT, &values).await?;
     }
@@ -40,7 +41,7 @@ pub(super) async fn rank<L: Connection>(
     Ok(())
 }
 
-/// A seat of a match, from 1 on, is given hints: the match will not be rated.
+/// A seat of a match, from 1 on, is given hints.
 pub(super) async fn note_hint(
     connection: &mut impl Connection,
     id: u64,

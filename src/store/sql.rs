@@ -23,7 +23,8 @@ pub(super) use statements;
 macro_rules! named {
     () => {
         "select page.user_id, page.played, page.won, page.average, ( \
-            select a.name from standings a where a.guild = $1 and a.game = '' and a.user_id = page.user_id) \
+            select a.name from standings a \
+            where a.guild = $1 and a.game = '' and a.level = 0 and a.user_id = page.user_id) \
         from ("
     };
 }
@@ -194,12 +195,12 @@ statements! {
 
     DERIVED = "delete from endings where match = $1";
 
-    /// Results of a match with computers count apart: for its game, `+` and the level of the strongest; those of a match
-    /// with hints for `+0`, which no list shows.
+    /// `level` is the strongest computer's, 0 among people: each level is a leaderboard of its own.
     RESULT = "\
-        insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended) \
-        select m.id, p.position, m.guild, m.game || case when m.hinted <> 0 then '+0' else coalesce(( \
-            select '+' || max(c.level) from players c where c.match = m.id and c.level is not null), '') end, p.user_id, p.name, $3, $4, $5, m.ended \
+        insert into results (match, seat, guild, game, level, user_id, name, place, counted, sole, score, ended) \
+        select m.id, p.position, m.guild, m.game, \
+            coalesce((select max(c.level) from players c where c.match = m.id), 0), \
+            p.user_id, p.name, $3, $6, $4, $5, m.ended \
         from matches m join players p on p.match = m.id \
         where m.id = $1 and p.position = $2";
 
@@ -208,17 +209,18 @@ statements! {
     /// Counts a match's results in the standings of its game and of all games: people's, in servers. In order of the key, so
     /// that two that count for the same people wait for each other and not both.
     COUNT_MATCH = "\
-        insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
-        select guild, game, user_id, max(name), count(*), cast(sum(sole) as bigint), \
-            cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where match = $1 and user_id <> 0 and guild <> 0 group by guild, game, user_id \
+        insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
+        select guild, game, level, user_id, max(name), count(*), cast(sum(sole) as bigint), \
+            cast(sum(counted) as bigint), cast(sum(counted) as double precision) / count(*), max(ended) \
+        from results where match = $1 and user_id <> 0 and guild <> 0 and counted > 0 \
+            group by guild, game, level, user_id \
         union all \
-        select guild, '', user_id, max(name), count(*), cast(sum(sole) as bigint), \
-            cast(sum(place) as bigint), cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where match = $1 and user_id <> 0 and guild <> 0 and game not like '%+%' \
+        select guild, '', 0, user_id, max(name), count(*), cast(sum(sole) as bigint), \
+            cast(sum(counted) as bigint), cast(sum(counted) as double precision) / count(*), max(ended) \
+        from results where match = $1 and user_id <> 0 and guild <> 0 and counted > 0 and level = 0 \
             group by guild, user_id \
-        order by 1, 2, 3 \
-        on conflict (guild, game, user_id) do update set \
+        order by 1, 2, 3, 4 \
+        on conflict (guild, game, level, user_id) do update set \
             name = case when excluded.ended >= standings.ended then excluded.name else standings.name end, \
             played = standings.played + excluded.played, \
             won = standings.won + excluded.won, \
@@ -228,7 +230,7 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end";
 
     /// Takes a match's results out of them again.
-    UNCOUNT_MATCH = data_erasure_statements::uncount!("select match, guild, game, user_id, sole, place from results where match = $1");
+    UNCOUNT_MATCH = data_erasure_statements::uncount!("select match, guild, game, level, user_id, sole, counted from results where match = $1");
 
     /// Lines of which nothing is left.
     UNCOUNTED = "\
@@ -354,54 +356,53 @@ statements! {
         select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
         from matches where status in ('lobby', 'live')";
 
-    /// How many lines a leaderboard has; of all games when $2 is ''.
-    /// Who has beaten computers in the game $2, of the server $1: the level stands behind the game.
+    /// Who has beaten computers in the game $2, of the server $1.
     BEATEN = "\
-        select user_id, max(name), max(game) as best from standings \
-        where guild = $1 and won > 0 and game in \
-            ($2 || '+1', $2 || '+2', $2 || '+3', $2 || '+4', $2 || '+5', $2 || '+6') \
+        select user_id, max(name), max(level) as best from standings \
+        where guild = $1 and game = $2 and level > 0 and won > 0 \
         group by user_id order by best desc, user_id limit 10";
 
-    LINES = "select count(*) from standings where guild = $1 and game = $2";
+    /// How many lines a leaderboard has; of all games when $2 is ''.
+    LINES = "select count(*) from standings where guild = $1 and game = $2 and level = 0";
 
     /// A page of a leaderboard, best first. Names are looked up for the page alone, not for what it skips,
     /// and the rest stands in the index.
     STANDINGS = concat!(named!(), "\
         select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 \
+        where s.guild = $1 and s.game = $2 and s.level = 0 \
         order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
         order by page.won desc, page.average, page.played desc, page.user_id");
 
     /// The same, counted from the end, best last.
     STANDINGS_FROM_END = concat!(named!(), "\
         select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 \
+        where s.guild = $1 and s.game = $2 and s.level = 0 \
         order by s.unwon desc, s.average desc, s.unplayed desc, s.user_id desc limit $3 offset $4", of_page!(), "\
         order by page.won, page.average desc, page.played, page.user_id desc");
 
     /// The same as the first, counted from behind the line `$5` to `$8`.
     STANDINGS_AFTER = concat!(named!(), "\
         select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and (s.unwon, s.average, s.unplayed, s.user_id) > ($5, $6, $7, $8) \
+        where s.guild = $1 and s.game = $2 and s.level = 0 and (s.unwon, s.average, s.unplayed, s.user_id) > ($5, $6, $7, $8) \
         order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
         order by page.won desc, page.average, page.played desc, page.user_id");
 
     /// The line after `$7` others behind the line `$3` to `$6`.
     MARK = "\
         select s.unwon, s.average, s.unplayed, s.user_id from standings s \
-        where s.guild = $1 and s.game = $2 and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) \
+        where s.guild = $1 and s.game = $2 and s.level = 0 and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) \
         order by s.unwon, s.average, s.unplayed, s.user_id limit 1 offset $7";
 
     /// How many lines there are behind that line, counted to `$7`.
     REST = "\
         select count(*) from ( \
             select 1 from standings s \
-            where s.guild = $1 and s.game = $2 \
+            where s.guild = $1 and s.game = $2 and s.level = 0 \
                 and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) limit $7) counted";
 
     /// How many lines of a leaderboard before a user's are its equals.
     EQUALS = "\
         select count(*) from standings s \
-        where s.guild = $1 and s.game = $2 \
+        where s.guild = $1 and s.game = $2 and s.level = 0 \
             and s.unwon = $3 and s.average = $4 and s.unplayed = $5 and s.user_id < $6";
 }

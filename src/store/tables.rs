@@ -96,9 +96,11 @@ pub(super) const TABLES: [Table; 7] = [
             ("seat", Number),
             ("guild", Number),
             ("game", Text),
+            ("level", Number),
             ("user_id", Number),
             ("name", Text),
             ("place", Number),
+            ("counted", Number),
             ("sole", Number),
             ("score", Real),
             ("ended", Number),
@@ -141,10 +143,11 @@ pub(super) const TABLES: [Table; 7] = [
 pub(super) const OTHERS: [Table; 7] = [
     Table {
         name: "standings",
-        key: &["guild", "game", "user_id"],
+        key: &["guild", "game", "level", "user_id"],
         columns: &[
             ("guild", Number),
             ("game", Text),
+            ("level", Number),
             ("user_id", Number),
             ("name", Text),
             ("played", Number),

@@ -104,7 +104,7 @@ pub struct StoredMatch {
     pub touched: i64,
     /// How often it has changed besides its events.
     pub version: u64,
-    /// Who was given hints: bit 0 for seat 1, and so on. It is not rated then.
+    /// Who was given hints: bit 0 for seat 1, and so on. These gain nothing.
     pub hinted: u8,
 }
 
@@ -227,7 +227,7 @@ pub enum Change {
         /// The status it gets.
         to: Status,
     },
-    /// In a live match a seat is given hints: it is not rated any more.
+    /// In a live match a seat is given hints: it gains nothing any more.
     Hint {
         /// The seat, from 1 on.
         seat: u8,
@@ -297,17 +297,26 @@ pub const MAX_REPLAY: usize = 1 << 20;
 pub struct SeatResult {
     /// 1 is best; equals share.
     pub place: u8,
+    /// The place that counts on leaderboards; 0: none does.
+    pub counted: u8,
     /// Where the game has scores.
     pub score: Option<f64>,
 }
 
 impl SeatResult {
-    /// How each seat did, in order of seats.
-    pub fn all(outcome: &Outcome) -> Vec<Self> {
+    /// How each seat did, in order of seats. A seat with a hint (its bit of `hinted`) gains nothing: it counts as last,
+    /// and not at all where it is first.
+    pub fn all(outcome: &Outcome, hinted: u8) -> Vec<Self> {
         let score = |seat: usize| outcome.scores.as_ref()?.get(seat).copied();
+        let last = outcome.places.iter().copied().max().unwrap_or_default();
         let places = outcome.places.iter().enumerate();
-        let result = |(seat, place): (usize, &u8)| Self {
-            place: *place,
+        let result = |(seat, &place): (usize, &u8)| Self {
+            place,
+            counted: match (hinted >> seat & 1, place) {
+                (0, _) => place,
+                (_, 1) => 0,
+                _ => last,
+            },
             score: score(seat),
         };
         places.map(result).collect()

@@ -203,13 +203,17 @@ async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], s
         clock: None,
     };
     store.open(&opened).await.unwrap();
-    let result = |index: usize| SeatResult {
-        place: if shared && index == 1 {
+    let result = |index: usize| {
+        let place = if shared && index == 1 {
             1
         } else {
             index as u8 + 1
-        },
-        score: Some(20.0 - index as f64),
+        };
+        SeatResult {
+            place,
+            counted: place,
+            score: Some(20.0 - index as f64),
+        }
     };
     let results = (0..players.len()).map(result).collect();
     let start = Start {

@@ -44,21 +44,21 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let game = world.game(id).await;
     assert_eq!(game.events()[0].what.as_str(), played);
     let board = room.messages().pop().unwrap();
-    let foot = "a hint was used: this match is not rated";
+    let foot = "with a hint, which cannot win it on the leaderboard";
     assert!(board.content.contains(foot), "{}", board.content);
     world.end().await;
 }
 
-/// Among people the first hint is asked once, and the match counts for nobody.
+/// Among people a seat's first hint is asked once. The seat can lose then, and not gain; the others' results count.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_with_a_hint_is_not_rated() {
+async fn a_hint_costs_its_own_seat_alone() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let id = id_of(&board);
     let asked = slash(ann, &room, "/hint").await.expect_message();
-    assert!(asked.content.contains("**not rated**"), "{}", asked.content);
+    assert!(asked.content.contains("cannot gain"), "{}", asked.content);
     assert_eq!(world.stored(id).await.hinted, 0);
     let hint = hint_of(press(ann, &asked, "Show me a hint").await).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
@@ -70,16 +70,38 @@ async fn a_match_with_a_hint_is_not_rated() {
     // an old button gives no hint for another position
     let said = told(&press(ann, &hint, "Which turn?").await);
     assert!(said.starts_with("The board has moved on."), "{said}");
+    // each seat is asked for itself
+    let asked = slash(ben, &room, "/hint").await.expect_message();
+    assert!(asked.content.contains("cannot gain"), "{}", asked.content);
+    slash(ben, &room, "/move turn:d4").await;
     // it is asked no second time
-    let hint = hint_of(slash(ben, &room, "/hint").await).await;
+    let hint = hint_of(slash(ann, &room, "/hint").await).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
-    assert_eq!(world.stored(id).await.hinted, 3);
-    let asked = slash(ben, &room, "/resign").await.expect_message();
-    press(ben, &asked, "Resign").await;
-    in_hand(&world).await;
-    assert_eq!(world.stored(id).await.status, Status::Over);
-    let board = slash(ann, &room, "/leaderboard").await.expect_message();
-    assert!(!board.content.contains("Ann"), "{}", board.content);
+    assert_eq!(world.stored(id).await.hinted, 1);
+    for (gives_up, lines) in [
+        (ben, &["1. **Ben**: 0 won of 1, average place 2.00"][..]),
+        (
+            ann,
+            &[
+                "1. **Ben**: 1 won of 2, average place 1.50",
+                "2. **Ann**: 0 won of 1, average place 2.00",
+            ],
+        ),
+    ] {
+        let asked = slash(gives_up, &room, "/resign").await.expect_message();
+        press(gives_up, &asked, "Resign").await;
+        in_hand(&world).await;
+        let board = slash(ann, &room, "/leaderboard").await.expect_message();
+        let shown: Vec<&str> = board
+            .content
+            .lines()
+            .filter(|line| line.contains("**"))
+            .collect();
+        assert_eq!(shown, lines);
+        world.match_for("kitaran", &room, &[ann, ben], "").await;
+        let asked = slash(ann, &room, "/hint").await.expect_message();
+        hint_of(press(ann, &asked, "Show me a hint").await).await;
+    }
     world.end().await;
 }
 

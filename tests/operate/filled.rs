@@ -159,7 +159,8 @@ impl<'a> Table<'a> {
     }
 
     async fn append(&self, at: usize, events: Vec<Event>) {
-        let results = self.game.outcome().as_ref().map(SeatResult::all);
+        let results = self.game.outcome();
+        let results = results.map(|outcome| SeatResult::all(&outcome, 0));
         let append = Append {
             id: self.id,
             at,

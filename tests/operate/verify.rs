@@ -39,7 +39,7 @@ async fn tells_every_difference(home: Home) {
     fill(&home.database).await;
     let high = HIGH.cast_signed();
     let spoiled = format!(
-        "update results set place = 9, score = 0.25 where match = {OVER} and seat = 2;
+        "update results set place = 9, counted = 9, score = 0.25 where match = {OVER} and seat = 2;
          update results set sole = 1 - sole, name = 'Eve' where match = {RESIGNED} and seat = 1;
          update matches set ended = 12 where id = {LIVE};
          update events set what = 'nonsense' where match = {high} and seq = 1;
@@ -62,6 +62,7 @@ async fn tells_every_difference(home: Home) {
         "match 2 (kitaran, live): it never began".to_owned(),
         format!("match {LIVE} (kitaran, live): it has a time of its end"),
         format!("match {OVER} (zyrcan, over): seat 2: place is 9 in the results, and "),
+        format!("match {OVER} (zyrcan, over): seat 2: place that counts is 9 in the results, and "),
         format!("match {OVER} (zyrcan, over): seat 2: score is 0.25 in the results, and "),
         format!("match {RESIGNED} (kitaran, over): seat 1: name is Eve in the results, and "),
         format!("match {RESIGNED} (kitaran, over): seat 1: first alone is "),
@@ -71,7 +72,7 @@ async fn tells_every_difference(home: Home) {
     for (line, start) in lines.iter().zip(&starts) {
         assert!(line.starts_with(start), "{line}\nis not: {start}");
     }
-    assert!(lines[9].ends_with(" 13 differences."), "{}", lines[9]);
+    assert!(lines[10].ends_with(" 14 differences."), "{}", lines[10]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,7 +142,7 @@ async fn makes_results_anew(home: Home) {
     let said = run_at(address, &["verify"]).await.done();
     assert!(said.ends_with(", 0 differences.\n"), "{said}");
     let spoiled = format!(
-        "update results set place = 9, score = 0.25 where match = {OVER} and seat = 2;
+        "update results set place = 9, score = 0.25, counted = 9, level = 2 where match = {OVER} and seat = 2;
          update matches set status = 'over', ended = 5 where id = {LIVE}"
     );
     meddle(address, &spoiled).await;
@@ -149,7 +150,7 @@ async fn makes_results_anew(home: Home) {
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
     let said = ran.out;
     assert!(
-        said.ends_with(", 3 differences, 2 of them mended.\n"),
+        said.ends_with(", 5 differences, 4 of them mended.\n"),
         "{said}"
     );
     let said = run_at(address, &["verify"]).await.out;

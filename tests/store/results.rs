@@ -37,7 +37,11 @@ pub async fn ends_with_a_result_for_each_player(place: impl Place) {
 
 /// Results with these places.
 fn results(places: &[u8]) -> Vec<SeatResult> {
-    let result = |&place: &u8| SeatResult { place, score: None };
+    let result = |&place: &u8| SeatResult {
+        place,
+        counted: place,
+        score: None,
+    };
     places.iter().map(result).collect()
 }
 
@@ -128,4 +132,37 @@ pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place
             assert_eq!(beaten, expected, "{game:?} {guild}");
         }
     }
+}
+
+/// What a seat with hints ended as, and as what it counts: as last, or where it was first not at all.
+#[test]
+fn a_seat_with_hints_gains_nothing() {
+    for (places, hinted, counted) in [
+        (&[1, 2][..], 0b00, &[1, 2][..]),
+        (&[1, 2], 0b01, &[0, 2]),
+        (&[1, 2], 0b10, &[1, 2]),
+        (&[1, 1], 0b10, &[1, 0]),
+        (&[1, 2, 3], 0b010, &[1, 3, 3]),
+        (&[2, 1, 2, 4], 0b1011, &[4, 0, 2, 4]),
+    ] {
+        let outcome = games::Outcome {
+            places: places.to_vec(),
+            scores: None,
+            ..ended()
+        };
+        let results = SeatResult::all(&outcome, hinted);
+        let have: Vec<u8> = results.iter().map(|result| result.counted).collect();
+        assert_eq!(have, counted, "{places:?} {hinted:b}");
+    }
+}
+
+/// A match that was given up.
+fn ended() -> games::Outcome {
+    let seed = 1;
+    let mut game = games::AnyMatch::new(kind(), 3, seed, &serde_json::Map::new()).unwrap();
+    for seat in [1, 2] {
+        game.retire(games::Seat::new(seat), games::Retire::Resign)
+            .unwrap();
+    }
+    game.outcome().unwrap()
 }

@@ -100,9 +100,11 @@ pub fn append(id: u64, at: usize, text: &str) -> Append {
 
 /// The end, by resignation.
 pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
-    let results = places
-        .iter()
-        .map(|&place| SeatResult { place, score: None });
+    let results = places.iter().map(|&place| SeatResult {
+        place,
+        counted: place,
+        score: None,
+    });
     let (seat, what) = (1, What::Resign);
     Append {
         id,

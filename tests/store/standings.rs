@@ -157,10 +157,10 @@ pub async fn the_last_name(place: impl Place) {
 pub async fn deep_pages(place: impl Lasting) {
     let store = place.open().await;
     // 3000 lines, 17 of which and more are equal
-    let lines = "insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
+    let lines = "insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
         with recursive series (n) as ( \
             select cast(1 as bigint) union all select n + 1 from series where n < 3000) \
-        select 1, '', n, 'Player ' || n, 8 + n % 5, n % 7, 16, 16 / (8.0 + n % 5), 0 from series";
+        select 1, '', 0, n, 'Player ' || n, 8 + n % 5, n % 7, 16, 16 / (8.0 + n % 5), 0 from series";
     place
         .meddle(&lines.replace("select 1,", &format!("select {GUILD},")))
         .await;

@@ -312,10 +312,12 @@ pub async fn ends(place: impl Place) {
         results: Some(vec![
             SeatResult {
                 place: 2,
+                counted: 2,
                 score: Some(-3.5),
             },
             SeatResult {
                 place: 1,
+                counted: 1,
                 score: Some(1e300),
             },
         ]),

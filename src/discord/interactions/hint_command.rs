@@ -47,7 +47,7 @@ pub(super) async fn press(
     give(caller, &asked.await?, part, private).await
 }
 
-/// The match is marked first: nobody has a hint in one that is rated. In the place of the message whose button was pressed
+/// The seat is marked before it has a hint. In the place of the message whose button was pressed
 /// where it is `private` and the hint comes soon; one that has to wait says so, and comes by itself.
 async fn give(
     caller: &Caller<'_>,

@@ -135,7 +135,7 @@ pub enum Target {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintPart {
-    /// What matters: whoever presses knows that the match is not rated then.
+    /// What matters: whoever presses knows that their seat gains nothing then.
     Matter,
     /// What the turn begins with too.
     Begin,

@@ -20,7 +20,7 @@ const FOLLOWING: usize = 4;
 /// How many things on the board are told.
 const ON_THE_BOARD: usize = 3;
 
-/// Asks whether a hint is wanted though the match is not rated then.
+/// Asks whether a hint is wanted though the seat gains nothing then.
 pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
     let row = vec![step(
         asked,

@@ -7,7 +7,7 @@
 
 use super::statements;
 
-/// Takes results out of the standings of their game and of all games, among which those against computers do not count.
+/// Takes results out of the standings of their game and of all games, in which those against computers do not count.
 macro_rules! uncount {
     ($results:expr) => {
         concat!(
@@ -15,12 +15,12 @@ macro_rules! uncount {
             $results,
             "), \
              taken as ( \
-                select guild, game, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
-                    cast(sum(place) as bigint) as places \
-                from gone group by guild, game, user_id \
+                select guild, game, level, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
+                    cast(sum(counted) as bigint) as places \
+                from gone where counted > 0 group by guild, game, level, user_id \
                 union all \
-                select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint) \
-                from gone where game not like '%+%' group by guild, user_id) \
+                select guild, '', 0, user_id, count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint) \
+                from gone where counted > 0 and level = 0 group by guild, user_id) \
              update standings set \
                 played = standings.played - taken.played, \
                 won = standings.won - taken.won, \
@@ -30,7 +30,7 @@ macro_rules! uncount {
                         / (standings.played - taken.played) \
                     else 0 end \
              from taken where standings.guild = taken.guild and standings.game = taken.game \
-                and standings.user_id = taken.user_id"
+                and standings.level = taken.level and standings.user_id = taken.user_id"
         )
     };
 }
@@ -42,12 +42,13 @@ macro_rules! lock_lines {
     ($of:expr) => {
         concat!(
             "select s.played from ( \
-                select guild, game, user_id from results where ",
+                select guild, game, level, user_id from results where ",
             $of,
-            " union select guild, '', user_id from results where game not like '%+%' and ",
+            " union select guild, '', 0, user_id from results where level = 0 and ",
             $of,
-            ") r join standings s on s.guild = r.guild and s.game = r.game and s.user_id = r.user_id \
-             order by s.guild, s.game, s.user_id for update of s"
+            ") r join standings s on s.guild = r.guild and s.game = r.game \
+                and s.level = r.level and s.user_id = r.user_id \
+             order by s.guild, s.game, s.level, s.user_id for update of s"
         )
     };
 }
@@ -106,7 +107,7 @@ statements! {
     PERSON_REPLAYS = concat!("delete from replays where match in ", ten!());
 
     PERSON_UNCOUNT = uncount!(concat!("\
-        select match, guild, game, user_id, sole, place from results \
+        select match, guild, game, level, user_id, sole, counted from results \
         where user_id = $1 and match in ", of_person!()));
 
     PERSON_UNCOUNTED = "delete from standings where user_id = $1 and played <= 0";
@@ -115,17 +116,18 @@ statements! {
         update results set user_id = $12, name = '–' where user_id = $1 and match in ", of_person!());
 
     PERSON_COUNT = concat!("\
-        insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
-        select guild, game, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
-            cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $12 and user_id <> $1 and guild <> 0 and match in ", of_person!(), " group by guild, game, user_id \
+        insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
+        select guild, game, level, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
+            cast(sum(counted) as double precision) / count(*), max(ended) \
+        from results where user_id = $12 and user_id <> $1 and guild <> 0 and counted > 0 \
+            and match in ", of_person!(), " group by guild, game, level, user_id \
         union all \
-        select guild, '', user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
-            cast(sum(place) as double precision) / count(*), max(ended) \
-        from results where user_id = $12 and user_id <> $1 and guild <> 0 and game not like '%+%' \
+        select guild, '', 0, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
+            cast(sum(counted) as double precision) / count(*), max(ended) \
+        from results where user_id = $12 and user_id <> $1 and guild <> 0 and counted > 0 and level = 0 \
             and match in ", of_person!(), " group by guild, user_id \
-        order by 1, 2, 3 \
-        on conflict (guild, game, user_id) do update set \
+        order by 1, 2, 3, 4 \
+        on conflict (guild, game, level, user_id) do update set \
             played = standings.played + excluded.played, \
             won = standings.won + excluded.won, \
             places = standings.places + excluded.places, \
@@ -158,7 +160,7 @@ statements! {
         select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5";
 
     SERVER_UNCOUNT = uncount!(concat!(
-        "select match, guild, game, user_id, sole, place from results where match in ", of_server!()));
+        "select match, guild, game, level, user_id, sole, counted from results where match in ", of_server!()));
 
     SERVER_UNCOUNTED = concat!("\
         delete from standings where played <= 0 and user_id in \

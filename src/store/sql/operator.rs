@@ -2,7 +2,7 @@
 
 /// What is derived from a record that has ended.
 pub(in crate::store) const RESULTS: &str = "\
-    select seat, user_id, name, guild, game, place, sole, score, ended \
+    select seat, user_id, name, guild, game, level, place, counted, sole, score, ended \
     from results where match = $1 order by seat";
 
 /// When it ended, and whether its results are to be derived yet.
@@ -28,13 +28,14 @@ pub(in crate::store) const REVIVE: &str = "update jobs set dead = 0, attempts = 
 /// The sums of the results, as the standings should have them.
 macro_rules! sums {
     () => {
-        "(select guild, game, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
-            cast(sum(place) as bigint) as places, max(ended) as ended \
-          from results where user_id <> 0 and guild <> 0 group by guild, game, user_id \
+        "(select guild, game, level, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
+            cast(sum(counted) as bigint) as places, max(ended) as ended \
+          from results where user_id <> 0 and guild <> 0 and counted > 0 group by guild, game, level, user_id \
           union all \
-          select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), \
+          select guild, '', 0, user_id, count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
             max(ended) \
-          from results where user_id <> 0 and guild <> 0 and game not like '%+%' group by guild, user_id)"
+          from results where user_id <> 0 and guild <> 0 and counted > 0 and level = 0 \
+            group by guild, user_id)"
     };
 }
 
@@ -42,7 +43,7 @@ macro_rules! sums {
 pub(in crate::store) const STANDINGS_DIFFER: &str = concat!(
     "select coalesce(s.guild, k.guild), coalesce(s.game, k.game), coalesce(s.user_id, k.user_id) from ",
     sums!(),
-    " s full join standings k on k.guild = s.guild and k.game = s.game and k.user_id = s.user_id \
+    " s full join standings k on k.guild = s.guild and k.game = s.game and k.level = s.level and k.user_id = s.user_id \
       where s.played is null or k.played is null or s.played <> k.played or s.won <> k.won \
         or s.places <> k.places order by 1, 2, 3 limit 100"
 );
@@ -51,8 +52,8 @@ pub(in crate::store) const CLEAR_STANDINGS: &str = "delete from standings";
 
 /// Makes all leaderboards anew; a line is named as in the match that ended last.
 pub(in crate::store) const FILL_STANDINGS: &str = concat!(
-    "insert into standings (guild, game, user_id, name, played, won, places, average, ended) \
-     select s.guild, s.game, s.user_id, n.name, s.played, s.won, s.places, \
+    "insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
+     select s.guild, s.game, s.level, s.user_id, n.name, s.played, s.won, s.places, \
         cast(s.places as double precision) / s.played, s.ended from ",
     sums!(),
     " s join (select guild, user_id, name, row_number() over (partition by guild, user_id \
