@@ -17,6 +17,7 @@ clock-seconds = { $number ->
    *[other] { $number } seconds
 }
 clock-bank = { $bank } each
+clock-turn = { $turn } a turn
 clock-increment = { $bank } each, and { $increment } more with every turn
 clock-limited = { $bank } each, and { $increment } more with every turn, { $limit } at most
 clock-strict = { $control }; strict: time up means out
@@ -75,10 +76,12 @@ problem-vacation-spent = { $days ->
     [one] You have one day of vacation left: 28 in any year.
    *[other] You have { $days } days of vacation left: 28 in any year. Ask for fewer.
 }
-problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, `10 min + 15 s`, or `none`.
+problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, `10 min + 15 s`, `3d a turn`, or `none`.
 problem-clock-unit = { $number } of what? Write `{ $number }d` for days, `{ $number }h` for hours or `{ $number }min` for minutes.
-problem-clock-bank = A clock begins with 30 seconds to 60 days. `10d + 36h` is what most play by.
-problem-clock-increment = A turn can add up to 14 days. `10d + 36h` is what most play by.
+problem-clock-bank = I read `{ $length }` to begin with. A clock begins with 30 seconds to 60 days: `10d + 36h` is what most play by.
+problem-clock-increment = I read `{ $length }` more with every turn. A turn can add up to 14 days: `10d + 36h` is what most play by.
+problem-clock-other = I read `{ $typed }`, which these clocks do not have. They have a time to begin with, more with every turn, and a maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.
+problem-clock-unclear = I can read this in two ways: `{ $one }` or `{ $other }`. Write the one that you mean.
 problem-clock-limit = The most that somebody can have is less than what they begin with. Leave it out, or choose at least as much.
 problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write `23-7` or `11pm to 7am`.
 problem-sleep-length = A sleep window is up to twelve hours long. Write `23-7`, for example.

@@ -6,7 +6,11 @@ mod resting_time;
 mod seat_clocks;
 mod sleep_window;
 mod time_control;
+mod time_words;
 mod time_zones;
+mod typed_time_control;
+#[cfg(test)]
+mod typed_time_control_tests;
 
 pub use reminder_times::{Reminder, Rung};
 pub use resting_time::{Interval, Rest};

@@ -46,11 +46,22 @@ pub enum TimeControlError {
     #[error("{0} of what")]
     Unit(String),
     /// The bank is too small or too large.
-    #[error("the bank is out of range")]
-    Bank,
+    #[error("the bank of {0} is out of range")]
+    Bank(String),
     /// A turn adds too much.
-    #[error("a turn adds too much")]
-    Increment,
+    #[error("a turn adds {0}, too much")]
+    Increment(String),
+    /// Another kind of clock.
+    #[error("\"{0}\" belongs to another kind of clock")]
+    Other(String),
+    /// It can be read in two ways.
+    #[error("{one} or {other}")]
+    Unclear {
+        /// One of them.
+        one: TimeControl,
+        /// The other.
+        other: TimeControl,
+    },
     /// The limit is less than the bank.
     #[error("the limit is less than the bank")]
     Limit,
@@ -75,6 +86,15 @@ impl TimeControl {
         Self::live(5 * MINUTE, 10 * SECOND),
     ];
 
+    /// Of lengths that somebody named; by correspondence a limit holds in any case.
+    pub(super) fn with(bank: i64, increment: i64, limit: Option<i64>) -> Self {
+        let usual = (bank >= CORRESPONDENCE).then_some(bank.max(increment));
+        Self {
+            limit: limit.or(usual),
+            ..Self::live(bank, increment)
+        }
+    }
+
     const fn correspondence(bank: i64, increment: i64) -> Self {
         Self {
             bank,
@@ -98,58 +118,40 @@ impl TimeControl {
         self.bank >= CORRESPONDENCE
     }
 
-    /// What a person typed: `none`, `10d`, `10d+36h`, `10d + 36h, at most 12d`, `10 min + 15 s`. Nothing for none.
-    ///
-    /// # Errors
-    /// What in it cannot be.
-    pub fn typed(text: &str) -> Result<Option<Self>, TimeControlError> {
-        let text = text.trim().to_lowercase();
-        if ["none", "no", "off", "no clock", "without"].contains(&text.as_str()) {
-            return Ok(None);
-        }
-        let (text, strict) = match text.strip_suffix("strict") {
-            Some(rest) => (rest.trim().trim_end_matches(',').to_owned(), true),
-            None => (text, false),
-        };
-        let text = ["a turn", "per turn", "each turn", "/turn"]
-            .iter()
-            .fold(text, |text, words| text.replace(words, ""));
-        let text = ["at most", "maximum", "max", "cap"]
-            .iter()
-            .fold(text, |text, words| text.replace(words, "/"));
-        let (banks, limit) = match text.split_once('/') {
-            Some((before, after)) => (before, Some(length(after)?)),
-            None => (text.as_str(), None),
-        };
-        let (bank, increment) = match banks.split_once('+') {
-            Some((bank, increment)) => (length(bank)?, length(increment)?),
-            None => (length(banks)?, 0),
-        };
-        let usual = (bank >= CORRESPONDENCE).then_some(bank.max(increment));
-        let control = Self {
-            bank,
-            increment,
-            limit: limit.or(usual),
-            strict,
-        };
-        control.checked().map(Some)
+    /// Does a turn begin with the same time, whatever the one before it took?
+    pub fn is_a_turn(self) -> bool {
+        self.increment == self.bank && self.limit == Some(self.bank)
     }
 
-    /// As a person may type it: `10d+36h/10d`, `10min+15s strict`.
+    /// As a person may type it: `10d+36h/10d`, `10min+15s strict`, `3d a turn`.
     pub fn written(self) -> String {
-        let mut text = format!("{}+{}", shortest(self.bank), shortest(self.increment));
-        if let Some(limit) = self.limit {
-            text = format!("{text}/{}", shortest(limit));
-        }
+        let (bank, increment) = (shortest(self.bank), shortest(self.increment));
+        let text = match self.limit {
+            _ if self.is_a_turn() => format!("{bank} a turn"),
+            _ if self
+                == (Self {
+                    strict: self.strict,
+                    ..Self::with(self.bank, 0, None)
+                }) =>
+            {
+                format!("{bank} each")
+            }
+            Some(limit) => format!("{bank}+{increment}/{}", shortest(limit)),
+            None => format!("{bank}+{increment}"),
+        };
         format!("{text}{}", if self.strict { " strict" } else { "" })
     }
 
-    fn checked(self) -> Result<Self, TimeControlError> {
+    /// The same, if it is one that matches can have.
+    ///
+    /// # Errors
+    /// What of it is out of range.
+    pub fn checked(self) -> Result<Self, TimeControlError> {
         if !(BANKS.0..=BANKS.1).contains(&self.bank) {
-            return Err(TimeControlError::Bank);
+            return Err(TimeControlError::Bank(shortest(self.bank)));
         }
         if !(0..=LARGEST_INCREMENT).contains(&self.increment) {
-            return Err(TimeControlError::Increment);
+            return Err(TimeControlError::Increment(shortest(self.increment)));
         }
         if self.limit.is_some_and(|limit| limit < self.bank) {
             return Err(TimeControlError::Limit);
@@ -172,40 +174,6 @@ fn shortest(length: i64) -> String {
         .find(|(unit, _)| length >= *unit && length % unit == 0);
     let (unit, name) = whole.copied().unwrap_or((SECOND, "s"));
     format!("{}{name}", length / unit)
-}
-
-/// A length of time in milliseconds: numbers, each with a unit.
-fn length(text: &str) -> Result<i64, TimeControlError> {
-    let wrong = || TimeControlError::Length(text.trim().trim_matches(',').trim().to_owned());
-    let mut rest = text.trim().trim_matches(',').trim();
-    if rest.is_empty() {
-        return Err(wrong());
-    }
-    let mut total = 0i64;
-    while !rest.is_empty() {
-        let digits = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
-        let number: i64 = rest[..digits].parse().map_err(|_| wrong())?;
-        rest = rest[digits..].trim_start();
-        let letters = rest
-            .find(|c: char| !c.is_alphabetic())
-            .unwrap_or(rest.len());
-        let unit = match &rest[..letters] {
-            "d" | "day" | "days" => DAY,
-            "h" | "hr" | "hrs" | "hour" | "hours" => HOUR,
-            "m" | "min" | "mins" | "minute" | "minutes" => MINUTE,
-            "s" | "sec" | "secs" | "second" | "seconds" => SECOND,
-            "" => return Err(TimeControlError::Unit(number.to_string())),
-            _ => return Err(wrong()),
-        };
-        total = number
-            .checked_mul(unit)
-            .and_then(|part| total.checked_add(part))
-            .ok_or_else(wrong)?;
-        rest = rest[letters..].trim_start();
-    }
-    Ok(total)
 }
 
 /// As it stands on file, in seconds: `864000+129600/864000 strict`.
@@ -251,50 +219,6 @@ impl FromStr for TimeControl {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_people_type_is_read() {
-        let live = |bank, increment| Ok(Some(TimeControl::live(bank, increment)));
-        for (text, expected) in [
-            ("none", Ok(None)),
-            (" 240h+36h", Ok(Some(TimeControl::USUAL))),
-            (
-                "10 days + 36 hours a turn, at most 10 days",
-                Ok(Some(TimeControl::USUAL)),
-            ),
-            ("10d+36h/240h", Ok(Some(TimeControl::USUAL))),
-            ("10m+15s", live(10 * MINUTE, 15 * SECOND)),
-            ("10 min + 15 s", live(10 * MINUTE, 15 * SECOND)),
-            ("1h30m", live(90 * MINUTE, 0)),
-            (
-                "12h + 1d",
-                Ok(Some(TimeControl {
-                    limit: Some(DAY),
-                    ..TimeControl::correspondence(12 * HOUR, DAY)
-                })),
-            ),
-            ("10", Err(TimeControlError::Unit("10".into()))),
-            ("10+15s", Err(TimeControlError::Unit("10".into()))),
-            ("soon", Err(TimeControlError::Length("soon".into()))),
-            ("", Err(TimeControlError::Length(String::new()))),
-            ("10d+", Err(TimeControlError::Length(String::new()))),
-            ("10 weeks", Err(TimeControlError::Length("10 weeks".into()))),
-            (
-                "99999999999999999999d",
-                Err(TimeControlError::Length("99999999999999999999d".into())),
-            ),
-            (
-                "9223372036854775807d",
-                Err(TimeControlError::Length("9223372036854775807d".into())),
-            ),
-            ("5s", Err(TimeControlError::Bank)),
-            ("61d", Err(TimeControlError::Bank)),
-            ("1d+15d", Err(TimeControlError::Increment)),
-            ("5d/1d", Err(TimeControlError::Limit)),
-        ] {
-            assert_eq!(TimeControl::typed(text), expected, "{text}");
-        }
-    }
 
     #[test]
     fn what_stands_on_file_reads_as_it_was_written() {

@@ -241,9 +241,27 @@ pub enum Problem {
         number: String,
     },
     /// A time control begins with too little or too much.
-    ClockBank,
+    ClockBank {
+        /// How much.
+        length: String,
+    },
     /// A time control adds too much with a turn.
-    ClockIncrement,
+    ClockIncrement {
+        /// How much.
+        length: String,
+    },
+    /// A time control is one of another kind.
+    ClockOther {
+        /// What says so.
+        typed: String,
+    },
+    /// A time control can be read in two ways.
+    ClockUnclear {
+        /// One of them.
+        one: String,
+        /// The other.
+        other: String,
+    },
     /// A time control's limit is less than what it begins with.
     ClockLimit,
     /// A sleep window is not two hours of the day.

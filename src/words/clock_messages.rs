@@ -24,6 +24,9 @@ pub enum ClockText {
     Seconds {
         number: i64,
     },
+    Turn {
+        turn: String,
+    },
     Bank {
         bank: String,
     },

@@ -169,7 +169,7 @@ async fn time_in_which_the_bot_was_away_is_given_back() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let room = world.sandbox.channel("table-1");
-    let strict = "clock:1d strict";
+    let strict = "clock:1d each strict";
     let board = world.match_for("kitaran", &room, &[ann, ben], strict).await;
     assert_eq!(ends(&board.content, "Ann"), START + DAY);
     world.bot.shared.sessions.beat().await.unwrap();

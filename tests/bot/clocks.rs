@@ -80,9 +80,11 @@ async fn lobby_and_board_say_how_much_time_there_is() {
             "10 minutes each, and 15 seconds more with every turn",
         ),
         ("90min", "90 minutes each"),
+        ("1d + 1d strict", "1 day a turn; strict: time up means out"),
+        ("3 days each", "3 days each"),
         (
-            "1d + 1d strict",
-            "1 day each, and 1 day more with every turn, 1 day at most; strict: time up means out",
+            "1 day + 12h per move up to 10 days",
+            "1 day each, and 12 hours more with every turn, 10 days at most",
         ),
     ] {
         let room = world.sandbox.channel(&typed.replace(' ', "-"));
@@ -104,7 +106,7 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         (
             "soon",
             "I cannot read `soon` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, \
-             `10 min + 15 s`, or `none`.",
+             `10 min + 15 s`, `3d a turn`, or `none`.",
         ),
         (
             "10",
@@ -112,11 +114,20 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "5s",
-            "A clock begins with 30 seconds to 60 days. `10d + 36h` is what most play by.",
+            "I read `5s` to begin with. A clock begins with 30 seconds to 60 days: `10d + 36h` is what most play by.",
         ),
         (
             "1d + 20d",
-            "A turn can add up to 14 days. `10d + 36h` is what most play by.",
+            "I read `20d` more with every turn. A turn can add up to 14 days: `10d + 36h` is what most play by.",
+        ),
+        (
+            "3 days",
+            "I can read this in two ways: `3d a turn` or `3d each`. Write the one that you mean.",
+        ),
+        (
+            "30m + 5x30s",
+            "I read `5 x`, which these clocks do not have. They have a time to begin with, more with every turn, and a \
+             maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.",
         ),
         (
             "5d max 1d",
@@ -136,6 +147,12 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         .await
         .unwrap();
     assert_eq!(offered.len(), 2, "{offered:?}");
+    let offered = ann.autocomplete(&room, "/play kitaran clock:3 days");
+    let labels = offered.await.unwrap().into_iter().map(|one| one.name);
+    assert_eq!(
+        labels.collect::<Vec<_>>(),
+        ["3d a turn · 3 days a turn", "3d each · 3 days each"]
+    );
     world.end().await;
 }
 

@@ -67,6 +67,7 @@ mod self_start;
 mod settings;
 mod several_workers;
 mod stale_buttons;
+mod suggestions;
 mod takeback_permissions;
 mod teacher;
 mod time_is_up;

@@ -12,6 +12,7 @@ use tracing::Instrument as _;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
+use crate::discord::replies::suggestions;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::discord::transport::custom_id::CustomId;
 use crate::panic_guard::{Panicked, guarded};
@@ -61,9 +62,10 @@ pub async fn serve<F: Future<Output = ()>>(
     shared: &Shared,
     http: &Http,
     options: &Options,
-    event: FullEvent,
+    mut event: FullEvent,
     tell: impl FnOnce(FullEvent) -> F,
 ) {
+    suggestions::read_labels(&mut event, &options.commands);
     let FullEvent::InteractionCreate { interaction } = &event else {
         let _ = guarded("event", tell(event)).await;
         return;

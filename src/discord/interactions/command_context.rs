@@ -48,6 +48,13 @@ pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     Ok(caller)
 }
 
+/// Whoever types an option that has suggestions; nobody where they type too fast.
+pub fn suggesting<'a>(context: &Context<'a>) -> Option<Caller<'a>> {
+    let caller = quiet_caller(context);
+    let user = caller.request.person.user;
+    caller.shared.rate_limit.allows(&user).then_some(caller)
+}
+
 /// The same for what may come twice.
 pub fn quiet_caller<'a>(context: &Context<'a>) -> Caller<'a> {
     let http = &context.serenity_context().http;

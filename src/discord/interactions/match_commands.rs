@@ -1,13 +1,14 @@
 //! A match in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
 
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
+use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
 
 use crate::discord::flows::move_panel_flow;
 use crate::discord::flows::publish_update::close;
-use crate::discord::interactions::command_context::{Context, caller, quiet_caller};
+use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::suggestions::Suggestions;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::draft_encryption::is_sealed;
 use crate::discord::transport::outgoing_message::Post;
@@ -59,27 +60,21 @@ pub async fn r#move(
 
 /// What can follow what is typed; nothing for whoever is not to act.
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let caller = quiet_caller(&context);
-    let none = CreateAutocompleteResponse::new();
-    if !caller.shared.rate_limit.allows(&caller.request.person.user) {
-        return none;
-    }
-    let Ok(place) = caller.place() else {
-        return none;
-    };
-    let sessions = &caller.shared.sessions;
-    let user = caller.request.person.user;
-    let Ok(known) = sessions.suggest(place, user, typed).await else {
-        return none;
-    };
-    let choice = |choice: games::Choice| {
+    suggested(context, typed).await.unwrap_or_default().into()
+}
+
+async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
+    let caller = suggesting(&context)?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let known = sessions.suggest(caller.place().ok()?, user, typed).await;
+    let (known, mut all) = (known.ok()?, Suggestions::default());
+    for choice in known.choices {
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
             move_panel::name(known.kind, &known.players, seat)
         });
-        let name = move_panel::suggestion(&format!("{} · {meaning}", choice.text));
-        AutocompleteChoice::new(name, choice.text)
-    };
-    none.set_choices(known.choices.into_iter().map(choice).collect())
+        all.offer(choice.text, Some(&meaning));
+    }
+    Some(all)
 }
 
 /// Says why nobody passes by choice.

@@ -9,19 +9,19 @@ use poise::serenity_prelude as serenity;
 use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
 use serde_json::{Map, Value, json};
 use serenity::{
-    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption,
-    ResolvedValue, User,
+    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedValue, User,
 };
 
 use crate::clocks::{TimeControl, TimeControlError};
 use crate::discord::flows::{lobby_changes as flow, match_threads};
-use crate::discord::interactions::command_context::{Command, Context, caller, quiet_caller};
+use crate::discord::interactions::command_context::{Command, Context, caller, suggesting};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::{plain, unmarked};
 use crate::discord::replies::request::person;
-use crate::discord::views::{clock_words, move_panel};
+use crate::discord::replies::suggestions::Suggestions;
+use crate::discord::views::clock_words;
 use crate::model::Level;
 use crate::sessions::{Problem, Terms};
 use crate::words::{Locale, Text};
@@ -309,8 +309,15 @@ pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> 
         TimeControlError::Unit(number) => Problem::ClockUnit {
             number: quoted(number),
         },
-        TimeControlError::Bank => Problem::ClockBank,
-        TimeControlError::Increment => Problem::ClockIncrement,
+        TimeControlError::Bank(length) => Problem::ClockBank { length },
+        TimeControlError::Increment(length) => Problem::ClockIncrement { length },
+        TimeControlError::Other(typed) => Problem::ClockOther {
+            typed: quoted(typed),
+        },
+        TimeControlError::Unclear { one, other } => Problem::ClockUnclear {
+            one: one.written(),
+            other: other.written(),
+        },
         TimeControlError::Limit => Problem::ClockLimit,
     })
 }
@@ -321,11 +328,10 @@ pub(super) fn suggest_clocks<'a>(
     typed: &'a str,
 ) -> Pin<Box<dyn Future<Output = CreateAutocompleteResponse> + Send + 'a>> {
     Box::pin(async move {
-        let caller = quiet_caller(&context);
-        let none = CreateAutocompleteResponse::new();
-        if !caller.shared.rate_limit.allows(&caller.request.person.user) {
-            return none;
-        }
+        let mut all = Suggestions::default();
+        let Some(caller) = suggesting(&context) else {
+            return all.into();
+        };
         let strict = |control: TimeControl| TimeControl {
             strict: true,
             ..control
@@ -333,18 +339,24 @@ pub(super) fn suggest_clocks<'a>(
         let offered: Vec<Option<TimeControl>> = match TimeControl::typed(typed) {
             Ok(Some(control)) if !control.strict => vec![Some(control), Some(strict(control))],
             Ok(control) => vec![control],
+            Err(TimeControlError::Unclear { one, other }) => {
+                let both = [one, other]
+                    .into_iter()
+                    .filter_map(|one| one.checked().ok());
+                both.map(Some).collect()
+            }
             Err(_) => {
                 let presets = TimeControl::PRESETS.into_iter();
                 let timed = presets.flat_map(|one| [Some(one), Some(strict(one))]);
                 timed.chain([None]).collect()
             }
         };
-        let choice = |control: Option<TimeControl>| {
+        for control in offered {
             let words = clock_words::control(control, &caller.request.locale);
             let value = control.map_or_else(|| "none".to_owned(), TimeControl::written);
-            AutocompleteChoice::new(move_panel::suggestion(&words), value)
-        };
-        none.set_choices(offered.into_iter().map(choice).collect())
+            all.offer(value, Some(&words));
+        }
+        all.into()
     })
 }
 

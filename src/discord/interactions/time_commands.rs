@@ -1,22 +1,20 @@
 //! `/claim`, `/sleep` and `/vacation`, and the buttons that belong to somebody's time.
 
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
-use crate::discord::interactions::command_context::{Context, caller, quiet_caller};
+use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::personal_settings_command;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::unmarked;
+use crate::discord::replies::suggestions::{MOST, Suggestions};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{clock_words, time_messages};
 use crate::sessions::{Problem, Ticket};
 use crate::store::{Preference, Reminders};
 use crate::words::ClockText;
-
-/// Most zones that are suggested: as many as Discord takes.
-const CHOICES: usize = 25;
 
 /// Most characters of what was typed that are quoted.
 const QUOTED: usize = 40;
@@ -92,14 +90,13 @@ fn refused(error: SleepError) -> Problem {
 /// The zones in whose names a typed text stands.
 #[allow(clippy::unused_async)] // poise calls it so
 async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let caller = quiet_caller(&context);
-    let none = CreateAutocompleteResponse::new();
-    if !caller.shared.rate_limit.allows(&caller.request.person.user) {
-        return none;
+    let mut all = Suggestions::default();
+    if suggesting(&context).is_some() {
+        for zone in zones_like(typed, MOST) {
+            all.offer(zone, None);
+        }
     }
-    let zones = zones_like(typed, CHOICES).into_iter();
-    let choice = |zone: String| AutocompleteChoice::new(zone.clone(), zone);
-    none.set_choices(zones.map(choice).collect())
+    all.into()
 }
 
 /// Stops the caller's clocks for some days.

@@ -9,4 +9,5 @@ pub mod interaction_telemetry;
 pub mod markdown;
 pub mod request;
 pub mod responder;
+pub mod suggestions;
 pub mod unsupported;

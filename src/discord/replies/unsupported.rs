@@ -22,7 +22,8 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::telemetry::TaskOutcome;
 use crate::words::{Locale, Text};
 
-type Commands = [poise::Command<Arc<Shared>, Failure>];
+/// The commands that the bot has.
+pub type Commands = [poise::Command<Arc<Shared>, Failure>];
 
 /// As much of an interaction as it takes to answer it.
 pub struct Unsupported {

@@ -42,6 +42,7 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
     let bank = length(control.bank, locale);
     let increment = length(control.increment, locale);
     let words = locale.text(&match control.limit {
+        _ if control.is_a_turn() => ClockText::Turn { turn: bank },
         _ if control.increment == 0 => ClockText::Bank { bank },
         None => ClockText::Increment { bank, increment },
         Some(limit) => ClockText::Limited {

@@ -19,9 +19,6 @@ use crate::model::Player;
 use crate::sessions::Peek;
 use crate::words::{Locale, Text, sign};
 
-/// Most characters of a suggestion's line.
-const MAX_LINE: usize = 100;
-
 /// Most characters of a button's label.
 const MAX_LABEL: usize = 80;
 
@@ -249,11 +246,6 @@ pub fn name(kind: games::Kind, players: &[Player], seat: games::Seat) -> String 
     let player = players.get(seat.index());
     let name = player.map_or_else(String::new, |player| display_names::in_line(&player.name));
     format!("{} {name}", sign(kind, seat))
-}
-
-/// A text that fits a suggestion.
-pub fn suggestion(text: &str) -> String {
-    cut(text, MAX_LINE)
 }
 
 fn cut(text: &str, most: usize) -> String {

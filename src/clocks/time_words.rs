@@ -1,0 +1,207 @@
+//! The words of time controls: a text is cut into pieces, of which `time_words.txt` says what they mean.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::time_control::{SECOND, TimeControlError as Error};
+
+/// Numbers are counted in thousandths, for `1.5` and `½`.
+pub(super) const ONE: i64 = 1000;
+
+/// The most words of a phrase.
+const LONGEST_PHRASE: usize = 6;
+
+/// What a length of time is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    Bank,
+    Increment,
+    Limit,
+    Turn,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token {
+    None,
+    Number(i64),
+    Unit(i64),
+    /// `and a half`.
+    Half,
+    For(Role),
+    /// `one move every`: what follows is for one turn.
+    TurnEvery,
+    And,
+    Plus,
+    Slash,
+    Comma,
+    /// The number that follows counts minutes: `G/60`.
+    Minutes,
+    Strict,
+    Skip,
+    /// Something that other clocks have.
+    Other,
+}
+
+/// What words and phrases mean.
+static WORDS: LazyLock<HashMap<&str, Token>> = LazyLock::new(|| {
+    let lines = include_str!("time_words.txt").lines();
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    let meanings = lines.filter_map(|line| line.split_once(" = "));
+    let phrases = meanings.flat_map(|(meaning, phrases)| {
+        let token = meaning_of(meaning);
+        phrases.split("; ").map(move |phrase| (phrase, token))
+    });
+    phrases.collect()
+});
+
+fn meaning_of(name: &str) -> Token {
+    match name {
+        "none" => Token::None,
+        "bank" => Token::For(Role::Bank),
+        "increment" => Token::For(Role::Increment),
+        "limit" => Token::For(Role::Limit),
+        "turn" => Token::For(Role::Turn),
+        "turn every" => Token::TurnEvery,
+        "half" => Token::Half,
+        "and" => Token::And,
+        "plus" => Token::Plus,
+        "minutes" => Token::Minutes,
+        "strict" => Token::Strict,
+        "skip" => Token::Skip,
+        other => match other.strip_prefix("unit ") {
+            Some(seconds) => Token::Unit(seconds.parse().unwrap_or(0) * SECOND),
+            None => number(other).map_or(Token::Other, Token::Number),
+        },
+    }
+}
+
+/// A decimal number in thousandths.
+fn number(text: &str) -> Option<i64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let part: String = part.chars().chain("000".chars()).take(3).collect();
+    let whole: i64 = whole.parse().ok()?;
+    whole.checked_mul(ONE)?.checked_add(part.parse().ok()?)
+}
+
+/// A text in pieces: numbers, words, signs.
+pub(super) fn pieces(text: &str) -> Result<Vec<String>, Error> {
+    let text: Vec<char> = with_fractions(text).chars().collect();
+    let at = |index: usize| text.get(index).copied().unwrap_or(' ');
+    let (mut all, mut next) = (Vec::<String>::new(), 0);
+    while next < text.len() {
+        let (begin, before) = (next, next.checked_sub(1).map_or(' ', at));
+        let run = |is: &dyn Fn(usize) -> bool| (begin..text.len()).find(|i| !is(*i));
+        let until = |end: usize| text[begin..end].iter().collect::<String>();
+        let digit = |i: usize| at(i).is_ascii_digit();
+        next += 1;
+        let piece = match text[begin] {
+            '0'..='9' => {
+                // a comma that begins a decimal part has no three digits behind it
+                let comma = |i: usize| at(i) == ',' && !(digit(i + 2) && digit(i + 3));
+                let joins = |i: usize| (at(i) == '.' || at(i) == ':' || comma(i)) && digit(i + 1);
+                next = run(&|i| digit(i) || joins(i)).unwrap_or(text.len());
+                let number = until(next).replace(',', ".");
+                if number.contains(':') {
+                    all.push(clock_face(&number).ok_or(Error::Length(number))?);
+                    "s".to_owned()
+                } else {
+                    number
+                }
+            }
+            sign @ ('½' | '¼' | '¾') => {
+                let whole = all.pop_if(|last| last.bytes().all(|b| b.is_ascii_digit()));
+                let part = match sign {
+                    '½' => ".5",
+                    '¼' => ".25",
+                    _ => ".75",
+                };
+                whole.unwrap_or_else(|| "0".to_owned()) + part
+            }
+            letter if letter.is_alphabetic() => {
+                let joins = |i: usize| "-'’".contains(at(i)) && at(i + 1).is_alphabetic();
+                next = run(&|i| at(i).is_alphabetic() || joins(i)).unwrap_or(text.len());
+                let word = until(next).replace(['-', '\'', '’'], "");
+                // `d5` delays a clock, where `5d` are days
+                let delays = word == "d" && digit(next) && !before.is_ascii_digit();
+                if delays { "delay".to_owned() } else { word }
+            }
+            '\'' | '’' | '′' if "'’′".contains(at(next)) => {
+                next += 1;
+                "s".to_owned()
+            }
+            '\'' | '’' | '′' => "m".to_owned(),
+            '"' | '”' | '“' | '″' => "s".to_owned(),
+            '+' | '|' => "+".to_owned(),
+            ',' | ';' => ",".to_owned(),
+            '×' | '*' => "x".to_owned(),
+            '∞' => "unlimited".to_owned(),
+            ' ' | ':' | '.' | '!' | '(' | ')' => continue,
+            '-' | '–' | '—' if before.is_ascii_digit() && at(next).is_alphabetic() => continue,
+            '-' | '–' | '—' if before == ' ' && at(next) == ' ' && text.len() > 1 => {
+                ",".to_owned()
+            }
+            other => other.to_string(),
+        };
+        all.push(piece);
+    }
+    Ok(all)
+}
+
+/// In small letters, with single spaces, and with `1/2` as one sign.
+fn with_fractions(text: &str) -> String {
+    let text = text.to_lowercase();
+    let words = text.split_whitespace().map(|word| {
+        let fractions = [("1/2", "½"), ("1/4", "¼"), ("3/4", "¾")];
+        let mut read = fractions.iter().filter_map(|(written, sign)| {
+            let rest = word.strip_prefix(written)?;
+            (!rest.starts_with(|next: char| next.is_ascii_digit() || next == '/'))
+                .then(|| format!("{sign}{rest}"))
+        });
+        read.next().unwrap_or_else(|| word.to_owned())
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The seconds of `1:30:00`; `1:30` may be hours or minutes.
+fn clock_face(text: &str) -> Option<String> {
+    let mut seconds = 0i64;
+    (text.matches(':').count() == 2).then_some(())?;
+    for part in text.split(':') {
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    }
+    Some(seconds.to_string())
+}
+
+/// What the words of a text mean; of phrases the longest holds.
+pub(super) fn tokens(pieces: &[String]) -> Result<Vec<(Token, &str)>, Error> {
+    let (mut all, mut rest) = (Vec::new(), pieces);
+    while let Some(first) = rest.first() {
+        let longest = (1..=LONGEST_PHRASE.min(rest.len())).rev();
+        let mut known = longest.filter_map(|n| Some((*WORDS.get(&*rest[..n].join(" "))?, n)));
+        let number = number(first).map(Token::Number);
+        let sign = match first.as_str() {
+            "/" => Some(Token::Slash),
+            "," => Some(Token::Comma),
+            _ => number,
+        };
+        let (token, count) = known
+            .next()
+            .or_else(|| Some((sign?, 1)))
+            .ok_or_else(|| Error::Length(first.clone()))?;
+        match (token, all.last_mut()) {
+            (Token::Skip, _) => {}
+            // one move per day
+            (Token::Unit(_), Some((Token::TurnEvery, _))) => {
+                all.extend([
+                    (Token::Number(ONE), first.as_str()),
+                    (token, first.as_str()),
+                ]);
+            }
+            // two and a half days
+            (Token::Half, Some((Token::Number(number), _))) => *number += ONE / 2,
+            _ => all.push((token, first.as_str())),
+        }
+        rest = &rest[count..];
+    }
+    Ok(all)
+}

@@ -1,0 +1,228 @@
+//! Time controls as people write them: understood as they are meant, or refused.
+//!
+//! A word that is not known is refused, and so is a length whose purpose stays open: nothing is left out and nothing is
+//! guessed.
+
+use super::time_control::{HOUR, MINUTE, SECOND, TimeControl, TimeControlError as Error};
+use super::time_words::{ONE, Role, Token, pieces, tokens};
+
+/// The most minutes without a unit: `300+3` counts seconds elsewhere.
+const MOST_MINUTES: i64 = 120 * ONE;
+
+/// A longer time without a purpose may be one for every turn, or for the whole match.
+const LONGEST_LIVE: i64 = 3 * HOUR;
+
+/// One length in a text, and what it is for as far as that is said.
+#[derive(Clone, Copy)]
+struct Part {
+    length: i64,
+    role: Option<Role>,
+    a_turn: bool,
+    /// The last of the lengths that it was added up from, where it may have been meant to stand apart.
+    last: Option<i64>,
+    /// Does an `and` stand before it?
+    and: bool,
+}
+
+/// What is read from left to right.
+#[derive(Default)]
+struct Reading {
+    parts: Vec<Part>,
+    /// What the next length is for.
+    role: Option<Role>,
+    a_turn: bool,
+    /// The unit of the length that smaller units can still be added to.
+    open: Option<i64>,
+    and: bool,
+    comma: bool,
+    plus: bool,
+    slash: bool,
+    minutes: bool,
+    strict: bool,
+}
+
+impl TimeControl {
+    /// What a person typed: `none`, `10d+36h`, `3 days a turn`, `5|3`, `1 day + 12h per move up to 10 days`. Nothing
+    /// for none.
+    ///
+    /// # Errors
+    /// What in it cannot be read, or can be read in two ways.
+    pub fn typed(text: &str) -> Result<Option<Self>, Error> {
+        let pieces = pieces(text)?;
+        let tokens = tokens(&pieces)?;
+        if matches!(tokens[..], [(Token::None, _)]) {
+            return Ok(None);
+        }
+        let mut reading = Reading::default();
+        for index in 0..tokens.len() {
+            reading.take(&tokens[index..])?;
+        }
+        let unknown = || Error::Length(text.trim().to_owned());
+        let control = reading.meaning().ok_or_else(unknown)??;
+        control.checked().map(Some)
+    }
+}
+
+impl Reading {
+    /// The first of some tokens; those behind it are looked at.
+    fn take(&mut self, tokens: &[(Token, &str)]) -> Result<(), Error> {
+        let (token, piece) = tokens[0];
+        let next = tokens.get(1).map(|(token, _)| *token);
+        let wrong = || Error::Length(piece.to_owned());
+        let number_follows = matches!(next, Some(Token::Number(_)));
+        let (open, and) = (self.open.take(), std::mem::take(&mut self.and));
+        let comma = std::mem::take(&mut self.comma);
+        match token {
+            Token::Number(number) => {
+                let unit = match next {
+                    Some(Token::Unit(unit)) => unit,
+                    Some(Token::Slash) => return Err(Error::Other(format!("{piece}/"))),
+                    // periods of some moves, or of some time
+                    Some(Token::For(Role::Turn) | Token::Other) => {
+                        return Err(Error::Other(format!("{piece} {}", tokens[1].1)));
+                    }
+                    // 1h30
+                    _ if open == Some(HOUR) => MINUTE,
+                    _ => self
+                        .usual_unit(number, &tokens[1..])
+                        .ok_or(Error::Unit(piece.to_owned()))?,
+                };
+                let length = number.checked_mul(unit / ONE).ok_or_else(wrong)?;
+                self.length(length, unit, open, and);
+                self.open = Some(unit);
+            }
+            Token::Unit(_) if open.is_some() => self.open = open,
+            Token::Half => match (self.parts.last_mut(), open) {
+                (Some(part), Some(unit)) => part.length += unit / 2,
+                _ => return Err(wrong()),
+            },
+            Token::For(role) => self.purpose(role, number_follows, comma && next.is_some()),
+            Token::TurnEvery => self.a_turn = true,
+            Token::And if number_follows => (self.open, self.and) = (open, true),
+            Token::Plus if !self.parts.is_empty() => {
+                (self.plus, self.role) = (true, Some(Role::Increment));
+            }
+            Token::Plus if piece != "+" => {}
+            Token::Slash if number_follows && self.plus => self.role = Some(Role::Limit),
+            Token::Slash if number_follows => {
+                (self.slash, self.role) = (true, Some(Role::Increment));
+            }
+            Token::Minutes => self.minutes = true,
+            Token::Strict => self.strict = true,
+            Token::Comma => self.comma = true,
+            Token::And => {}
+            Token::Other => return Err(Error::Other(piece.to_owned())),
+            _ => return Err(wrong()),
+        }
+        Ok(())
+    }
+
+    /// What a number without a unit counts, where chess has a custom: minutes at first, then seconds.
+    fn usual_unit(&self, number: i64, rest: &[(Token, &str)]) -> Option<i64> {
+        let Some(bank) = self.parts.first() else {
+            let then = rest.iter().map(|(token, _)| *token).take(3);
+            let plus = match then.collect::<Vec<_>>()[..] {
+                [Token::Plus, Token::Number(_), Token::Unit(unit)] => unit == SECOND,
+                [Token::Plus, Token::Number(_), ..] => true,
+                _ => false,
+            };
+            let game = self.minutes && number > 2 * ONE;
+            return ((plus || game) && number <= MOST_MINUTES).then_some(MINUTE);
+        };
+        (self.role == Some(Role::Increment) && bank.length <= LONGEST_LIVE).then_some(SECOND)
+    }
+
+    fn length(&mut self, length: i64, unit: i64, open: Option<i64>, and: bool) {
+        let begins = self.role.is_some() || self.a_turn;
+        match (self.parts.last_mut(), open) {
+            (Some(part), Some(before)) if unit < before && !begins => {
+                part.length = part.length.saturating_add(length);
+                part.last = (and || unit == SECOND).then_some(length);
+                part.and = and;
+            }
+            _ => self.parts.push(Part {
+                length,
+                role: self.role.take(),
+                a_turn: std::mem::take(&mut self.a_turn),
+                last: None,
+                and: false,
+            }),
+        }
+    }
+
+    /// What the length before, or the one that comes, is for.
+    fn purpose(&mut self, role: Role, number_follows: bool, begins: bool) {
+        match (self.parts.last_mut(), role) {
+            (Some(last), Role::Turn)
+                if last.role != Some(Role::Bank) && !last.a_turn && !begins =>
+            {
+                last.a_turn = true;
+            }
+            (_, Role::Turn) => self.a_turn = true,
+            (Some(last), _)
+                if !number_follows && !begins && last.role.is_none_or(|is| is == role) =>
+            {
+                last.role = Some(role);
+            }
+            _ => self.role = Some(role),
+        }
+    }
+
+    /// What all lengths together mean; nothing where that stays open.
+    fn meaning(self) -> Option<Result<TimeControl, Error>> {
+        if self.role.is_some() || self.a_turn {
+            return None;
+        }
+        let (mut bank, mut more, mut limit, mut turn) = (None, None, None, None);
+        for part in self.parts {
+            let place = match (part.role, part.a_turn) {
+                (Some(Role::Increment), _) => &mut more,
+                (Some(Role::Limit), false) => &mut limit,
+                (Some(Role::Limit) | None, true) => &mut turn,
+                (Some(Role::Bank) | None, false) => &mut bank,
+                _ => return None,
+            };
+            if place.replace(part).is_some() {
+                return None;
+            }
+        }
+        let limit = limit.map(|limit| limit.length);
+        let with = |bank, increment, limit| TimeControl {
+            strict: self.strict,
+            ..TimeControl::with(bank, increment, limit)
+        };
+        let a_turn = |length| with(length, length, Some(length));
+        let unclear = |one, other| Some(Err(Error::Unclear { one, other }));
+        let apart = |part: Part| Some(with(part.length - part.last?, part.last?, limit));
+        Some(Ok(match (bank, more, turn) {
+            (Some(bank), None, None) => {
+                let whole = with(bank.length, 0, limit);
+                match apart(bank).filter(|apart| apart.increment < MINUTE) {
+                    Some(apart) => return unclear(whole, apart),
+                    None if bank.role.is_some() || limit.is_some() => whole,
+                    None if bank.length > LONGEST_LIVE => {
+                        return unclear(a_turn(bank.length), whole);
+                    }
+                    None => whole,
+                }
+            }
+            (Some(bank), Some(more), None) | (Some(bank), None, Some(more)) => {
+                if self.slash && more.length >= bank.length {
+                    return None;
+                }
+                with(bank.length, more.length, limit)
+            }
+            (None, Some(more), None) if more.and => apart(more)?,
+            (None, None, Some(turn)) => match (apart(turn), limit) {
+                (Some(apart), _) if turn.and => return unclear(a_turn(turn.length), apart),
+                (_, Some(limit)) if limit != turn.length => {
+                    let one = with(turn.length, turn.length, Some(limit));
+                    return unclear(one, with(limit, turn.length, Some(limit)));
+                }
+                _ => a_turn(turn.length),
+            },
+            (None, None, None) => return unclear(a_turn(limit?), with(limit?, 0, None)),
+            _ => return None,
+        }))
+    }
+}

@@ -1,0 +1,170 @@
+//! What autocomplete offers is understood as it was offered: by its value, or by its label, which some of Discord's
+//! clients send in its place.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use games::Kind;
+use poise::serenity_prelude::{CommandOption, CommandOptionType};
+use sandbox::{Choice, Room, User};
+
+use crate::common::{World, slash};
+
+/// An option that has suggestions, of a command or subcommand, and what else must be said there.
+struct Suggesting {
+    command: String,
+    option: String,
+    companions: String,
+}
+
+/// All of them, as Discord has the commands.
+async fn all(world: &World) -> Vec<Suggesting> {
+    let mut found = Vec::new();
+    for command in world.bot.http.get_global_commands().await.unwrap() {
+        look(&format!("/{}", command.name), &command.options, &mut found);
+    }
+    found
+}
+
+fn look(command: &str, options: &[CommandOption], found: &mut Vec<Suggesting>) {
+    for option in options {
+        match option.kind {
+            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup => {
+                look(
+                    &format!("{command} {}", option.name),
+                    &option.options,
+                    found,
+                );
+            }
+            _ if option.autocomplete => found.push(Suggesting {
+                command: command.to_owned(),
+                option: option.name.clone(),
+                companions: companions(command, &option.name, options),
+            }),
+            _ => {}
+        }
+    }
+}
+
+/// Values for what must be given beside an option.
+fn companions(command: &str, option: &str, options: &[CommandOption]) -> String {
+    let mut all: Vec<String> = match (command, option) {
+        ("/sleep", "zone") => vec!["hours:23-7".to_owned()],
+        _ => Vec::new(),
+    };
+    for other in options
+        .iter()
+        .filter(|one| one.required && one.name != option)
+    {
+        let value = match (command, other.name.as_str(), other.choices.first()) {
+            (_, _, Some(choice)) => choice.name.clone(),
+            ("/move", "turn", _) => "b2".to_owned(),
+            (_, name, _) => panic!("say what {name} of {command} may be"),
+        };
+        all.push(format!("{}:{value}", other.name));
+    }
+    all.join(" ")
+}
+
+/// Where somebody is: in a channel without a match, or in one of this game.
+#[derive(Clone, Copy)]
+struct Stage<'a>(&'a World, Option<Kind>);
+
+impl Stage<'_> {
+    async fn set(self) -> (Room, User) {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let room = self.0.sandbox.channel(&format!("table-{number}"));
+        let names = ["Ann", "Ben", "Cleo"].map(|name| format!("{name}{number}"));
+        let [ann, ben, cleo] = names.map(|name| self.0.sandbox.user(&name));
+        if let Some(kind) = self.1 {
+            let users = &[&ann, &ben, &cleo][..kind.seats().0.into()];
+            self.0.match_for(kind.id(), &room, users, "").await;
+        }
+        (room, ann)
+    }
+
+    /// What is answered there to a value of an option, without what differs in any case.
+    async fn answered(self, of: &Suggesting, value: &str) -> String {
+        let (room, ann) = self.set().await;
+        let line = format!("{} {} {}:{value}", of.command, of.companions, of.option);
+        let answer = slash(&ann, &room, &line).await;
+        let number = ann.name().replace("Ann", "");
+        let names = ["Ann", "Ben", "Cleo"].into_iter();
+        let text = names.fold(answer.text().to_owned(), |text, name| {
+            text.replace(&format!("{name}{number}"), name)
+        });
+        let text = text.split_whitespace().map(|word| {
+            let id = word.starts_with("<@") || word.starts_with("<t:");
+            let code = word.len() == 6
+                && word
+                    .chars()
+                    .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+            if id || code { "#" } else { word }
+        });
+        text.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A label as clients may send it: in another case, with other spaces, and cut behind the value.
+fn sent(choice: &Choice, number: usize) -> String {
+    let (label, value) = (&choice.name, choice.value.as_str().unwrap());
+    match number % 5 {
+        0 => label.clone(),
+        1 => label.to_uppercase(),
+        2 => label.to_lowercase(),
+        3 => label.split_whitespace().collect::<Vec<_>>().join("  "),
+        _ => label.chars().take(value.chars().count().max(32)).collect(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn labels_are_understood_as_what_they_stand_for() {
+    let world = World::start().await;
+    let options = all(&world).await;
+    assert!(options.len() >= 9, "{}", options.len());
+    for of in &options {
+        let (mut seen, mut tried) = (Vec::new(), 0);
+        let games = Kind::ALL.iter().map(|kind| Some(*kind));
+        for stage in [None]
+            .into_iter()
+            .chain(games)
+            .map(|kind| Stage(&world, kind))
+        {
+            let (room, ann) = stage.set().await;
+            let typing = format!("{} {}:", of.command, of.option);
+            let offered = ann.autocomplete(&room, &typing).await.unwrap();
+            let labels: Vec<_> = offered.iter().map(|one| one.name.clone()).collect();
+            if seen.contains(&labels) {
+                continue;
+            }
+            // a whole match is set up for each, so some are enough
+            let step = if stage.1.is_some() {
+                offered.len().div_ceil(5)
+            } else {
+                1
+            };
+            for (number, choice) in offered.iter().step_by(step.max(1)).enumerate() {
+                let value = choice.value.as_str().unwrap();
+                let meant = stage.answered(of, value).await;
+                let label = sent(choice, number);
+                let got = stage.answered(of, &label).await;
+                assert_eq!(
+                    got, meant,
+                    "{} {}: {label:?} for {value:?}",
+                    of.command, of.option
+                );
+                let nonsense = stage.answered(of, "xyzzy").await;
+                assert_ne!(meant, nonsense, "{} {}: {value:?}", of.command, of.option);
+                tried += 1;
+            }
+            seen.push(labels);
+        }
+        assert!(
+            tried > 0,
+            "nothing is offered for {} {}",
+            of.command,
+            of.option
+        );
+    }
+    world.end().await;
+}
