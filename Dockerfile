@@ -23,8 +23,8 @@ COPY --from=build /skirmish /usr/local/bin/skirmish
 USER 10001:10001
 WORKDIR /data
 VOLUME /data
-# For the health check, /readyz is served within the container, unless SKIRMISH_HTTP names another address. Set to nothing, as by an
+# For the health check, which asks at the address that is listened on, /readyz is served within the container, unless SKIRMISH_HTTP names another address. Set to nothing, as by an
 # --env-file made from .env.example, it is as good as not set.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=90s CMD ["bash", "-c", \
-    "http=${SKIRMISH_HTTP:-127.0.0.1:8080}; { exec 3<>/dev/tcp/127.0.0.1/${http##*:} && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]; }"]
+    "http=${SKIRMISH_HTTP:-127.0.0.1:8080}; host=${http%:*}; host=${host#[}; host=${host%]}; case $host in 0.0.0.0) host=127.0.0.1;; ::) host=::1;; esac; { exec 3<>/dev/tcp/$host/${http##*:} && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]; }"]
 ENTRYPOINT ["bash", "-c", "export SKIRMISH_HTTP=\"${SKIRMISH_HTTP:-127.0.0.1:8080}\"; exec skirmish \"$@\"", "skirmish"]

@@ -1,5 +1,5 @@
-//! Computers think: on threads of their own, as many at once as there are cores less one, in the order in which they
-//! began to wait. Low levels, which take next to no time, have a thread of their own and wait for each other alone.
+//! Computers think: on threads of their own, as many at once as there are cores less one. The users for whom they do take
+//! turns. Low levels, which take next to no time, have one more thread to themselves, and any other that is idle.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -12,8 +12,9 @@ use games::{AnyMatch, Say};
 use players::{Budget, Player};
 use thiserror::Error;
 
+use crate::search_threads::SearchThreads;
 use crate::sessions::{ComputerAct, ComputerTurn};
-use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
+use crate::worker_threads::ThreadsError;
 
 /// How long one search may take: strength is a number of nodes, and this is for machines that are very slow.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -43,18 +44,18 @@ pub struct ThoughtError(String);
 #[derive(Debug)]
 pub struct Computers {
     /// None: all play any legal turn at once.
-    threads: Option<Threads>,
+    threads: Option<SearchThreads>,
     /// How many people are being answered, those not counted who wait for a search.
     answering: Arc<AtomicI64>,
     /// The matches in which a computer is about to play, here.
     busy: Mutex<HashSet<u64>>,
 }
 
-/// Where searches are made.
-#[derive(Debug)]
-struct Threads {
-    all: WorkerThreads,
-    short: WorkerThreads,
+/// A user's share of the searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Share<'a> {
+    of: &'a Computers,
+    user: u64,
 }
 
 /// A match in which a computer is about to play, until this is dropped.
@@ -96,12 +97,8 @@ impl Computers {
     /// # Errors
     /// There are no threads to be had.
     pub fn new() -> Result<Self, ThreadsError> {
-        let threads = Threads {
-            all: WorkerThreads::new("thinking", cores().saturating_sub(1))?,
-            short: WorkerThreads::new("thinking briefly", 1)?,
-        };
         Ok(Self {
-            threads: Some(threads),
+            threads: Some(SearchThreads::new()?),
             ..Self::hasty()
         })
     }
@@ -147,18 +144,12 @@ impl Computers {
         let seed = getrandom::u64().map_err(ThoughtError::new)?;
         let (game, seat) = (turn.game.clone(), turn.seat);
         let resigns = turn.level.number() >= RESIGNS_FROM;
-        let threads = self.threads.as_ref().map(|threads| {
-            if turn.level.number() <= SHORT_UP_TO {
-                &threads.short
-            } else {
-                &threads.all
-            }
-        });
-        let level = match threads {
+        let level = match self.threads {
             Some(_) => Player::Level(turn.level.number()),
             None => Player::Random,
         };
-        let found = self.search_on(threads, LONGEST, move |stop| {
+        let short = turn.level.number() <= SHORT_UP_TO;
+        let found = self.search(turn.user, short, LONGEST, move |stop| {
             let mut budget = Budget::new(u64::MAX, stop);
             let thought = players::think(&game, seat, level, &mut budget, seed)?;
             let lost = resigns && thought.value <= LOST && has_been_lost(&game, seat);
@@ -172,31 +163,23 @@ impl Computers {
         })
     }
 
-    /// Runs a search off the async threads, in its turn. It is told when to stop: after `longest`, and at once where all are
-    /// hasty.
-    ///
-    /// # Errors
-    /// It panicked, or said why it cannot be.
-    pub async fn search<T: Send + 'static>(
-        &self,
-        longest: Duration,
-        search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
-    ) -> Result<T, ThoughtError> {
-        let threads = self.threads.as_ref().map(|threads| &threads.all);
-        self.search_on(threads, longest, search).await
+    /// What is searched for this user.
+    pub fn share_of(&self, user: u64) -> Share<'_> {
+        Share { of: self, user }
     }
 
-    async fn search_on<T: Send + 'static>(
+    async fn search<T: Send + 'static>(
         &self,
-        threads: Option<&WorkerThreads>,
+        user: u64,
+        short: bool,
         longest: Duration,
         search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
     ) -> Result<T, ThoughtError> {
-        let Some(threads) = threads else {
+        let Some(threads) = &self.threads else {
             return search(&|| true).map_err(|say| ThoughtError(say.plain));
         };
         let answering = Arc::clone(&self.answering);
-        let found = threads.run(move || {
+        let found = threads.run(user, short, move || {
             let (start, paused) = (Instant::now(), Cell::new(Duration::ZERO));
             let stop = || {
                 let spent = start.elapsed();
@@ -210,6 +193,26 @@ impl Computers {
         });
         let found: Result<_, Say> = found.await.map_err(ThoughtError::new)?;
         found.map_err(|say| ThoughtError(say.plain))
+    }
+}
+
+impl<'a> Share<'a> {
+    /// Runs a search off the async threads, in the user's turn. It is told when to stop: after `longest`, and at once where
+    /// all are hasty.
+    ///
+    /// # Errors
+    /// It panicked, or said why it cannot be.
+    pub async fn search<T: Send + 'static>(
+        self,
+        longest: Duration,
+        search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
+    ) -> Result<T, ThoughtError> {
+        self.of.search(self.user, false, longest, search).await
+    }
+
+    /// Whoever is being answered waits for a search, until this is dropped.
+    pub fn waiting(self) -> Counted<'a> {
+        self.of.waiting()
     }
 }
 
@@ -247,19 +250,22 @@ fn has_been_lost(game: &AnyMatch, seat: games::Seat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::worker_threads::cores;
 
     /// Neither whoever plays nor whoever waits is forgotten, and a search goes on though people are always being answered.
     #[tokio::test]
     async fn searches_make_room_for_people_and_end_all_the_same() {
         let computers = Computers::new().unwrap();
         let first = computers.answering();
-        let looks = computers.search(Duration::from_millis(40), |stop| {
-            let mut looks = 0;
-            while !stop() {
-                looks += 1;
-            }
-            Ok(looks)
-        });
+        let looks = computers
+            .share_of(1)
+            .search(Duration::from_millis(40), |stop| {
+                let mut looks = 0;
+                while !stop() {
+                    looks += 1;
+                }
+                Ok(looks)
+            });
         assert!(looks.await.unwrap() > 0);
         let waits = computers.waiting();
         assert_eq!(computers.answering.load(Ordering::Relaxed), 0);
@@ -287,6 +293,7 @@ mod tests {
                 level: crate::model::Level::new(level).unwrap(),
                 when: crate::sessions::Ticket { id: 1, ply: 22 },
                 alone: false,
+                user: 1,
             };
             Computers::new().unwrap().decide(&turn).await.unwrap()
         };
@@ -307,7 +314,7 @@ mod tests {
         let ended = Arc::new(Mutex::new(ended));
         let long = (0..cores()).map(|_| {
             let ended = Arc::clone(&ended);
-            computers.search(LONGEST, move |_| {
+            computers.share_of(1).search(LONGEST, move |_| {
                 // until the low level has played
                 let _ = ended.lock().unwrap().recv();
                 Ok(())
@@ -321,6 +328,7 @@ mod tests {
                 level: crate::model::Level::new(SHORT_UP_TO).unwrap(),
                 when: crate::sessions::Ticket { id: 1, ply: 0 },
                 alone: false,
+                user: 1,
             };
             let act = computers.decide(&turn).await.unwrap();
             assert!(matches!(act, ComputerAct::Turn(_)));

@@ -15,6 +15,8 @@ pub mod model;
 pub mod operate;
 pub mod panic_guard;
 pub mod rate_limit;
+pub mod recent;
+pub mod search_threads;
 pub mod sessions;
 pub mod store;
 pub mod teacher;

@@ -7,10 +7,10 @@ use std::time::Duration;
 use games::{AnyMatch, Seat, ToAct, What};
 use players::place_scores;
 use players::teacher::{self, Care, Course, Hint, Point};
-use quick_cache::sync::Cache;
 use thiserror::Error;
 
-use crate::computers::{Computers, ThoughtError};
+use crate::computers::{Share, ThoughtError};
+use crate::recent::Recent;
 use crate::sessions::{HintAsked, Problem, ReplayedMatch};
 
 /// How many hints, and how many reviews, are kept.
@@ -83,16 +83,16 @@ pub struct Review {
 #[derive(Debug)]
 pub struct Teacher {
     /// By match, ply and seat.
-    hints: Cache<(u64, usize, u8), Arc<Hint>>,
+    hints: Recent<(u64, usize, u8), Arc<Hint>>,
     /// By match and number of events.
-    reviews: Cache<(u64, usize), Arc<Review>>,
+    reviews: Recent<(u64, usize), Arc<Review>>,
 }
 
 impl Default for Teacher {
     fn default() -> Self {
         Self {
-            hints: Cache::new(KEPT),
-            reviews: Cache::new(KEPT),
+            hints: Recent::new(KEPT),
+            reviews: Recent::new(KEPT),
         }
     }
 }
@@ -104,7 +104,7 @@ impl Teacher {
     /// The search failed.
     pub async fn hint(
         &self,
-        computers: &Computers,
+        computers: Share<'_>,
         asked: &HintAsked,
     ) -> Result<Arc<Hint>, ThoughtError> {
         let (ticket, seat) = (asked.ticket, asked.seat);
@@ -115,7 +115,8 @@ impl Teacher {
             let found = computers.search(HINT, move |stop| teacher::hint(&game, seat, stop));
             found.await.map(Arc::new)
         };
-        self.hints.get_or_insert_async(&key, finding).await
+        let slot = self.hints.slot(&key);
+        slot.get_or_try_init(|| finding).await.cloned()
     }
 
     /// The review of a match that is over, if it was made lately.
@@ -129,14 +130,15 @@ impl Teacher {
     /// The match cannot be read, or a search failed.
     pub async fn review(
         &self,
-        computers: &Computers,
+        computers: Share<'_>,
         of: &ReplayedMatch,
     ) -> Result<Arc<Review>, ReviewError> {
         let making = async {
             let _waits = computers.waiting();
             made(computers, of).await.map(Arc::new)
         };
-        self.reviews.get_or_insert_async(&key(of), making).await
+        let slot = self.reviews.slot(&key(of));
+        slot.get_or_try_init(|| making).await.cloned()
     }
 }
 
@@ -151,7 +153,7 @@ struct Turn {
     played: String,
 }
 
-async fn made(computers: &Computers, of: &ReplayedMatch) -> Result<Review, ReviewError> {
+async fn made(computers: Share<'_>, of: &ReplayedMatch) -> Result<Review, ReviewError> {
     let positions = of.positions().map_err(ReviewError::Unreadable)?;
     let turns: Vec<Turn> = (0..of.turns())
         .filter_map(|number| turn(of, &positions[number], number))
@@ -208,7 +210,7 @@ fn turn(of: &ReplayedMatch, position: &AnyMatch, number: usize) -> Option<Turn> 
 
 /// Looks again with more care.
 async fn turning_point(
-    computers: &Computers,
+    computers: Share<'_>,
     course: &Course,
     turn: &Turn,
     index: usize,
@@ -242,7 +244,7 @@ async fn turning_point(
 }
 
 async fn judge(
-    computers: &Computers,
+    computers: Share<'_>,
     position: &AnyMatch,
     seat: Seat,
     care: Care,

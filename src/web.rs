@@ -75,7 +75,11 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
     if web.stop.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
     }
-    if !web.ready.load(Ordering::Relaxed) {
+    let connected = match &web.gateway {
+        Some(gateway) => gateway.is_connected().await,
+        None => true,
+    };
+    if !(connected && web.ready.load(Ordering::Relaxed)) {
         return (StatusCode::SERVICE_UNAVAILABLE, "Discord is not reached\n").into_response();
     }
     match web.store.ping().await {

@@ -42,11 +42,16 @@ impl WorkerThreads {
     ) -> Result<T, Panicked> {
         let (sender, done) = oneshot::channel();
         let what = self.what;
-        self.pool.spawn_fifo(move || {
+        self.start(move || {
             // nobody may wait for it any more
             let _ = sender.send(guarded_call(what, work));
         });
         done.await.unwrap_or(Err(Panicked))
+    }
+
+    /// Does something in its turn that nobody waits for, and that guards itself against panics.
+    pub fn start(&self, work: impl FnOnce() + Send + 'static) {
+        self.pool.spawn_fifo(work);
     }
 }
 

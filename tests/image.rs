@@ -55,8 +55,16 @@ fn an_empty_address_is_the_images_own() {
 #[test]
 fn the_health_check_asks_where_the_bot_listens() {
     let check = words("HEALTHCHECK");
-    for (status, healthy) in [("200 OK", true), ("503 Service Unavailable", false)] {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    for (at, status, healthy) in [
+        ("127.0.0.1:0", "200 OK", true),
+        ("127.0.0.1:0", "503 Service Unavailable", false),
+        // one of the machine's own, and all of them
+        ("127.0.0.2:0", "200 OK", true),
+        ("0.0.0.0:0", "200 OK", true),
+        ("[::1]:0", "200 OK", true),
+        ("[::]:0", "200 OK", true),
+    ] {
+        let listener = TcpListener::bind(at).unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let answering = std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();

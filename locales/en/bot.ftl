@@ -206,11 +206,12 @@ help =
     - `/play` opens a lobby; friends press **Join**, and it begins when all seats are taken. `/challenge` asks one person, or anybody. The games:
     { $games }
     - Alone? `/play … level:1` plays against computers (1 to 6), here or in our own conversation.
-    - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal.
+    - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
+help-more =
     - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
     - `/play … thread:True` gives it a thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
-    - `/rules` explains a game. `/leaderboard` shows who wins here. `/settings`: turns, reminders.
+    - `/leaderboard` shows who wins here. `/settings`: turns, reminders.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
     - `/forget` deletes what I know of you; who manages this server can delete all of its matches, or keep them to it with `/server`.
 top-title = ## Leaderboard: { $game }
@@ -231,6 +232,7 @@ bot-player = { $name } is a bot and cannot play. Name somebody else, or leave th
 unknown-button = I do not know this button. `/board` shows the match of this channel with buttons that work.
 out-of-date-button = This comes from another version of me. `/board` shows the match of this channel with buttons that work.
 not-understood = I could not understand one of the options ({ $why }). Try the command again.
+discord-away = Discord does not let me do that right now, so nothing has changed. Try again in a few minutes.
 trouble = Something went wrong on my side, and nothing was changed that you were not shown. `/board` shows how things stand; then try again.
 rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
 

@@ -29,6 +29,8 @@ pub struct ComputerTurn {
     pub game: AnyMatch,
     /// Do only computers still play?
     pub alone: bool,
+    /// In whose share of the searches it is looked for: the first person who plays.
+    pub user: u64,
 }
 
 /// What a computer does.
@@ -115,8 +117,11 @@ impl Sessions {
         let Some((seat, level)) = live.computer_to_act() else {
             return Ok(None);
         };
-        let plays =
-            |at: &(usize, &Player)| at.1.user().is_some() && live.game.living(Seat::at(at.0));
+        let seated = live.players.iter().enumerate();
+        let mut playing = seated
+            .filter(|(index, _)| live.game.living(Seat::at(*index)))
+            .filter_map(|(_, player)| player.user());
+        let first = playing.next();
         Ok(Some(ComputerTurn {
             place,
             when: Ticket {
@@ -126,7 +131,8 @@ impl Sessions {
             seat,
             level,
             game: live.game.clone(),
-            alone: !live.players.iter().enumerate().any(|at| plays(&at)),
+            alone: first.is_none(),
+            user: first.unwrap_or_default(),
         }))
     }
 

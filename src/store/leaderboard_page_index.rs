@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use quick_cache::sync::Cache;
 use tokio::time::sleep;
 
 use super::StoreError;
 use super::connection_trait::Value;
 use crate::panic_guard::guarded;
+use crate::recent::Recent;
 
 /// A leaderboard: server, and game or ''.
 pub(super) type Board = (u64, &'static str);
@@ -103,11 +103,11 @@ impl Look {
 }
 
 /// What is known of the large leaderboards.
-pub(super) struct Milestones(Cache<Board, Arc<Look>>);
+pub(super) struct Milestones(Recent<Board, Arc<Look>>);
 
 impl Default for Milestones {
     fn default() -> Self {
-        Self(Cache::new(BOARDS))
+        Self(Recent::new(BOARDS))
     }
 }
 
@@ -120,7 +120,7 @@ impl Milestones {
     /// Remembers it, if it was much to find out, and forgets what was known before.
     pub(super) fn note(&self, board: Board, look: &Arc<Look>) {
         if look.total >= LARGE {
-            self.0.insert(board, Arc::clone(look));
+            self.0.put(board, Arc::clone(look));
         } else {
             self.0.remove(&board);
         }

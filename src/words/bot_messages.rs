@@ -300,6 +300,7 @@ pub enum Text {
     Help {
         games: String,
     },
+    HelpMore,
     HalfTurn,
     SettingsConfirm,
     SettingsNoConfirm,
@@ -346,6 +347,7 @@ pub enum Text {
     NotUnderstood {
         why: String,
     },
+    DiscordAway,
     Trouble,
     RematchOnly,
     ButtonJoin,

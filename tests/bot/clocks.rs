@@ -250,6 +250,33 @@ async fn chooses(user: &User, room: &Room, button: &str) {
     assert!(chosen.is_update(), "{}", chosen.text());
 }
 
+/// However long the names are: it takes more than one message.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_digest_of_ten_matches_leads_to_each() {
+    let world = world_on(Home::temporary()).await;
+    let cleo = &world.sandbox.user("Cleo");
+    let others = ["A", "B", "C", "D"].map(|letter| format!("{letter}{}", "*".repeat(31)));
+    let others = others.map(|name| world.sandbox.user(&name));
+    let rooms: Vec<Room> = (0..10)
+        .map(|number| world.sandbox.channel(&format!("table-{number}")))
+        .collect();
+    chooses(cleo, &rooms[0], "Once a day").await;
+    for room in &rooms {
+        let seated: Vec<&User> = [cleo].into_iter().chain(&others).collect();
+        world.match_for("zyrcan", room, &seated, "seats:5").await;
+    }
+    pass(&world, 5 * DAY).await;
+    let digest = cleo.direct().messages().into_iter().map(|one| one.content);
+    let digest: Vec<String> = digest.collect();
+    assert!(digest.iter().all(|part| part.chars().count() <= 2000));
+    let all = digest.join("\n");
+    assert_eq!(all.matches("**Your turn**").count(), 10, "{all}");
+    for room in &rooms {
+        assert!(all.contains(&format!("/{}/", room.id)), "{all}");
+    }
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn each_is_reminded_as_they_chose() {
     let world = world_on(Home::temporary()).await;

@@ -22,12 +22,15 @@ impl HeldSearches {
             let (shared, begins) = (Arc::clone(&world.bot.shared), begins.clone());
             let ended = Arc::clone(&ended);
             tokio::spawn(async move {
-                let search = shared.computers.search(Duration::MAX, move |_| {
-                    begins.send(()).unwrap();
-                    // an error: nobody holds it any more
-                    let _ = ended.lock().unwrap().recv();
-                    Ok(())
-                });
+                let search = shared
+                    .computers
+                    .share_of(0)
+                    .search(Duration::MAX, move |_| {
+                        begins.send(()).unwrap();
+                        // an error: nobody holds it any more
+                        let _ = ended.lock().unwrap().recv();
+                        Ok(())
+                    });
                 search.await.unwrap();
             });
         }

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::common::process::Process;
+use crate::common::process::{Process, page};
 use crate::common::test_databases::Home;
 use crate::common::{settings, slash};
 use crate::running::Running;
@@ -186,6 +186,28 @@ fn shards(page: &str, state: &str) -> u32 {
     let line = format!("skirmish_gateway_shards{{state=\"{state}\"}} ");
     let count = page.lines().find_map(|one| one.strip_prefix(&line));
     count.unwrap().parse().unwrap()
+}
+
+/// However long that lasts.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_lost_the_gateway_is_not_ready() {
+    let bot = Running::start(false, &[("SHARDS", "1")]).await;
+    let gateway = bot.sandbox.gateway();
+    let answers = async |words: &str| {
+        let answering = async {
+            while !page(bot.address, "/readyz").await.ends_with(words) {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(2 * PATIENCE, answering).await.unwrap();
+    };
+    answers("ready\n").await;
+    bot.counts(r#"skirmish_gateway_shards{state="connected"} 1"#)
+        .await;
+    gateway.refuse_identifies(3, Refusal::Invalid);
+    gateway.invalid_session(false);
+    answers("Discord is not reached\n").await;
+    answers("ready\n").await;
 }
 
 /// serenity forgets it until it is there again.

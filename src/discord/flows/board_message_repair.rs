@@ -9,11 +9,12 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{CustomId, Verb};
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
+use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::board_message;
 use crate::model::Place;
-use crate::sessions::{Snapshot, Ticket};
+use crate::sessions::Snapshot;
 use crate::words::Locale;
 
 /// A message that shows a lobby or a match, and may be posted once.
@@ -30,10 +31,10 @@ pub struct Showing<'a> {
 }
 
 impl Showing<'_> {
-    fn ticket(&self) -> Ticket {
-        Ticket {
-            id: self.id,
-            ply: self.ply.unwrap_or_default(),
+    fn nonce(&self) -> Nonce {
+        match self.ply {
+            Some(ply) => Shows::Board.of(self.id, ply),
+            None => Shows::Lobby.of(self.id, 0),
         }
     }
 
@@ -44,7 +45,7 @@ impl Showing<'_> {
             None => verb == Verb::Join,
         };
         let mut ids = found.buttons().filter_map(|id| id.parse().ok());
-        ids.any(|id: CustomId| id.ticket == self.ticket() && shows(id.verb()))
+        ids.any(|id: CustomId| id.ticket == self.nonce().ticket && shows(id.verb()))
     }
 }
 
@@ -60,7 +61,7 @@ pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
 }
 
 /// Posts what an answer did not show, or perhaps did not, by the bot's own right; gives the message.
-/// None when a later ply is there to be shown, and when the bot cannot tell whether it is shown.
+/// None when a later ply is there to be shown.
 ///
 /// # Errors
 /// Discord did not take it.
@@ -79,31 +80,24 @@ pub async fn instead(
     match miss {
         SendError::Undone(_) => Ok(Some(post(shared, http, showing).await?)),
         SendError::Unclear(_) | SendError::Taken(_) | SendError::Elsewhere(_) => {
-            once(shared, http, showing).await
+            once(shared, http, showing).await.map(Some)
         }
     }
 }
 
-/// Posts it unless it is there. None when the bot may not read the channel, and so cannot know.
-async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
+/// Posts it unless it is there. Where the bot may not read the channel's messages Discord tells of none: it is posted then,
+/// perhaps once too often, since a board that nobody sees is worse.
+async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, Failure> {
     let messages = messages::latest(&shared.transport, http, showing.place.channel()).await?;
     if let Some(found) = messages.iter().find(|found| showing.is(found)) {
-        return Ok(Some(found.id()));
+        return Ok(found.id());
     }
-    // a lobby was there at least
-    if messages.is_empty() {
-        tracing::warn!(
-            id = showing.id,
-            "whether a board was shown cannot be seen: the bot may not read the channel's messages"
-        );
-        return Ok(None);
-    }
-    Ok(Some(post(shared, http, showing).await?))
+    Ok(post(shared, http, showing).await?)
 }
 
 async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, SendError> {
-    let (channel, name) = (showing.place.channel(), showing.ticket());
-    messages::send(&shared.transport, http, channel, name, showing.post).await
+    let (channel, nonce) = (showing.place.channel(), showing.nonce());
+    messages::send(&shared.transport, http, channel, nonce, showing.post).await
 }
 
 /// Shows how a match stands if that has not been shown yet.
@@ -119,9 +113,8 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
         ply,
         post: &post,
     };
-    if let Some(message) = once(shared, http, showing).await? {
-        note(shared, http, place, id, ply, message).await;
-    }
+    let message = once(shared, http, showing).await?;
+    note(shared, http, place, id, ply, message).await;
     Ok(())
 }
 

@@ -7,11 +7,12 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::messages;
+use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_message;
 use crate::model::{Level, Place, Player};
 use crate::sessions::{
-    Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms, Ticket,
+    Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms,
 };
 use crate::store::Status;
 use crate::words::{ChallengeText, ComputerText, Locale, Text};
@@ -166,9 +167,8 @@ pub async fn notify(
         mentions,
         ..Post::text(caller.request.common.text(note))
     };
-    let (id, ply) = (caller.request.id, 0);
-    let ticket = Ticket { id, ply };
-    let sent = messages::send(&shared.transport, caller.http, channel, ticket, &post).await;
+    let nonce = Shows::News.of(caller.request.id, 0);
+    let sent = messages::send(&shared.transport, caller.http, channel, nonce, &post).await;
     sent.map(drop).map_err(Failure::Unshown)
 }
 

@@ -7,11 +7,13 @@ use crate::discord::flows::lobby_changes::{begin, computers, invitation};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::{board_message, lobby_message};
-use crate::model::{MatchMessage, Place, Player};
-use crate::sessions::{Lobby, Opening, Problem, Snapshot, Terms, Ticket};
+use crate::model::{MatchCode, MatchMessage, Place, Player};
+use crate::sessions::{Lobby, Opening, Problem, Snapshot, Terms};
 use crate::words::{Locale, Text};
 
 /// Makes a thread in the caller's channel, and opens a lobby there. The thread comes first: a match is played in one
@@ -25,28 +27,25 @@ pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure
         return show_opened(caller, place, lobby).await;
     };
     // whoever presses twice waits for what came of the first time
-    let known = caller
-        .shared
-        .offered_threads
-        .get_value_or_guard_async(&offer);
-    let guard = match known.await {
-        Ok(thread) => return tell_where(caller, thread).await,
-        Err(guard) => guard,
-    };
-    if let Some(thread) = opened_by(caller, offer).await? {
-        return tell_where(caller, thread).await;
-    }
-    let (lobby, place) = match make(caller, offer, terms).await {
-        // another process was faster
-        Err(Failure::Problem(Problem::Duplicate)) => {
-            let thread = opened_by(caller, offer).await?.ok_or(Problem::Duplicate)?;
-            return tell_where(caller, thread).await;
+    let slot = caller.shared.offered_threads.slot(&offer);
+    let mut own = None;
+    let find = async {
+        if let Some(thread) = opened_by(caller, offer).await? {
+            return Ok::<u64, Failure>(thread);
         }
-        made => made?,
+        match make(caller, offer, terms).await {
+            // another process was faster
+            Err(Failure::Problem(Problem::Duplicate)) => {
+                Ok(opened_by(caller, offer).await?.ok_or(Problem::Duplicate)?)
+            }
+            made => Ok(own.insert(made?).1.channel()),
+        }
     };
-    // without it, the file knows
-    let _ = guard.insert(place.channel());
-    show_opened(caller, place, lobby).await
+    let thread = *slot.get_or_try_init(|| find).await?;
+    match own {
+        Some((lobby, place)) => show_opened(caller, place, lobby).await,
+        None => tell_where(caller, thread).await,
+    }
 }
 
 /// The thread of the match that has this id, if there is one.
@@ -72,14 +71,16 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
     let kind = request.may_start_thread()?;
     let guild = request.guild()?;
     terms.check(request.person.user)?;
-    let name = name(&terms, &[&request.person.name], &request.common);
+    // the lobby's code is the first that is free, and another only by a rare chance
+    let code = MatchCode::candidates(id).next();
+    let name = name(&terms, &[&request.person.name], code, &request.common);
     let (transport, http) = (&caller.shared.transport, caller.http);
     let made = threads::create(transport, http, caller.place()?.channel(), kind, &name).await;
     let thread = made.map_err(|miss| {
         if threads::are_too_many(&miss) {
             return Failure::Told(Text::ThreadsTooMany);
         }
-        Failure::Send(miss)
+        request.no_thread(miss)
     })?;
     let place = Place::Server {
         guild,
@@ -96,7 +97,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
     match sessions.open(opening).await {
         Ok(lobby) => Ok((lobby, place)),
         Err(problem) => {
-            put_away(caller, thread).await;
+            put_away(caller, thread);
             Err(problem.into())
         }
     }
@@ -140,7 +141,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
     }
     let post = invitation(caller.shared, &lobby, locale);
     let (id, thread) = (lobby.opened.id, place.channel());
-    let sent = messages::send(transport, http, thread, Ticket { id, ply: 0 }, &post).await;
+    let sent = messages::send(transport, http, thread, Shows::Lobby.of(id, 0), &post).await;
     let message = sent.map_err(Failure::Unshown)?;
     caller.now_shows(place, id, None, message);
     // somebody may have been faster, by a command
@@ -159,17 +160,21 @@ async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Fail
     let locale = &caller.request.common;
     let post = board_message::public(&caller.shared.painter, snapshot, locale).await?;
     let (id, ply, place) = (snapshot.id, snapshot.ply, snapshot.place);
-    let sent = messages::send(transport, http, place.channel(), Ticket { id, ply }, &post).await;
+    let nonce = Shows::Board.of(id, ply);
+    let sent = messages::send(transport, http, place.channel(), nonce, &post).await;
     let message = sent.map_err(Failure::Unshown)?;
     caller.now_shows(place, id, Some(ply), message);
     Ok(())
 }
 
-async fn put_away(caller: &Caller<'_>, thread: u64) {
-    let (transport, http) = (&caller.shared.transport, caller.http);
-    if let Err(miss) = threads::archive(transport, http, thread).await {
-        tracing::info!(%miss, thread, "a thread that is of no use stays open");
-    }
+/// Archives a thread, behind the answer.
+fn put_away(caller: &Caller<'_>, thread: u64) {
+    let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
+    caller.shared.hands.spawn("archiving a thread", async move {
+        if let Err(miss) = threads::archive(&shared.transport, &http, thread).await {
+            tracing::info!(%miss, thread, "a thread that is of no use stays open");
+        }
+    });
 }
 
 /// Names a match's own thread for its players, behind the answer.
@@ -182,7 +187,7 @@ pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
         options: snapshot.options.clone(),
         ..Terms::usual(snapshot.kind)
     };
-    let name = name(&terms, &names, &caller.request.common);
+    let name = name(&terms, &names, snapshot.code, &caller.request.common);
     let thread = snapshot.place.channel();
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.hands.spawn("naming a thread", async move {
@@ -196,15 +201,20 @@ fn name_of(player: &Player) -> &str {
     &player.name
 }
 
-fn name(terms: &Terms, players: &[&str], locale: &Locale) -> String {
+fn name(terms: &Terms, players: &[&str], code: Option<MatchCode>, locale: &Locale) -> ThreadName {
     const LONGEST: usize = 16;
     let players: Vec<String> = players
         .iter()
         .map(|name| display_names::in_short(name, LONGEST))
         .collect();
     let games = terms.games().iter().map(|kind| kind.name().to_owned());
-    locale.text(&Text::ThreadName {
-        game: locale.any_of(&games.collect::<Vec<_>>()),
-        players: players.join(", "),
-    })
+    let game = locale.any_of(&games.collect::<Vec<_>>());
+    let of = |players: String| {
+        let game = game.clone();
+        locale.text(&Text::ThreadName { game, players })
+    };
+    ThreadName {
+        wanted: of(players.join(", ")),
+        plain: of(code.map(|code| code.to_string()).unwrap_or_default()),
+    }
 }

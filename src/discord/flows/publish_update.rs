@@ -13,11 +13,12 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
+use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal::Closed;
 use crate::discord::views::{board_message, end_proposal, takeback_offer};
 use crate::model::Place;
-use crate::sessions::{Problem, Snapshot, Ticket};
+use crate::sessions::{Problem, Snapshot};
 use crate::store::Motion;
 use crate::telemetry::TaskOutcome;
 
@@ -33,14 +34,14 @@ impl Caller<'_> {
             return self.show_anew(post).await.map(drop);
         }
         let miss = match self.responder.respond(Answer::Update, post).await {
-            Err(Failure::Send(miss)) => miss,
+            Err(Failure::Answer(miss)) => miss,
             done => return done.map(drop),
         };
         tracing::info!(%miss, "a message could not be changed as an answer");
         match (self.request.message, post.private) {
             _ if miss.is_final() => self.show_anew(post).await.map(drop),
             (Some(message), false) => self.edit(message, post).await.map(drop),
-            _ => Err(Failure::Send(miss)),
+            _ => Err(Failure::Answer(miss)),
         }
     }
 
@@ -122,7 +123,7 @@ impl Caller<'_> {
     /// Discord took it neither way.
     pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
         let message = match self.reply(showing.post).await {
-            Err(Failure::Send(miss)) => {
+            Err(Failure::Answer(miss)) => {
                 interaction_telemetry::ended(TaskOutcome::Failed);
                 tracing::warn!(%miss, "an answer failed; what it shows is posted without it");
                 let shown =
@@ -234,21 +235,17 @@ impl Caller<'_> {
     /// Shows in a new message what cannot be shown in an old one: as an answer, or else, if everybody
     /// may see it, by the bot's own right. Nobody is notified again.
     pub(super) async fn show_anew(&self, post: &Post) -> Result<Option<u64>, Failure> {
-        // what a match shows itself is named by its number and its ply, which this is not
-        const ANEW: usize = 0xffff;
         let mentions = Vec::new();
         let post = Post {
             mentions,
             ..post.clone()
         };
         let message = match self.reply(&post).await {
-            Err(Failure::Send(miss)) if miss.is_undone() && !post.private => {
+            Err(Failure::Answer(miss)) if miss.is_undone() && !post.private => {
                 let (place, transport) = (self.place()?, &self.shared.transport);
-                let name = Ticket {
-                    id: self.request.id,
-                    ply: ANEW,
-                };
-                let sent = messages::send(transport, self.http, place.channel(), name, &post).await;
+                let nonce = Shows::Anew.of(self.request.id, 0);
+                let sent =
+                    messages::send(transport, self.http, place.channel(), nonce, &post).await;
                 Some(sent.map_err(Failure::Unshown)?)
             }
             replied => replied.map_err(Failure::on_file)?,

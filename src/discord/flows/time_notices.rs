@@ -8,12 +8,13 @@ use serenity::http::Http;
 use crate::clocks::Rung;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::transport::{direct_messages, messages};
 use crate::discord::views::time_messages;
 use crate::model::{MatchMessage, Player};
-use crate::sessions::{Absence, Call, OwnMatches, Snapshot, Ticket};
+use crate::sessions::{Absence, Call, OwnMatches, Snapshot};
 use crate::store::Reminders;
 use crate::words::Locale;
 
@@ -31,7 +32,7 @@ pub async fn remind(
         match tell(shared, http, snapshot, *call).await {
             Ok(()) => {}
             // there is nobody to be told, or no place any more
-            Err(Failure::Send(miss)) if miss.is_final() => {
+            Err(Failure::Request(miss)) if miss.is_final() => {
                 tracing::info!(%miss, id = snapshot.id, "a reminder was not taken");
             }
             Err(failure) => return Err(failure),
@@ -81,19 +82,17 @@ async fn tell(
 }
 
 /// Names a notice, so that it is posted once: match, seat and when it was due.
-fn name_of(snapshot: &Snapshot, call: Call) -> Ticket {
+fn name_of(snapshot: &Snapshot, call: Call) -> Nonce {
     let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
-    Ticket {
-        id: snapshot.id,
-        ply: usize::try_from(due & 0xffff_ffff).unwrap_or_default(),
-    }
+    let due = usize::try_from(due & 0xffff_ffff);
+    Shows::Reminder.of(snapshot.id, due.unwrap_or_default())
 }
 
 async fn post_beside(
     shared: &Shared,
     http: &Http,
     snapshot: &Snapshot,
-    name: Ticket,
+    name: Nonce,
     post: &Post,
 ) -> Result<(), Failure> {
     let channel = snapshot.place.channel();
@@ -107,10 +106,7 @@ pub async fn announce(shared: &Shared, http: &Http, absences: &[Absence]) {
         let post = time_messages::absence(absence, &Locale::default());
         let said_at = shared.sessions.now() / 1000 * 8 + i64::from(absence.seat.number());
         let ply = usize::try_from(said_at & 0xffff_ffff);
-        let name = Ticket {
-            id: absence.snapshot.id,
-            ply: ply.unwrap_or_default(),
-        };
+        let name = Shows::Absence.of(absence.snapshot.id, ply.unwrap_or_default());
         let said = post_beside(shared, http, &absence.snapshot, name, &post).await;
         if let Err(error) = said {
             tracing::info!(%error, id = absence.snapshot.id, "a vacation was not announced");
@@ -128,17 +124,18 @@ pub async fn digest(
     user: u64,
     own: &OwnMatches,
 ) -> Result<(), Failure> {
-    let post = time_messages::digest(own, user, &Locale::default());
-    let day = shared.sessions.now() / crate::clocks::DAY;
-    let name = Ticket {
-        id: user,
-        ply: usize::try_from(day).unwrap_or_default(),
-    };
-    let sent = direct_messages::send(&shared.transport, http, user, name, &post).await;
-    match sent {
-        Err(miss) if !SendError::is_final(&miss) => return Err(miss.into()),
-        Err(miss) => tracing::info!(%miss, "a digest was not taken"),
-        Ok(_) => {}
+    /// Most messages of a day's digest.
+    const PARTS: usize = 16;
+    let day = usize::try_from(shared.sessions.now() / crate::clocks::DAY).unwrap_or_default();
+    let posts = time_messages::digest(own, user, &Locale::default());
+    for (part, post) in posts.iter().enumerate() {
+        let name = Shows::Digest.of(user, day * PARTS + part);
+        let sent = direct_messages::send(&shared.transport, http, user, name, post).await;
+        match sent {
+            Err(miss) if !SendError::is_final(&miss) => return Err(miss.into()),
+            Err(miss) => tracing::info!(%miss, "a digest was not taken"),
+            Ok(_) => {}
+        }
     }
     Ok(shared.sessions.digested(user).await?)
 }

@@ -15,6 +15,7 @@ use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::suggestions;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::discord::transport::custom_id::CustomId;
+use crate::discord::transport::first_answer;
 use crate::panic_guard::{Panicked, guarded};
 use crate::{logging, telemetry};
 
@@ -88,7 +89,7 @@ pub async fn serve<F: Future<Output = ()>>(
             let _ = guarded("apology", unsupported.apologize(shared, http)).await;
         }
     };
-    instrumented(subject, Box::pin(doing)).await;
+    instrumented(subject, Box::pin(first_answer::awaited(doing))).await;
 }
 
 /// Does what an interaction asks for, in a span of its own and counted.

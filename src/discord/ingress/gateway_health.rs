@@ -24,13 +24,24 @@ impl GatewayHealth {
         }
     }
 
-    /// Counts them.
+    /// Counts them for the metrics.
     pub async fn measure(&self) {
+        let (connected, other) = self.count().await;
+        telemetry::shards(connected, other);
+    }
+
+    /// Is every shard connected? Without one, the servers that are its own reach nobody.
+    pub async fn is_connected(&self) -> bool {
+        self.count().await.1 == 0
+    }
+
+    /// How many are connected, and how many are not.
+    async fn count(&self) -> (usize, usize) {
         let runners = self.manager.runners.lock().await;
         let stages = runners.values().map(|runner| runner.stage);
         let connected = stages.filter(|stage| *stage == ConnectionStage::Connected);
         let connected = connected.count();
         let known = self.expected.fetch_max(runners.len(), Ordering::Relaxed);
-        telemetry::shards(connected, known.max(runners.len()) - connected);
+        (connected, known.max(runners.len()) - connected)
     }
 }

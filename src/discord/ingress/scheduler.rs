@@ -261,7 +261,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             match board_message_repair::late(shared, http, &snapshot).await {
                 Ok(()) => JobEnd::Done,
                 // the channel is gone, or the bot may not post there any more
-                Err(Failure::Send(miss)) if miss.is_final() => {
+                Err(Failure::Request(miss)) if miss.is_final() => {
                     tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
                     JobEnd::Done
                 }

@@ -19,7 +19,8 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     };
     let games: Vec<String> = Kind::ALL.iter().map(line).collect();
     let games = games.join("\n");
-    caller.tell(&Text::Help { games }).await
+    caller.tell(&Text::Help { games }).await?;
+    caller.tell(&Text::HelpMore).await
 }
 
 /// Is the bot there, and how far away?

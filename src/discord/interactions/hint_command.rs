@@ -58,7 +58,7 @@ async fn give(
     let (shared, locale) = (caller.shared, &caller.request.locale);
     let (place, user) = (caller.place()?, caller.request.person.user);
     shared.sessions.note_hint(place, asked.ticket, user).await?;
-    let mut finding = pin!(shared.teacher.hint(&shared.computers, asked));
+    let mut finding = pin!(shared.teacher.hint(shared.computers.share_of(user), asked));
     let soon = timeout(SOON, &mut finding).await.ok();
     let waited = soon.is_none();
     let found = if let Some(found) = soon {

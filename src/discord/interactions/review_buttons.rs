@@ -32,7 +32,8 @@ pub(super) async fn press(
     let (what, turns) = (match_replay::what(&of), of.turns());
     let begins = TeacherText::ReviewBegins { what, turns };
     caller.reply(&Post::private(locale.text(&begins))).await?;
-    let post = match teacher.review(&caller.shared.computers, &of).await {
+    let computers = caller.shared.computers.share_of(caller.request.person.user);
+    let post = match teacher.review(computers, &of).await {
         Ok(review) => shown(caller, &of, &review, page).await?,
         Err(error) => {
             tracing::error!(%error, id, "no review came of a match");

@@ -8,6 +8,7 @@ use crate::discord::transport::draft_encryption::Sealer;
 use crate::discord::transport::painter::Painter;
 use crate::panic_guard::Hands;
 use crate::rate_limit::RateLimit;
+use crate::recent::Recent;
 use crate::sessions::Sessions;
 use crate::teacher::Teacher;
 
@@ -40,11 +41,11 @@ pub struct Shared {
     /// Counts what is in hand, so that stopping can wait for it.
     pub hands: Hands,
     /// The threads opened lately where a private message offered one, by that message: one each, however often it is pressed.
-    pub offered_threads: quick_cache::sync::Cache<u64, u64>,
+    pub offered_threads: Recent<u64, u64>,
     /// The interactions seen lately: Discord may deliver one twice.
-    seen: quick_cache::sync::Cache<u64, ()>,
+    seen: Recent<u64, ()>,
     /// Those of them that have their first answer.
-    pub answered: quick_cache::sync::Cache<u64, ()>,
+    pub answered: Recent<u64, ()>,
 }
 
 impl Shared {
@@ -69,20 +70,14 @@ impl Shared {
             computers,
             teacher: Teacher::default(),
             hands: Hands::new(),
-            offered_threads: quick_cache::sync::Cache::new(REMEMBERED),
-            seen: quick_cache::sync::Cache::new(REMEMBERED),
-            answered: quick_cache::sync::Cache::new(REMEMBERED),
+            offered_threads: Recent::new(REMEMBERED),
+            seen: Recent::new(REMEMBERED),
+            answered: Recent::new(REMEMBERED),
         }
     }
 
     /// Is this the first time that this interaction comes?
     pub fn first_time(&self, interaction: u64) -> bool {
-        let mut first = false;
-        let noted = self.seen.get_or_insert_with(&interaction, || {
-            first = true;
-            Ok::<(), std::convert::Infallible>(())
-        });
-        debug_assert!(noted.is_ok());
-        first
+        self.seen.slot(&interaction).set(()).is_ok()
     }
 }

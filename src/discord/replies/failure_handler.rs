@@ -23,7 +23,8 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     interaction_telemetry::ended(match &failure {
         Failure::Problem(Problem::Store { .. })
         | Failure::Told(Text::Trouble)
-        | Failure::Send(_)
+        | Failure::Answer(_)
+        | Failure::Request(_)
         | Failure::Unshown(_)
         | Failure::Draw(_)
         | Failure::Thought(_) => TaskOutcome::Failed,
@@ -67,19 +68,25 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Told(text) => locale.text(text),
         Failure::Hinted(both) => locale.text(&both.0),
         Failure::ThreadOffered(both) => locale.text(&both.0),
-        Failure::Send(error) | Failure::Unshown(error) => {
-            tracing::warn!(%error, interaction = caller.request.id, "Discord did not take what was sent");
-            // what was of no use for that long is not for an apology either, and where another process
-            // was faster there is an answer
+        Failure::Answer(error) => {
+            tracing::warn!(%error, interaction = caller.request.id, "Discord did not take the answer");
+            // it was tried for as long as an answer is of use, or another process has answered
             if !caller.responder.answered() && !error.is_final() {
                 return;
             }
-            let on_file = matches!(failure, Failure::Unshown(_));
-            locale.text(if on_file {
-                &Text::Unshown
-            } else {
+            locale.text(&Text::Trouble)
+        }
+        Failure::Request(error) => {
+            tracing::warn!(%error, interaction = caller.request.id, "Discord did not do what was needed");
+            locale.text(if error.is_final() {
                 &Text::Trouble
+            } else {
+                &Text::DiscordAway
             })
+        }
+        Failure::Unshown(error) => {
+            tracing::warn!(%error, interaction = caller.request.id, "what is on file was not shown");
+            locale.text(&Text::Unshown)
         }
         Failure::Draw(error) => {
             tracing::error!(%error, interaction = caller.request.id, "a board could not be drawn");

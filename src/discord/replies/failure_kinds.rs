@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::computers::ThoughtError;
 use crate::discord::transport::painter::DrawError;
-use crate::discord::transport::send_error::{SendError, without_address};
+use crate::discord::transport::send_error::{AnswerError, SendError, without_address};
 use crate::sessions::{Problem, Terms};
 use crate::words::Text;
 
@@ -24,9 +24,12 @@ pub enum Failure {
     /// The same in the bot's own words.
     #[error("told the player: {0:?}")]
     Told(Text),
-    /// Discord did not take what was sent.
-    #[error("Discord did not take it: {0}")]
-    Send(SendError),
+    /// Discord did not take the interaction's answer, or what follows it.
+    #[error("Discord did not take the answer: {0}")]
+    Answer(SendError),
+    /// Another request to Discord came to nothing, before the answer or after it.
+    #[error("Discord did not do it: {0}")]
+    Request(SendError),
     /// What is on file already could not be shown.
     #[error("it is on file, but Discord did not show it: {0}")]
     Unshown(SendError),
@@ -40,7 +43,7 @@ pub enum Failure {
 
 impl From<serenity::Error> for Failure {
     fn from(error: serenity::Error) -> Self {
-        Self::Send(SendError::Undone(Box::new(without_address(error))))
+        Self::Request(SendError::Undone(Box::new(without_address(error))))
     }
 }
 
@@ -48,7 +51,7 @@ impl Failure {
     /// The same where what could not be sent is on file already.
     pub fn on_file(self) -> Self {
         match self {
-            Self::Send(miss) => Self::Unshown(miss),
+            Self::Answer(miss) | Self::Request(miss) => Self::Unshown(miss),
             other => other,
         }
     }
@@ -56,7 +59,13 @@ impl Failure {
 
 impl From<SendError> for Failure {
     fn from(miss: SendError) -> Self {
-        Self::Send(miss)
+        Self::Request(miss)
+    }
+}
+
+impl From<AnswerError> for Failure {
+    fn from(AnswerError(miss): AnswerError) -> Self {
+        Self::Answer(miss)
     }
 }
 

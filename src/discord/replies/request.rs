@@ -8,6 +8,7 @@ use serenity::{
 
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::send_error::SendError;
 use crate::model::{Actor, Person, Place};
 use crate::words::{Locale, Text};
 
@@ -172,6 +173,16 @@ impl Request {
                 Err(Failure::Told(Text::ThreadNotHere))
             }
             Room::Thread | Room::LockedThread => Err(Failure::Told(Text::ThreadInThread)),
+        }
+    }
+
+    /// What is said where Discord makes no thread: a permission may be missing that the interaction said the bot has.
+    pub fn no_thread(&self, miss: SendError) -> Failure {
+        match miss.lacks(VIEW, CREATE_THREADS) {
+            Some((_, name)) => Failure::Told(Text::MissingPermissions {
+                permissions: self.locale.text(&name),
+            }),
+            None => miss.into(),
         }
     }
 

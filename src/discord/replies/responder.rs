@@ -73,7 +73,7 @@ impl<'a> Responder<'a> {
     pub async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
         let message = messages::answer(&self.shared.transport, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);
-        self.shared.answered.insert(self.id, ());
+        self.shared.answered.put(self.id, ());
         interaction_telemetry::answered();
         Ok(message)
     }

@@ -51,10 +51,10 @@ pub async fn may_see(
     channel: u64,
     member: Member<'_>,
 ) -> Result<bool, SendError> {
-    let Some(room) = Room::of(transport, http, guild, channel).await? else {
-        return Ok(false);
-    };
-    Ok(room.shows_itself_to(member))
+    let room = known(Room::of(transport, http, guild, channel).await)?;
+    Ok(room
+        .flatten()
+        .is_some_and(|room| room.shows_itself_to(member)))
 }
 
 /// May everybody of a server see one of its channels or threads, and this user too, if they are one of them? A private
@@ -69,7 +69,8 @@ pub async fn is_public_for(
     channel: u64,
     user: u64,
 ) -> Result<bool, SendError> {
-    let Some(room) = Room::of(transport, http, guild, channel).await? else {
+    let room = known(Room::of(transport, http, guild, channel).await)?;
+    let Some(room) = room.flatten() else {
         return Ok(false);
     };
     // nobody has the server's id
@@ -80,13 +81,24 @@ pub async fn is_public_for(
     if !room.shows_itself_to(anybody) {
         return Ok(false);
     }
-    let roles = roles_of(transport, http, room.guild, UserId::new(user)).await?;
-    Ok(roles.is_none_or(|roles| {
-        room.shows_itself_to(Member {
-            user,
-            roles: &roles,
+    let roles = known(roles_of(transport, http, room.guild, UserId::new(user)).await)?;
+    Ok(roles.is_some_and(|roles| {
+        roles.is_none_or(|roles| {
+            room.shows_itself_to(Member {
+                user,
+                roles: &roles,
+            })
         })
     }))
+}
+
+/// What was asked, if the bot may know it: none where Discord refuses to say.
+fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
+    match asked {
+        Ok(known) => Ok(Some(known)),
+        Err(miss) if miss.is_final() => Ok(None),
+        Err(miss) => Err(miss),
+    }
 }
 
 /// The roles of a member; none of whoever is no member.
@@ -166,11 +178,7 @@ async fn channel_of(
     channel_id: ChannelId,
 ) -> Result<Option<Channel>, SendError> {
     let request = || Request::new(Route::Channel { channel_id }, LightMethod::Get);
-    match transport.send(Plan::lookup(http), request).await {
-        Ok(channel) => Ok(Some(channel)),
-        Err(miss) if miss.is_final() => Ok(None),
-        Err(miss) => Err(miss),
-    }
+    known(transport.send(Plan::lookup(http), request).await)
 }
 
 fn permissions(

@@ -21,6 +21,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 
 use crate::discord::transport::delivery_outcome::{DeliveryOutcome, Heard, outcome};
+use crate::discord::transport::first_answer;
 use crate::discord::transport::retry_after::{Holds, TooMuch, Way};
 use crate::discord::transport::send_error::{SendError, without_address};
 use crate::telemetry;
@@ -174,7 +175,10 @@ impl Transport {
         plan: Plan<'_>,
         make: impl Fn() -> Request<'a>,
     ) -> Result<T, SendError> {
-        let until = Instant::now() + plan.patience;
+        let mut until = Instant::now() + plan.patience;
+        if let (By::Bot(_), Some(deadline)) = (plan.by, first_answer::deadline()) {
+            until = until.min(deadline);
+        }
         let (mut pause, mut heard) = (PAUSE, Vec::new());
         loop {
             let trouble = match self.attempt(&plan, make(), until).await {
@@ -224,6 +228,9 @@ impl Transport {
         if let By::Bot(Some(limiter)) = plan.by {
             let turn = timeout_at(until, turn(limiter, &request)).await;
             turn.map_err(|_| held())?;
+        }
+        if Instant::now() >= until {
+            return Err(held());
         }
         let limit = plan.attempt.min(until - Instant::now());
         let performed = timeout(limit, self.perform(plan, way, request)).await;

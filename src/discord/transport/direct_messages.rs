@@ -8,16 +8,16 @@ use serenity::http::{Http, LightMethod, Request, Route};
 
 use crate::discord::transport::client::{Plan, Transport};
 use crate::discord::transport::messages;
+use crate::discord::transport::nonce::Nonce;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::sessions::Ticket;
 
 #[derive(Deserialize)]
 struct Opened {
     id: ChannelId,
 }
 
-/// Sends a person a message; what comes under one name again within a few minutes is sent once.
+/// Sends a person a message; what comes under one nonce again within a few minutes is sent once.
 ///
 /// # Errors
 /// Discord did not take it; the person may take no messages from the bot.
@@ -25,7 +25,7 @@ pub async fn send(
     transport: &Transport,
     http: &Http,
     user: u64,
-    name: Ticket,
+    nonce: Nonce,
     post: &Post,
 ) -> Result<u64, SendError> {
     let body = json!({"recipient_id": user.to_string()})
@@ -34,5 +34,5 @@ pub async fn send(
     let request =
         || Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.clone()));
     let opened: Opened = transport.send(Plan::channel(http), request).await?;
-    messages::send(transport, http, opened.id.get(), name, post).await
+    messages::send(transport, http, opened.id.get(), nonce, post).await
 }

@@ -193,7 +193,7 @@ fn invitation(application: &Application) -> Finding {
     let Some(params) = &application.install_params else {
         return Ok(format!("invite it with {link}"));
     };
-    let lacks = missing(params.permissions);
+    let lacks = missing(params.permissions, NEEDED);
     if params.scopes.iter().any(|scope| scope == "bot") && !lacks.is_empty() {
         return Err(format!(
             "the invitation under \"Installation\" in the developer portal lacks {lacks}: add that, or \
@@ -203,12 +203,12 @@ fn invitation(application: &Application) -> Finding {
     Ok(format!("invite it with {link}"))
 }
 
-/// What is needed and not there, by Discord's names.
-fn missing(have: Permissions) -> String {
+/// What is not there of these, by Discord's names.
+fn missing(have: Permissions, of: Permissions) -> String {
     if have.administrator() {
         return String::new();
     }
-    let names = (NEEDED - have).get_permission_names();
+    let names = (of - have).get_permission_names();
     let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
     games::translatable_text::all_of(&names)
 }
@@ -257,11 +257,16 @@ async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
         permissions,
     } in &guilds
     {
-        let lacks = missing(*permissions);
+        let lacks = missing(*permissions, NEEDED);
+        let without = missing(*permissions, ASKED - NEEDED);
         if !lacks.is_empty() {
             findings.push(Err(format!(
                 "in the server {name} ({id}) the bot's role lacks {lacks}: turn that on there, under \
                  \"Roles\""
+            )));
+        } else if !without.is_empty() {
+            findings.push(Ok(format!(
+                "in the server {name} ({id}) the bot may do what it needs; {without} would be of use"
             )));
         }
     }
@@ -273,4 +278,29 @@ async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
         )));
     }
     findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documents_name_what_the_doctor_looks_for() {
+        for document in ["README.md", "docs/hosting.md"] {
+            let path = format!("{}/{document}", env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(path).unwrap();
+            let begin = text.find("permissions **View Channels**").unwrap();
+            let end = begin + text[begin..].find("intent").unwrap();
+            let sentence = text[begin..end].replace("\n   ", " ").replace('\n', " ");
+            let (needed, of_use) = sentence.split_once("; of use are ").unwrap();
+            for (part, permissions) in [(needed, NEEDED), (of_use, ASKED - NEEDED)] {
+                let names = permissions.get_permission_names();
+                assert_eq!(part.matches("**").count(), 2 * names.len(), "{part}");
+                for name in names {
+                    // of a role it is "View Channels"
+                    assert!(part.contains(&format!("**{name}")), "{document}: {name}");
+                }
+            }
+        }
+    }
 }

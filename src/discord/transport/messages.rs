@@ -12,9 +12,10 @@ use tokio::time::{Instant, sleep};
 
 use crate::discord::transport::client::{Address, Plan, Transport};
 use crate::discord::transport::delivery_outcome::{AskedAfter, DeliveryOutcome, Next};
+use crate::discord::transport::first_answer;
+use crate::discord::transport::nonce::Nonce;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::transport::send_error::SendError;
-use crate::sessions::Ticket;
+use crate::discord::transport::send_error::{AnswerError, SendError};
 
 /// Until when after its first try a first answer may be taken: Discord takes none 3 seconds after the
 /// interaction, and may hold what it has taken for some time more.
@@ -63,7 +64,8 @@ pub async fn answer(
     to: Address<'_>,
     how: Answer,
     post: &Post,
-) -> Result<Option<u64>, SendError> {
+) -> Result<Option<u64>, AnswerError> {
+    first_answer::sent();
     let body = json!({"type": how as u8, "data": post.payload()});
     let route = Route::InteractionResponse {
         interaction_id: to.interaction,
@@ -79,7 +81,7 @@ pub async fn answer(
             let message = resource.and_then(|resource| resource.message);
             Ok(message.map(|message| message.id.get()))
         }
-        Err(miss) => settle(transport, to, begun, miss).await,
+        Err(miss) => Ok(settle(transport, to, begun, miss).await?),
     }
 }
 
@@ -158,19 +160,19 @@ pub async fn follow_up(
     transport: &Transport,
     to: Address<'_>,
     post: &Post,
-) -> Result<u64, SendError> {
+) -> Result<u64, AnswerError> {
     let route = Route::WebhookFollowupMessages {
         application_id: to.application,
         token: to.token,
     };
     let body = post.payload();
     let request = || post.request(route, LightMethod::Post, &body);
-    let made: Made = transport.send(Plan::FOLLOW_UP, request).await?;
-    Ok(made.id.get())
+    let made: Result<Made, SendError> = transport.send(Plan::FOLLOW_UP, request).await;
+    Ok(made?.id.get())
 }
 
 /// Posts into a channel, without an interaction; gives the new message's id. What comes under one
-/// name again within a few minutes is posted once.
+/// nonce again within a few minutes is posted once.
 ///
 /// # Errors
 /// Discord did not take it.
@@ -178,11 +180,11 @@ pub async fn send(
     transport: &Transport,
     http: &Http,
     channel: u64,
-    name: Ticket,
+    nonce: Nonce,
     post: &Post,
 ) -> Result<u64, SendError> {
     let mut body = post.payload();
-    body["nonce"] = json!(format!("{:x}.{:x}", name.id, name.ply));
+    body["nonce"] = json!(nonce.to_string());
     body["enforce_nonce"] = json!(true);
     let request = || post.request(messages_route(channel), LightMethod::Post, &body);
     let made: Made = transport.send(Plan::channel(http), request).await?;

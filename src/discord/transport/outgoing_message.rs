@@ -98,7 +98,7 @@ impl Post {
         const EPHEMERAL: u64 = 1 << 6;
         let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
         let mut payload = json!({
-            "content": self.content.chars().take(MAX_CONTENT).collect::<String>(),
+            "content": self.content,
             "components": self.rows,
             "allowed_mentions": {"parse": [], "users": users},
             "flags": if self.private { EPHEMERAL } else { 0 },
@@ -141,5 +141,53 @@ impl Post {
             fields: Vec::new(),
             payload_json: Some(body.to_string()),
         }))
+    }
+}
+
+/// Lines in as many texts as it takes, each with as many of them as a message holds.
+pub fn pages(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    for line in lines.into_iter().flat_map(|line| pieces(&line)) {
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + 1 + line.chars().count() <= MAX_CONTENT => {
+                page.push('\n');
+                page.push_str(&line);
+            }
+            _ => pages.push(line),
+        }
+    }
+    pages
+}
+
+/// A line in pieces that a message holds, cut between words.
+fn pieces(line: &str) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for word in line.split_inclusive(' ') {
+        let last = pieces.len() - 1;
+        let full = pieces[last].chars().count() + word.chars().count() > MAX_CONTENT;
+        if full && !pieces[last].is_empty() {
+            pieces.push(word.to_owned());
+        } else {
+            pieces[last].push_str(word);
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_cut_between_words_and_nothing_is_lost() {
+        let line = "some squares ".repeat(400);
+        let pieces = pieces(&line);
+        assert!(pieces.len() > 1);
+        assert!(
+            pieces
+                .iter()
+                .all(|piece| piece.chars().count() <= MAX_CONTENT)
+        );
+        assert_eq!(pieces.concat(), line);
     }
 }

@@ -8,6 +8,7 @@ use render::{Captions, Pace, Renderer};
 use thiserror::Error;
 
 use crate::panic_guard::Panicked;
+use crate::recent::Recent;
 use crate::telemetry;
 use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
 
@@ -45,7 +46,7 @@ pub type Key = (u64, usize, String, String);
 pub struct Painter {
     /// None: every picture is empty.
     brush: Option<Arc<Brush>>,
-    kept: Arc<quick_cache::sync::Cache<Key, Arc<[u8]>>>,
+    kept: Arc<Recent<Key, Arc<[u8]>>>,
 }
 
 /// What draws, and where.
@@ -86,7 +87,7 @@ impl Painter {
     fn with(brush: Option<Arc<Brush>>) -> Self {
         Self {
             brush,
-            kept: Arc::new(quick_cache::sync::Cache::new(KEPT)),
+            kept: Arc::new(Recent::new(KEPT)),
         }
     }
 
@@ -110,11 +111,12 @@ impl Painter {
             found = false;
             self.draw_anew(view, captions, marks).await
         };
-        let png = self.kept.get_or_insert_async(&key, drawing).await?;
+        let slot = self.kept.slot(&key);
+        let png = slot.get_or_try_init(|| drawing).await?;
         if found {
             telemetry::kept();
         }
-        Ok(png)
+        Ok(Arc::clone(png))
     }
 
     /// Draws the course of a match. It is not kept here.

@@ -22,6 +22,12 @@ pub enum SendError {
     Elsewhere(Box<serenity::Error>),
 }
 
+/// Why an interaction's own answer, or what follows it by the same token, came to nothing. A type of its own, so that no
+/// other request that fails is taken for an answer that failed: whoever waits is still to be answered.
+#[derive(Debug, Error)]
+#[error(transparent)]
+pub struct AnswerError(#[from] pub SendError);
+
 impl SendError {
     /// Did Discord say no, so that asking again would be no use?
     pub fn is_final(&self) -> bool {
@@ -45,6 +51,23 @@ impl SendError {
             return None;
         };
         refusal(error).map(|told| told.error.code)
+    }
+
+    /// The permission that the bot lacks for it: one to see the place, or else that of such a request.
+    pub fn lacks<T>(&self, view: T, own: T) -> Option<T> {
+        const MISSING_ACCESS: isize = 50_001;
+        const MISSING_PERMISSIONS: isize = 50_013;
+        match self.code()? {
+            MISSING_ACCESS => Some(view),
+            MISSING_PERMISSIONS => Some(own),
+            _ => None,
+        }
+    }
+
+    /// Does Discord not take what stands in it: a name with a word that it does not allow, for one?
+    pub fn is_invalid_form(&self) -> bool {
+        const INVALID_FORM_BODY: isize = 50_035;
+        self.code() == Some(INVALID_FORM_BODY)
     }
 
     /// Did Discord say that there is no such thing?

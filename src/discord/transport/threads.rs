@@ -23,6 +23,14 @@ struct Made {
     id: ChannelId,
 }
 
+/// What a thread is called.
+pub struct ThreadName {
+    /// After its players.
+    pub wanted: String,
+    /// In the bot's own words: Discord refuses names for words that players have in theirs.
+    pub plain: String,
+}
+
 /// Makes a public thread of this kind in a channel; gives its id.
 ///
 /// # Errors
@@ -32,23 +40,22 @@ pub async fn create(
     http: &Http,
     channel: u64,
     kind: ChannelType,
-    name: &str,
+    name: &ThreadName,
 ) -> Result<u64, SendError> {
-    let body = json!({
-        "name": cut(name),
-        "type": u8::from(kind),
-        "auto_archive_duration": WEEK,
-    });
     let channel_id = ChannelId::new(channel);
-    let request = || {
+    let request = |name: &str| {
+        let body = json!({
+            "name": cut(name),
+            "type": u8::from(kind),
+            "auto_archive_duration": WEEK,
+        });
         with_body(
             Route::ChannelThreads { channel_id },
             LightMethod::Post,
             &body,
         )
     };
-    let made: Made = transport.send(Plan::creation(http), request).await?;
-    Ok(made.id.get())
+    send_named(transport, Plan::creation(http), name, request).await
 }
 
 /// Has a person see a thread among theirs.
@@ -78,9 +85,33 @@ pub async fn rename(
     transport: &Transport,
     http: &Http,
     thread: u64,
-    name: &str,
+    name: &ThreadName,
 ) -> Result<(), SendError> {
-    change(transport, http, thread, json!({"name": cut(name)})).await
+    let channel_id = ChannelId::new(thread);
+    let request = |name: &str| {
+        let body = json!({"name": cut(name)});
+        with_body(Route::Channel { channel_id }, LightMethod::Patch, &body)
+    };
+    let renamed = send_named(transport, Plan::channel(http), name, request).await;
+    renamed.map(drop)
+}
+
+/// Sends what holds a name that players have a part in; with the plain one where Discord does not take that. Gives the
+/// thread.
+async fn send_named<'a>(
+    transport: &Transport,
+    plan: Plan<'_>,
+    name: &ThreadName,
+    request: impl Fn(&str) -> Request<'a>,
+) -> Result<u64, SendError> {
+    let made: Result<Made, _> = transport.send(plan, || request(&name.wanted)).await;
+    let made = match made {
+        Err(miss) if miss.is_invalid_form() => {
+            transport.send(plan, || request(&name.plain)).await?
+        }
+        made => made?,
+    };
+    Ok(made.id.get())
 }
 
 /// Archives a thread: whoever writes in it opens it again.
@@ -88,25 +119,16 @@ pub async fn rename(
 /// # Errors
 /// Discord did not do it.
 pub async fn archive(transport: &Transport, http: &Http, thread: u64) -> Result<(), SendError> {
-    change(transport, http, thread, json!({"archived": true})).await
+    let channel_id = ChannelId::new(thread);
+    let body = json!({"archived": true});
+    let request = || with_body(Route::Channel { channel_id }, LightMethod::Patch, &body);
+    let archived: Result<Made, _> = transport.send(Plan::channel(http), request).await;
+    archived.map(drop)
 }
 
 /// Did Discord make no thread since the server has too many?
 pub fn are_too_many(miss: &SendError) -> bool {
     miss.code() == Some(TOO_MANY)
-}
-
-async fn change(
-    transport: &Transport,
-    http: &Http,
-    thread: u64,
-    body: Value,
-) -> Result<(), SendError> {
-    let channel_id = ChannelId::new(thread);
-    let request = || with_body(Route::Channel { channel_id }, LightMethod::Patch, &body);
-    let changed: Made = transport.send(Plan::channel(http), request).await?;
-    tracing::debug!(thread = changed.id.get(), "a thread was changed");
-    Ok(())
 }
 
 fn with_body<'a>(route: Route<'a>, method: LightMethod, body: &Value) -> Request<'a> {

@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::markdown::mention;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::discord::views::clock_words::{game, seconds, short_name};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::own_matches;
@@ -131,8 +131,8 @@ pub fn absence(absence: &Absence, locale: &Locale) -> Post {
     }))
 }
 
-/// All that waits for somebody, once a day.
-pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Post {
+/// All that waits for somebody, once a day: in as many messages as it takes.
+pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Vec<Post> {
     let number = u32::try_from(own.lines.len()).unwrap_or(u32::MAX);
     let mut lines = vec![locale.text(&ClockText::Digest { number })];
     lines.extend(
@@ -140,5 +140,5 @@ pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Post {
             .iter()
             .map(|own| own_matches::line(own, user, locale)),
     );
-    Post::text(lines.join("\n"))
+    pages(lines).into_iter().map(Post::text).collect()
 }

@@ -1,0 +1,81 @@
+//! With the longest names nothing that is shown is longer than Discord takes: the sandbox refuses that, and tells of it.
+
+use games::Kind;
+use sandbox::{Answer, User};
+
+use crate::common::random_players::Table;
+use crate::common::{World, board_of, in_hand, press, resign, slash};
+
+/// As long as Discord has them, and twice that once they are escaped.
+fn people(world: &World) -> [User; 5] {
+    ["A", "B", "C", "D", "E"].map(|letter| {
+        let name = format!("{letter}{}", "*".repeat(31));
+        world.sandbox.user(&name)
+    })
+}
+
+fn went_well(what: &str, answer: &Answer) {
+    let later = answer.followups().into_iter().map(|one| one.content);
+    for text in later.chain([answer.text().to_owned()]) {
+        assert!(!text.contains("went wrong"), "{what}: {text}");
+        assert!(text.chars().count() <= 2000, "{what}: {text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_shown_of_a_match_fits_with_the_longest_names() {
+    const COMMANDS: [&str; 10] = [
+        "/board",
+        "/describe",
+        "/matches",
+        "/next",
+        "/agree",
+        "/undo",
+        "/hint",
+        "/leaderboard",
+        "/help",
+        "/settings",
+    ];
+    let world = World::start().await;
+    let people = people(&world);
+    for kind in Kind::ALL {
+        let (seats, options) = match kind {
+            Kind::Zyrcan => (5, "seats:5"),
+            _ => (2, ""),
+        };
+        let users: Vec<&User> = people.iter().take(seats).collect();
+        let room = world.sandbox.channel(kind.id());
+        let mut table = Table::start_game(kind.id(), &world, &room, &users, options, 7).await;
+        for _ in 0..2 * seats {
+            let (user, turn) = (table.next().await.unwrap(), table.example().await);
+            let answer = slash(user, &room, &format!("/move turn:{turn}")).await;
+            table.follow(board_of(&answer).await).await;
+        }
+        for user in &users[..1] {
+            for command in COMMANDS {
+                let answer = slash(user, &room, command).await;
+                in_hand(&world).await;
+                went_well(&format!("{kind:?} {command}"), &answer);
+            }
+        }
+        let code = world.stored(table.id).await.opened.code.unwrap();
+        for user in &users[1..] {
+            resign(user, &room).await;
+        }
+        in_hand(&world).await;
+        let mut line = vec![
+            format!("/match code:{code}"),
+            format!("/replay code:{code}"),
+        ];
+        line.push("/leaderboard".to_owned());
+        for line in line {
+            went_well(&line, &slash(users[0], &room, &line).await);
+        }
+        let last = room.messages().into_iter().rev();
+        let last = last.filter(|one| one.button("Review").is_some()).next();
+        let review = press(users[0], &last.unwrap(), "Review").await;
+        in_hand(&world).await;
+        went_well(&format!("{kind:?} review"), &review);
+    }
+    world.end().await;
+}
