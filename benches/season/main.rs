@@ -109,7 +109,12 @@ impl Season {
             for id in self.acts(&due, None, half).await {
                 self.acted(id);
             }
-            for kind in [JobKind::Vacation, JobKind::Clock, JobKind::Results] {
+            for kind in [
+                JobKind::Vacation,
+                JobKind::Clock,
+                JobKind::Reminder,
+                JobKind::Results,
+            ] {
                 if kind != JobKind::Results || hour % 24 == 23 {
                     self.work(kind).await;
                 }
@@ -214,18 +219,14 @@ impl Season {
                 let (sessions, heard) = (Arc::clone(&self.sessions), Arc::clone(&heard));
                 working.spawn(async move {
                     let end = match sessions.work(&claimed).await.unwrap() {
-                        Work::Remind {
-                            snapshot,
-                            calls,
-                            next,
-                        } => {
+                        Work::Remind(snapshot, calls) => {
                             for call in calls {
                                 let (seat, reminder) = (call.seat.number(), call.reminder);
                                 let told = (snapshot.id, seat, reminder.at, reminder.rung);
                                 heard.lock().unwrap().0.push(told);
                                 sessions.reminded(snapshot.id, call).await.unwrap();
                             }
-                            next.map_or(JobEnd::Done, JobEnd::Again)
+                            JobEnd::Done
                         }
                         Work::TimedOut(snapshot) => {
                             heard.lock().unwrap().1.push(snapshot.id);

@@ -128,7 +128,8 @@ impl Table {
                 let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
                 let mut others = seats.filter(|seat| *seat != late && self.game.living(*seat));
                 let user = user_of(id, others.next().unwrap());
-                sessions.claim(place, Some(id), user).await.map(drop)
+                let asked = Ticket { id, ply };
+                sessions.claim(place, asked, late, user).await.map(drop)
             }
         };
         match done {

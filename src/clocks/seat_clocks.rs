@@ -9,6 +9,8 @@ use super::time_control::TimeControl;
 pub struct SeatClocks {
     control: TimeControl,
     seats: Vec<SeatClock>,
+    /// What each seat had left when its clock last began to run before each event of the record, in milliseconds.
+    before: Vec<Vec<i64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,12 +34,31 @@ impl SeatClocks {
         Self {
             control,
             seats: rests.into_iter().map(clock).collect(),
+            before: Vec::new(),
         }
     }
 
     /// What was agreed.
     pub fn control(&self) -> TimeControl {
         self.control
+    }
+
+    /// So many events are about to happen.
+    pub fn remember(&mut self, events: usize) {
+        let left: Vec<i64> = self.seats.iter().map(|clock| clock.left).collect();
+        self.before.resize(self.before.len() + events, left);
+    }
+
+    /// What happened from this event of the record on is taken back at this time, and it is the decision of these seats (bit 0
+    /// for seat 1). Each has what it had when the turn began that is taken back: no time between is anybody's.
+    pub fn take_back(&mut self, at: i64, event: usize, to_act: u8) {
+        let before = self.before.get(event).into_iter().flatten();
+        for (clock, left) in self.seats.iter_mut().zip(before) {
+            clock.left = *left;
+        }
+        for (index, clock) in self.seats.iter_mut().enumerate() {
+            clock.since = (to_act >> index & 1 == 1).then_some(at);
+        }
     }
 
     /// Something happened at this time: the seats in one set of bits (bit 0 for seat 1) have taken a turn, and it is
@@ -187,6 +208,44 @@ mod tests {
         assert_eq!(
             clocks.left(1, 9 * MINUTE, &[]),
             Some(7 * MINUTE + 15 * SECOND)
+        );
+    }
+
+    #[test]
+    fn a_takeback_gives_each_seat_what_it_had_and_pays_no_increment_twice() {
+        let mut clocks = live();
+        clocks.step(0, 0, 0b01, &[]);
+        let mut turn = |at, acted, to_act| {
+            clocks.remember(1);
+            clocks.step(at, acted, to_act, &[]);
+        };
+        turn(MINUTE, 0b01, 0b10);
+        turn(3 * MINUTE, 0b10, 0b01);
+        turn(7 * MINUTE, 0b01, 0b10);
+        let had = [9 * MINUTE + 15 * SECOND, 8 * MINUTE + 15 * SECOND];
+        // the third turn, again and again, as it was when it began
+        for round in 1..9 {
+            let (back, again) = (10 * MINUTE * round, 10 * MINUTE * round + MINUTE);
+            clocks.remember(1);
+            clocks.take_back(back, 2, 0b01);
+            assert_eq!(
+                [0, 1].map(|seat| clocks.left(seat, back, &[]).unwrap()),
+                had
+            );
+            assert_eq!(clocks.deadline(0, &[]), Some(back + had[0]));
+            assert_eq!(clocks.deadline(1, &[]), None);
+            clocks.remember(1);
+            clocks.step(again, 0b01, 0b10, &[]);
+            let left = had[0] - MINUTE + 15 * SECOND;
+            assert_eq!(clocks.left(0, again, &[]), Some(left));
+            assert_eq!(clocks.left(1, again, &[]), Some(had[1]));
+        }
+        // and the first, with all that was taken back meanwhile
+        clocks.remember(1);
+        clocks.take_back(99 * MINUTE, 0, 0b01);
+        assert_eq!(
+            [0, 1].map(|seat| clocks.left(seat, 0, &[]).unwrap()),
+            [10 * MINUTE; 2]
         );
     }
 

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, time};
 use jiff::tz::TimeZone;
+use jiff::{Span, Timestamp};
 use thiserror::Error;
 
 use super::resting_time::Interval;
@@ -84,10 +84,12 @@ impl SleepWindow {
     pub(super) fn next(&self, after: i64) -> Option<Interval> {
         let after_at = Timestamp::from_millisecond(after).ok()?;
         let today = self.zone.to_datetime(after_at).date();
-        let yesterday = today.yesterday().ok()?;
-        let days = [yesterday, today, today.tomorrow().ok()?];
-        let nights = days.into_iter().filter_map(|date| self.night(date));
-        nights.filter(|(_, until)| *until > after).min()
+        // spring may skip a night, or its end
+        let days = today.yesterday().ok()?.series(Span::new().days(1)).take(5);
+        let nights = days.filter_map(|date| self.night(date));
+        nights
+            .filter(|(from, until)| *until > after && from < until)
+            .min()
     }
 
     /// The sleep that begins on a day.
@@ -154,7 +156,7 @@ impl FromStr for SleepWindow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clocks::HOUR;
+    use crate::clocks::{HOUR, Rest};
 
     fn at(text: &str) -> i64 {
         text.parse::<Timestamp>().unwrap().as_millisecond()
@@ -224,6 +226,31 @@ mod tests {
         assert_eq!(until - from, 9 * HOUR);
         assert_eq!(berlin.next(i64::MAX), None);
         assert_eq!(berlin.next(i64::MIN), None);
+    }
+
+    #[test]
+    fn nights_that_begin_or_end_in_a_skipped_hour_leave_the_others_as_they_are() {
+        for zone in ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"] {
+            for from in (60..240).step_by(15) {
+                for length in [15, 45, 8 * 60] {
+                    let until = (from + length) % (24 * 60);
+                    let window: SleepWindow = format!("{from}-{until} {zone}").parse().unwrap();
+                    let rest = Rest {
+                        sleep: Some(window),
+                        away: Vec::new(),
+                    };
+                    // a year, and so both changes of its clocks
+                    let (start, days) = (at("2026-01-01T00:00:00Z"), 365);
+                    let runs = rest.running(start, start + days * 24 * HOUR, &[]);
+                    let sleeps = days * 24 * HOUR - runs;
+                    let expected = days * i64::from(length) * 60_000;
+                    assert!(
+                        (sleeps - expected).abs() <= 3 * HOUR,
+                        "{from}-{until} {zone}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]

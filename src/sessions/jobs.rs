@@ -49,6 +49,7 @@ impl JobKind {
             | Self::Board
             | Self::Thread
             | Self::Clock
+            | Self::Reminder
             | Self::Digest
             | Self::Computer => 8,
             // servers' leaderboards do not wait for each other
@@ -88,15 +89,8 @@ pub enum Work {
     Unshown(Box<Snapshot>),
     /// This thread was made for a match that is over.
     PutAway(Place),
-    /// Somebody is to be told about their time, each once.
-    Remind {
-        /// The match.
-        snapshot: Box<Snapshot>,
-        /// Who, and what for.
-        calls: Vec<Call>,
-        /// When its clocks are to be looked at again, in unix milliseconds, unless somebody plays; none: not before.
-        next: Option<i64>,
-    },
+    /// In this match these are to be told about their time, each once.
+    Remind(Box<Snapshot>, Vec<Call>),
     /// A seat's time was up, and it has left the match.
     TimedOut(Box<Snapshot>),
     /// A computer may be to act in this match.
@@ -170,6 +164,7 @@ impl Sessions {
             }
             JobKind::WhoseTurn => self.note_whose_turn().await.map(|()| Work::Done),
             JobKind::Clock => self.look_at_clocks(job.key).await,
+            JobKind::Reminder => self.reminders(job.key).await,
             JobKind::Computer => Ok(Work::Computer(job.key)),
             JobKind::Vacation => {
                 let told = self.rest_while_away(job.key).await;

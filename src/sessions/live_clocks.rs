@@ -18,13 +18,33 @@ pub(super) struct LiveClocks {
     notes: Vec<(i64, i64)>,
 }
 
-/// Seats took a turn, and it was the decision of others (bit 0 for seat 1, and so on).
+/// Something happened, and it was the decision of others (bit 0 for seat 1, and so on).
 #[derive(Clone, Copy, Debug)]
 struct Step {
     /// In unix milliseconds.
     at: i64,
+    /// How many events it is.
+    events: usize,
+    /// Who took a turn.
     acted: u8,
+    /// From which event on it took back what had happened.
+    back_to: Option<usize>,
     to_act: u8,
+}
+
+impl Step {
+    fn of(at: i64, events: &[Event], to_act: u8) -> Self {
+        Self {
+            at,
+            events: events.len(),
+            acted: took_turns(events),
+            back_to: events.iter().find_map(|event| match &event.what {
+                What::Takeback(takeback) => Some(takeback.from()),
+                _ => None,
+            }),
+            to_act,
+        }
+    }
 }
 
 /// The clocks of a match as of now, with the outages of now: whatever is decided about time asks these.
@@ -65,28 +85,35 @@ pub struct Call {
 
 impl LiveClocks {
     /// The clocks at the start of a match, in unix milliseconds.
-    pub fn begun(control: TimeControl, rests: Vec<Rest>, at: i64, to_act: u8) -> Self {
+    pub fn begun(
+        control: TimeControl,
+        rests: Vec<Rest>,
+        (at, events): (i64, &[Event]),
+        to_act: u8,
+    ) -> Self {
         let notes = vec![(0, 0); rests.len()];
-        let acted = 0;
         Self {
             control,
             rests,
-            steps: vec![Step { at, acted, to_act }],
+            steps: vec![Step::of(at, events, to_act)],
             notes,
         }
     }
 
     /// Somebody did this, and it is the decision of others from then on.
     pub fn step(&mut self, at: i64, events: &[Event], to_act: u8) {
-        let acted = took_turns(events);
-        self.steps.push(Step { at, acted, to_act });
+        self.steps.push(Step::of(at, events, to_act));
     }
 
     /// As of now.
     pub fn as_of<'a>(&'a self, now: &'a Now) -> JudgedClocks<'a> {
         let mut seats = SeatClocks::new(self.control, self.rests.clone());
         for step in &self.steps {
-            seats.step(step.at, step.acted, step.to_act, now.outages());
+            seats.remember(step.events);
+            match step.back_to {
+                Some(event) => seats.take_back(step.at, event, step.to_act),
+                None => seats.step(step.at, step.acted, step.to_act, now.outages()),
+            }
         }
         JudgedClocks {
             seats,
@@ -212,10 +239,10 @@ pub(super) fn replay_timed(
         // at the start nothing has happened, or what the rules passed at once
         let at = stored.times[..events.min(stored.times.len())].get(seen);
         let at = at.copied().unwrap_or(started);
-        let acted = took_turns(record.events.get(seen..events).unwrap_or_default());
+        let happened = record.events.get(seen..events).unwrap_or_default();
         let seats = to_act.seats();
         let to_act = seats.iter().fold(0, |bits, seat| bits | 1 << seat.index());
-        steps.push(Step { at, acted, to_act });
+        steps.push(Step::of(at, happened, to_act));
         seen = events;
     })?;
     let times: &[SeatTime] = &stored.seat_times;

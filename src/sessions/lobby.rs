@@ -367,9 +367,9 @@ impl Sessions {
         let rests = self.rests(opened.clock, &players).await?;
         let (judged, acting) = (locked.now(), to_act(&game));
         let now = judged.at();
-        let clocks = opened
-            .clock
-            .map(|control| LiveClocks::begun(control, rests.clone(), now, acting));
+        let begun =
+            |control| LiveClocks::begun(control, rests.clone(), (now, game.events()), acting);
+        let clocks = opened.clock.map(begun);
         let start = Change::Start {
             players: players.clone(),
             record: game.record(),

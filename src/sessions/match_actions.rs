@@ -73,23 +73,6 @@ impl Sessions {
         .await
     }
 
-    /// A seat has run out of time: the system retires it; with a ply, only as of then.
-    ///
-    /// # Errors
-    /// No such match here, it has moved on, or the seat is gone already.
-    pub async fn time_out(
-        &self,
-        place: Place,
-        (id, ply): (u64, Option<usize>),
-        seat: Seat,
-    ) -> Result<Snapshot, Problem> {
-        let actor = (Actor::System, Some(seat));
-        self.act(place, (Some(id), ply), actor, |game, seat| {
-            game.retire(seat, Retire::Timeout)
-        })
-        .await
-    }
-
     /// The one way in which a match changes: check, commit, then show it in memory. With `id`, only
     /// that match; with `ply`, only as of then. `actor` does it for the seat that is named, or for their
     /// own.

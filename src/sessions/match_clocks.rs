@@ -7,53 +7,82 @@ use super::button_ticket::Ticket;
 use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
 use super::jobs::Work;
-use super::live_clocks::Call;
+use super::live_clocks::{Call, LiveClocks};
 use super::match_actions::seat_of;
 use super::outages::Now;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::clocks::{HOUR, Rest, SECOND, TimeControl};
 use crate::model::{Actor, Place, Player};
-use crate::store::{Preferences, Status, StoreError, Write};
+use crate::store::{JobKind, Preferences, Status, StoreError, Write};
 
 /// How long somebody who snoozes has peace, in milliseconds, where as much is left.
 const SNOOZED: i64 = 8 * HOUR;
 
 impl Sessions {
-    /// Looks at a match's clocks: whoever is to be told something, or has no time left.
+    /// Looks at a match's clocks: a seat that has no time left is out, where the match is strict. Whoever is to be told
+    /// something is told by a job of its own, so that no deadline waits for Discord.
     pub(super) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
-        let stored = self.store.load(id).await?;
-        let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
+        let Some((live, mut clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
         };
-        let live = replay(&stored).map_err(|error| {
-            let why = error.to_string();
-            Problem::Unreadable { why }
-        })?;
-        let Some(mut clocks) = live.clocks.clone() else {
-            return Ok(Work::Done);
-        };
-        let now = self.now_in(live.place).await?;
         let judged = clocks.as_of(&now);
         let out = judged.up();
         if let Some(seat) = out.first().filter(|seat| judged.is_out(**seat)) {
             let ply = live.game.events().len();
-            return match self.time_out(live.place, (id, Some(ply)), *seat).await {
+            let is_up = |live: &Live, now: &Now| match &live.clocks {
+                Some(clocks) if clocks.as_of(now).is_out(*seat) => Ok(()),
+                _ => Err(Problem::Gone),
+            };
+            let timed_out = self.time_out(live.place, Ticket { id, ply }, *seat, is_up);
+            return match timed_out.await {
                 Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
                 Err(Problem::MovedOn { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
                 Err(problem) => Err(problem),
             };
         }
         let calls = judged.calls();
-        if calls.is_empty() {
-            return Ok(judged.due().map_or(Work::Done, Work::Again));
+        if !calls.is_empty() {
+            self.plan(JobKind::Reminder, id, now.at()).await?;
         }
         clocks.tell(&calls);
-        Ok(Work::Remind {
-            snapshot: Box::new(live.snapshot(games::Viewer::Public, &[], Some(&now))),
-            next: clocks.as_of(&now).due(),
-            calls,
-        })
+        Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
+    }
+
+    /// Whom to tell something about their time in a match.
+    pub(super) async fn reminders(&self, id: u64) -> Result<Work, Problem> {
+        let Some((live, clocks, now)) = self.ticking(id).await? else {
+            return Ok(Work::Done);
+        };
+        let snapshot = Box::new(live.snapshot(games::Viewer::Public, &[], Some(&now)));
+        Ok(Work::Remind(snapshot, clocks.as_of(&now).calls()))
+    }
+
+    /// A match in play on file with its clocks, and what to judge them by.
+    pub(super) async fn ticking(
+        &self,
+        id: u64,
+    ) -> Result<Option<(Live, LiveClocks, Now)>, Problem> {
+        let stored = self.store.load(id).await?;
+        let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
+            return Ok(None);
+        };
+        let live = replay(&stored).map_err(|error| {
+            let why = error.to_string();
+            Problem::Unreadable { why }
+        })?;
+        let Some(clocks) = live.clocks.clone() else {
+            return Ok(None);
+        };
+        let now = self.now_in(live.place).await?;
+        Ok(Some((live, clocks, now)))
+    }
+
+    /// Has a job done as soon as it can be.
+    async fn plan(&self, kind: JobKind, key: u64, due: i64) -> Result<(), Problem> {
+        self.store.plan(kind, key, due, String::new()).await?;
+        self.planned.notify_waiters();
+        Ok(())
     }
 
     /// Puts down that a seat was told.
@@ -69,21 +98,35 @@ impl Sessions {
         }
     }
 
-    /// Ends the part of a seat whose time is up, as an opponent asks.
+    /// Ends the part of this seat, whose time is up, as an opponent asks.
     ///
     /// # Errors
-    /// No such match here, not playing in it, or nobody else's time is up.
+    /// No such match here, it has moved on, not playing in it, or the seat's time is not up.
     pub async fn claim(
         &self,
         place: Place,
-        id: Option<u64>,
+        ticket: Ticket,
+        seat: Seat,
         user: u64,
+    ) -> Result<Snapshot, Problem> {
+        let up = |live: &Live, now: &Now| claimed(live, user, Some(seat), now).map(drop);
+        self.time_out(place, ticket, seat, up).await
+    }
+
+    /// A seat has run out of time: it leaves the match, if its time `is_up` in the moment in which it does. A vacation may
+    /// have begun since it was looked at, or an outage been put down.
+    async fn time_out(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        seat: Seat,
+        is_up: impl Fn(&Live, &Now) -> Result<(), Problem>,
     ) -> Result<Snapshot, Problem> {
         with_latest!(self, place, locked => {
             let now = locked.now();
-            let live = self.live(place, id, &mut locked).await?;
-            let seat = claimed(live, user, &now)?;
-            let when = (Some(live.id), Some(live.game.events().len()));
+            let live = self.live(place, Some(ticket.id), &mut locked).await?;
+            is_up(live, &now)?;
+            let when = (Some(ticket.id), Some(ticket.ply));
             let out = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Timeout);
             self.act_once(place, when, (Actor::System, Some(seat)), out, &mut locked).await
         })
@@ -98,14 +141,14 @@ impl Sessions {
         place: Place,
         id: Option<u64>,
         user: u64,
-    ) -> Result<(Ticket, Player), Problem> {
+    ) -> Result<(Ticket, Seat, Player), Problem> {
         let mut locked = self.locked(place).await?;
         let now = locked.now();
         let live = self.live(place, id, &mut locked).await?;
-        let seat = claimed(live, user, &now)?;
+        let seat = claimed(live, user, None, &now)?;
         let player = live.players.get(seat.index()).cloned();
         let (id, ply) = (live.id, live.game.events().len());
-        Ok((Ticket { id, ply }, player.ok_or(Problem::Foreign)?))
+        Ok((Ticket { id, ply }, seat, player.ok_or(Problem::Foreign)?))
     }
 
     /// Gives a player peace from reminders of a match for a while, wherever they ask for it; gives until when, in unix
@@ -164,15 +207,16 @@ impl Sessions {
     }
 }
 
-/// The first seat whose time is up, for an opponent who still plays.
-fn claimed(live: &Live, user: u64, now: &Now) -> Result<Seat, Problem> {
+/// The first seat whose time is up, or else the one that is asked about, for an opponent who still plays.
+fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Seat, Problem> {
     let own = seat_of(live, user)?;
     if !live.game.living(own) {
         return Err(Problem::Gone);
     }
     let clocks = live.clocks.as_ref().ok_or(Problem::NoClock)?;
     let clocks = clocks.as_of(now);
-    let up = clocks.up().into_iter().find(|seat| *seat != own);
+    let meant = |seat: &Seat| *seat != own && asked.is_none_or(|asked| asked == *seat);
+    let up = clocks.up().into_iter().find(meant);
     up.ok_or_else(|| {
         let shown = clocks.shown().seats;
         let others = shown

@@ -145,6 +145,10 @@ impl Sessions {
         if voice == Voice::Asker && !offer.waiting.is_empty() {
             return Err(Problem::OwnOffer);
         }
+        let live = self.live(place, Some(saw.id), locked).await?;
+        if offer.brings_back_forgotten(&live.game) {
+            return Err(Problem::SeatForgotten);
+        }
         if offer.waiting.is_empty() {
             let asker = offer.turn.seat;
             let take_back = |game: &mut AnyMatch, _| game.take_back(asker);

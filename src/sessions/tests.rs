@@ -3,18 +3,25 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use games::{Event, Kind, Seat, What};
+use games::{AnyMatch, Event, Kind, Seat, What};
 
-use super::{News, Opening, Problem, Sessions, Snapshot, Terms, Work};
+use super::{Opening, Problem, Sessions, Snapshot, TakebackAnswer, Terms, Work};
+use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Person, Place};
-use crate::store::{Change, Ending, JobKind, MatchChange, SqliteStore};
+use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange, SqliteStore};
 
 /// Sessions on a database of their own, whose clock each look at it moves on by a millisecond.
 async fn sessions() -> Sessions {
+    sessions_by(Arc::new(AtomicI64::new(1_000))).await
+}
+
+/// The same by this clock, which may jump: that is no outage.
+async fn sessions_by(now: Arc<AtomicI64>) -> Sessions {
     let store = SqliteStore::open("sqlite::memory:").await.unwrap();
-    let now = AtomicI64::new(1_000);
     let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
-    Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000)
+    let sessions = Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000);
+    sessions.never_away();
+    sessions
 }
 
 fn person(user: u64) -> Person {
@@ -28,6 +35,17 @@ async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
 }
 
 async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
+    let terms = Terms::usual(Kind::Kitaran);
+    open_for(sessions, (id, place), terms, 2).await
+}
+
+/// A match of so many, 1 and so on in order of seats.
+async fn open_for(
+    sessions: &Sessions,
+    (id, place): (u64, Place),
+    terms: Terms,
+    users: u64,
+) -> Snapshot {
     let opening = Opening {
         computers: Vec::new(),
         id,
@@ -37,11 +55,13 @@ async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
         terms: Terms {
             shuffled: false,
             self_start: false,
-            ..Terms::usual(Kind::Kitaran)
+            ..terms
         },
     };
     sessions.open(opening).await.unwrap();
-    sessions.join(place, Some(id), person(2)).await.unwrap();
+    for user in 2..=users {
+        sessions.join(place, Some(id), person(user)).await.unwrap();
+    }
     sessions.start(place, Some(id), 1).await.unwrap()
 }
 
@@ -98,25 +118,6 @@ async fn the_times_of_turns_in_memory_are_those_on_file() {
     assert!(snapshot.times.is_sorted(), "{:?}", snapshot.times);
     let stored = sessions.store().load(snapshot.id).await.unwrap().unwrap();
     assert_eq!(snapshot.times, stored.times);
-}
-
-#[tokio::test]
-async fn the_system_retires_a_seat_whose_time_is_up() {
-    let sessions = sessions().await;
-    let place = Place::Server {
-        guild: 2,
-        channel: 3,
-    };
-    let begun = begun(&sessions, place).await;
-    let late = Seat::new(2);
-    let ended = sessions
-        .time_out(place, (begun.id, None), late)
-        .await
-        .unwrap();
-    assert_eq!(ended.news, [News::TimedOut(late)]);
-    assert_eq!(ended.outcome.unwrap().places, [1, 2]);
-    let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
-    assert_eq!(stored.record.events.last().unwrap().what, What::Timeout);
 }
 
 #[tokio::test]
@@ -194,4 +195,121 @@ async fn a_whole_turn_without_its_signs_is_suggested_as_it_is_written() {
     let loose = turn.text.replace('*', "* ");
     let known = sessions.suggest(place, 1, &loose).await.unwrap().choices;
     assert_eq!(known, std::slice::from_ref(turn));
+}
+
+const TABLE: Place = Place::Server {
+    guild: 2,
+    channel: 3,
+};
+
+/// Twelve hours each.
+fn half_a_day(kind: Kind, strict: bool) -> Terms {
+    let clock = if strict { "12h strict" } else { "12h" };
+    Terms {
+        clock: TimeControl::typed(clock).unwrap(),
+        ..Terms::usual(kind)
+    }
+}
+
+/// Whoever is told of their time may be told hours late, and not at all: that keeps no deadline.
+#[tokio::test]
+async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
+    let now = Arc::new(AtomicI64::new(1_000));
+    let sessions = sessions_by(Arc::clone(&now)).await;
+    let terms = half_a_day(Kind::Kitaran, true);
+    let begun = open_for(&sessions, (7, TABLE), terms, 2).await;
+    // all that is due, as if Discord took nothing; gives whether a seat has left
+    let passes = async || {
+        let mut refused = 0;
+        for kind in [JobKind::Clock, JobKind::Reminder] {
+            for claimed in sessions.claim_jobs(kind, 0, 8).await.unwrap() {
+                let end = match sessions.work(&claimed).await.unwrap() {
+                    Work::TimedOut(_) => return None,
+                    Work::Again(at) => JobEnd::Again(at),
+                    Work::Remind(_, calls) => {
+                        refused += calls.len();
+                        sessions.failed(&claimed.job)
+                    }
+                    _ => JobEnd::Done,
+                };
+                sessions.finish_job(&claimed, end).await.unwrap();
+            }
+        }
+        Some(refused)
+    };
+    let mut refused = 0;
+    for _ in 0..12 * 6 {
+        now.fetch_add(10 * MINUTE, Ordering::Relaxed);
+        match passes().await {
+            Some(more) => refused += more,
+            None => break,
+        }
+    }
+    assert!(refused > 6, "{refused} were refused");
+    let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
+    assert_eq!(stored.record.events.last().unwrap().what, What::Timeout);
+    assert_eq!(stored.times.last().unwrap() / MINUTE, 12 * 60);
+}
+
+/// Several may have no time left. Who is asked about one must not end another's part.
+#[tokio::test]
+async fn a_claim_is_against_the_seat_that_was_asked_about() {
+    let now = Arc::new(AtomicI64::new(1_000));
+    let sessions = sessions_by(Arc::clone(&now)).await;
+    let terms = half_a_day(Kind::VirusFight, false);
+    let begun = open_for(&sessions, (7, TABLE), terms, 3).await;
+    now.fetch_add(13 * HOUR, Ordering::Relaxed);
+    let (ticket, seat, asked) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
+    assert_eq!((seat, asked.user()), (Seat::new(2), Some(2)));
+    // they play after all
+    let game = sessions.store().load(7).await.unwrap().unwrap();
+    let turn = AnyMatch::replay(&game.record).unwrap().example(seat);
+    let played = sessions.turn(TABLE, None, 2, &turn).await.unwrap().0;
+    let claimed = sessions.claim(TABLE, ticket, seat, 1).await;
+    assert!(claimed.is_err(), "{claimed:?}");
+    let still = sessions.look(TABLE, None, None).await.unwrap();
+    assert!(still.left(seat) == begun.left(seat) && !still.left(Seat::new(3)));
+    // and nobody else, asked about or not
+    let (ticket, seat, _) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
+    assert_eq!(seat, Seat::new(3));
+    assert!(
+        sessions
+            .claim(TABLE, ticket, Seat::new(2), 1)
+            .await
+            .is_err()
+    );
+    let after = sessions.claim(TABLE, ticket, seat, 1).await.unwrap();
+    assert!(after.left(seat) && !after.left(Seat::new(2)) && after.ply > played.ply);
+}
+
+/// What is taken back again and again pays no increment twice, and costs nobody time; on file as in memory.
+#[tokio::test]
+async fn a_takeback_leaves_each_clock_as_it_was() {
+    let now = Arc::new(AtomicI64::new(1_000));
+    let sessions = sessions_by(Arc::clone(&now)).await;
+    let clock = TimeControl::typed("5d+1d/20d").unwrap();
+    let terms = Terms {
+        clock,
+        ..Terms::usual(Kind::Kitaran)
+    };
+    let mut at = open_for(&sessions, (7, TABLE), terms, 2).await;
+    for number in 1..5 {
+        now.fetch_add(HOUR, Ordering::Relaxed);
+        at = play(&sessions, &at).await;
+        assert_eq!(at.to_act, [Seat::new(2)]);
+        now.fetch_add(30 * HOUR, Ordering::Relaxed);
+        let offer = sessions.ask_takeback(TABLE, 1, number).await.unwrap();
+        let allow = sessions.allow_takeback(TABLE, offer.ticket, 2, number);
+        at = match allow.await.unwrap() {
+            TakebackAnswer::TakenBack(_, after) => *after,
+            TakebackAnswer::Open(open) => panic!("{open:?}"),
+        };
+        let on_file = sessions.latest(7).await.unwrap().unwrap();
+        let ends = now.load(Ordering::Relaxed) + 120 * HOUR;
+        for shown in [&at, &on_file] {
+            let seats = &shown.clocks.as_ref().unwrap().seats;
+            assert!((ends - seats[0].until.unwrap()).abs() < 1000, "{seats:?}");
+            assert_eq!((seats[1].until, seats[1].left), (None, 120 * HOUR));
+        }
+    }
 }

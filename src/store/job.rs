@@ -26,8 +26,10 @@ pub enum JobKind {
     Replay,
     /// Note whose turn it is in matches of which older programs noted nothing.
     WhoseTurn,
-    /// Look at the clocks of this match: whoever is to be reminded, or has no time left.
+    /// Look at the clocks of this match: a seat that has no time left, or somebody to be reminded, which is a job of its own.
     Clock,
+    /// Remind whoever is to be reminded in this match.
+    Reminder,
     /// Play for the computers whose turn it is in this match, if nobody has.
     Computer,
     /// Have the clocks of all matches of this user rest while they are away.
@@ -63,10 +65,11 @@ impl JobKind {
             | Self::Thread
             | Self::Replay
             | Self::Clock
+            | Self::Reminder
+            | Self::Vacation
             | Self::Computer => true,
             Self::Clean
             | Self::WhoseTurn
-            | Self::Vacation
             | Self::Digest
             | Self::Results
             | Self::ForgetPerson

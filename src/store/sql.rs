@@ -5,8 +5,13 @@
 pub(super) mod clock_statements;
 pub(super) mod data_erasure_statements;
 pub(super) mod job_leases;
+mod job_plans;
 pub(super) mod operator;
 pub(super) mod postgres;
+#[cfg(test)]
+mod tests;
+
+use job_plans::{anew, anew_or_earlier};
 
 /// Names statements, and lists them for the test that explains them.
 macro_rules! statements {
@@ -150,28 +155,21 @@ statements! {
     ENDING = "\
         insert into endings (match, guild, ended) select id, guild, ended from matches where id = $1";
 
-    /// The job of a match's server to derive results. There may be one from another ending, which may be
-    /// about to be done: it begins anew.
-    PLAN_RESULTS = "\
+    /// The job of a match's server to derive results.
+    PLAN_RESULTS = concat!("\
         insert into jobs (kind, key, due, held) select 'results', m.guild, $2, 0 from matches m \
-        where m.id = $1 \
-        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+        where m.id = $1", anew!());
 
     /// The thread of a match that is over, or was called off, is to be put away.
-    PLAN_THREAD = "\
+    PLAN_THREAD = concat!("\
         insert into jobs (kind, key, due, held) select 'thread', m.id, $2, 0 from matches m \
-        where m.id = $1 and m.own_thread = 1 \
-        on conflict (kind, key) do nothing";
+        where m.id = $1 and m.own_thread = 1", anew_or_earlier!());
 
     /// A computer is to play in a match. Whoever was about to for the turn before need not tell.
-    PLAN_COMPUTER = "\
-        insert into jobs (kind, key, due, held) values ('computer', $1, $2, 0) \
-        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+    PLAN_COMPUTER = concat!("insert into jobs (kind, key, due, held) values ('computer', $1, $2, 0)", anew!());
 
     /// The animation of a match that is over is to be drawn.
-    PLAN_REPLAY = "\
-        insert into jobs (kind, key, due, held) values ('replay', $1, $2, 0) \
-        on conflict (kind, key) do nothing";
+    PLAN_REPLAY = concat!("insert into jobs (kind, key, due, held) values ('replay', $1, $2, 0)", anew_or_earlier!());
 
     REPLAY = "select gif from replays where match = $1";
 
@@ -309,15 +307,10 @@ statements! {
 
     NO_OFFERS = "delete from takeback_offers where match = $1";
 
-    /// There may be one already: then it stays, with what it remembers.
-    PLAN = "\
-        insert into jobs (kind, key, due, held, state) values ($1, $2, $3, 0, $4) \
-        on conflict (kind, key) do nothing";
+    PLAN = concat!(
+        "insert into jobs (kind, key, due, held, state) values ($1, $2, $3, 0, $4)", anew_or_earlier!());
 
-    /// There may be one from an earlier event; it begins anew.
-    PLAN_BOARD = "\
-        insert into jobs (kind, key, due, held) values ('board', $1, $2, 0) \
-        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+    PLAN_BOARD = concat!("insert into jobs (kind, key, due, held) values ('board', $1, $2, 0)", anew!());
 
     /// Nothing happens when there are events from $2 on: those are not shown yet.
     BOARD_SHOWN = "\

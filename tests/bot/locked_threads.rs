@@ -61,7 +61,7 @@ const BUTTONS: [&str; 42] = [
     "!review::0",
     "!own-matches::0",
     "!ask-claim::",
-    "claim::",
+    "claim::2",
     "!add-computer::",
     "computer::3",
     "remove-computer::",

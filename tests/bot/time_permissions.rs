@@ -30,7 +30,7 @@ const TABLE: &[(&str, [&str; 4], [&str; 4])] = &[
         [PLAYS_NOT, "Cleo has no time left.", OWN, PLAYS_NOT],
     ),
     (
-        "claim:{id}:0:",
+        "claim:{id}:0:1",
         [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
         [PLAYS_NOT, "has run out of time.", OWN, PLAYS_NOT],
     ),

@@ -112,6 +112,9 @@ impl Channel {
         if pressed.seat == pressed.asker && needed {
             return Err("OwnOffer");
         }
+        if brings_back_forgotten(&pressed.one, &pressed.game, pressed.asker) {
+            return Err("SeatForgotten");
+        }
         pressed.offer.agreed |= 1 << pressed.seat.index();
         let Pressed {
             id,

@@ -355,6 +355,7 @@ impl Process {
             JobKind::Clean => Some(Operation::Clean),
             // the rest of what was asked for
             JobKind::Board
+            | JobKind::Reminder
             | JobKind::ForgetPerson
             | JobKind::ForgetServer
             | JobKind::Replay

@@ -1,6 +1,7 @@
 //! Background work on file.
 
 use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, Store, StoreError};
+use strum::VariantArray as _;
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -164,4 +165,32 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(due(i64::MAX).await, NONE);
     let nobody = store.show_board(2, 0, 1).await;
     assert!(matches!(nobody, Err(StoreError::MovedOn)));
+}
+
+/// No job swallows what is planned while it is being done by what was known before, nor once it was given up.
+pub async fn a_job_that_is_planned_again_begins_anew(place: impl Place) {
+    let store = place.open().await;
+    for kind in JobKind::VARIANTS {
+        let plan = async |due| store.plan(*kind, 5, due, String::new()).await.unwrap();
+        let claim = async |now| store.claim(*kind, 5, now, LONG).await.unwrap();
+        plan(10).await;
+        // where it waits it stays due
+        plan(20).await;
+        let first = claim(10).await.expect("the job");
+        plan(30).await;
+        assert_eq!(claim(29).await, None);
+        let again = claim(30).await.expect("the job once more");
+        assert_eq!(again.job.attempts, 1, "{kind:?}");
+        let late = store.finish(&first, JobEnd::Done).await;
+        assert!(matches!(late, Err(StoreError::MovedOn)));
+        store.finish(&again, JobEnd::GivenUp).await.unwrap();
+        assert_eq!(claim(i64::MAX).await, None);
+        plan(40).await;
+        let revived = claim(40).await.expect("the job once more");
+        assert_eq!(revived.job.attempts, 1, "{kind:?}");
+        store.finish(&revived, JobEnd::Failed(900)).await.unwrap();
+        // it does not wait for an hour after a pause of others
+        plan(50).await;
+        assert!(claim(50).await.is_some(), "{kind:?}");
+    }
 }

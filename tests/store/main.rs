@@ -101,6 +101,7 @@ macro_rules! store {
                 jobs_are_claimed_once,
                 a_lease_runs_by_the_databases_clock,
                 what_fails_too_often_is_given_up,
+                a_job_that_is_planned_again_begins_anew,
                 cleans_what_came_to_nothing,
                 a_board_is_a_job_until_it_is_shown,
             },

@@ -16,7 +16,7 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages, threads};
 use crate::discord::views::lobby_message;
-use crate::panic_guard::{Panicked, guarded};
+use crate::panic_guard::guarded;
 use crate::sessions::{HEARTBEAT, LEASE, Lobby, Problem, Sessions, Work, ahead_at_start};
 use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
@@ -37,7 +37,7 @@ const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs()
 
 fn often(kind: JobKind) -> Duration {
     match kind {
-        JobKind::Clock | JobKind::Vacation | JobKind::Computer => EVERY_CLOCK,
+        JobKind::Clock | JobKind::Reminder | JobKind::Vacation | JobKind::Computer => EVERY_CLOCK,
         _ => EVERY,
     }
 }
@@ -131,19 +131,43 @@ async fn drain(
     shared: &Arc<Shared>,
     http: &Arc<Http>,
 ) -> Result<(), Problem> {
-    let mut working = JoinSet::new();
+    let claim = |limit| shared.sessions.claim_jobs(kind, ahead, limit);
+    let begin = |claimed: Claimed| {
+        let (shared, http) = (Arc::clone(shared), Arc::clone(http));
+        // the lease of one that panics runs out, and it is tried again
+        async move {
+            let _ = guarded("job", work(&shared, &http, &claimed)).await;
+        }
+    };
+    side_by_side(kind.at_once(), claim, begin).await
+}
+
+/// Does what `claim` gives, so many side by side, until it gives nothing. What has begun is done to its end, also where
+/// nothing more can be claimed.
+async fn side_by_side<J, C, W>(
+    at_once: usize,
+    claim: impl Fn(u32) -> C,
+    begin: impl Fn(J) -> W,
+) -> Result<(), Problem>
+where
+    C: Future<Output = Result<Vec<J>, Problem>>,
+    W: Future<Output = ()> + Send + 'static,
+{
+    let (mut working, mut claimable) = (JoinSet::new(), Ok(()));
     loop {
-        let free = kind.at_once() - working.len();
-        let limit = u32::try_from(free).unwrap_or(u32::MAX);
-        for claimed in shared.sessions.claim_jobs(kind, ahead, limit).await? {
-            let (shared, http) = (Arc::clone(shared), Arc::clone(http));
-            working.spawn(async move { guarded("job", work(&shared, &http, &claimed)).await });
+        let limit = u32::try_from(at_once - working.len()).unwrap_or(u32::MAX);
+        if claimable.is_ok() {
+            match claim(limit).await {
+                Ok(claimed) => claimed
+                    .into_iter()
+                    .for_each(|one| drop(working.spawn(begin(one)))),
+                Err(error) => claimable = Err(error),
+            }
         }
         match working.join_next().await {
-            // the lease of one that panicked runs out, and it is tried again
-            Some(Ok(Ok(()) | Err(Panicked))) => {}
-            Some(Err(error)) => tracing::error!(%error, ?kind, "a job was broken off"),
-            None => return Ok(()),
+            Some(Ok(())) => {}
+            Some(Err(error)) => tracing::error!(%error, "a job was broken off"),
+            None => return claimable,
         }
     }
 }
@@ -206,17 +230,15 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
     match worked {
         Work::Done => JobEnd::Done,
         Work::Again(at) => JobEnd::Again(at),
-        Work::Remind {
-            snapshot,
-            calls,
-            next,
-        } => match time_notices::remind(shared, http, &snapshot, &calls).await {
-            Ok(()) => next.map_or(JobEnd::Done, JobEnd::Again),
-            Err(error) => {
-                tracing::warn!(%error, id = snapshot.id, "somebody was not reminded");
-                sessions.failed(job)
+        Work::Remind(snapshot, calls) => {
+            match time_notices::remind(shared, http, &snapshot, &calls).await {
+                Ok(()) => JobEnd::Done,
+                Err(error) => {
+                    tracing::warn!(%error, id = snapshot.id, "somebody was not reminded");
+                    sessions.failed(job)
+                }
             }
-        },
+        }
         Work::TimedOut(snapshot) => {
             if let Err(error) = board_message_repair::late(shared, http, &snapshot).await {
                 // the board's own job shows it
@@ -309,5 +331,48 @@ async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {
         .await
     {
         tracing::debug!(%error, "an expired lobby's message could not be changed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use tokio::sync::Semaphore;
+
+    use super::*;
+    use crate::store::StoreError;
+
+    /// What some have begun is done, though the database does not answer who wants more.
+    #[tokio::test]
+    async fn what_has_begun_ends_where_no_more_can_be_claimed() {
+        let gate = Arc::new(Semaphore::new(0));
+        let (asked, done) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)));
+        let limits = Mutex::new(Vec::new());
+        let claim = |limit| {
+            limits.lock().unwrap().push(limit);
+            let first = asked.fetch_add(1, Ordering::Relaxed) == 0;
+            // the others end only once this has failed
+            gate.add_permits(if first { 1 } else { 7 });
+            async move {
+                if first {
+                    Ok((0..8).collect())
+                } else {
+                    Err(StoreError::Late.into())
+                }
+            }
+        };
+        let begin = |_: i32| {
+            let (gate, done) = (Arc::clone(&gate), Arc::clone(&done));
+            async move {
+                gate.acquire().await.unwrap().forget();
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+        };
+        let came = side_by_side(8, claim, begin).await;
+        assert!(matches!(came, Err(Problem::Store { .. })), "{came:?}");
+        assert_eq!(done.load(Ordering::Relaxed), 8);
+        assert_eq!(*limits.lock().unwrap(), [8, 1]);
     }
 }

@@ -125,7 +125,7 @@ async fn perform(
         }
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
         Action::AskClaim => time_commands::ask_claim(caller, Some(ticket.id)).await,
-        Action::Claim => time_commands::press_claim(caller, ticket).await,
+        Action::Claim(seat) => time_commands::press_claim(caller, ticket, seat).await,
         Action::Snooze => time_commands::snooze(caller, ticket).await,
         Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,
         Action::NoSleep => time_commands::no_sleep(caller).await,

@@ -1,5 +1,6 @@
 //! `/claim`, `/sleep` and `/vacation`, and the buttons that belong to somebody's time.
 
+use games::Seat;
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
@@ -28,18 +29,20 @@ pub async fn claim(context: Context<'_>) -> Result<(), Failure> {
 /// The same, by the button below what said so.
 pub(super) async fn ask_claim(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (ticket, player) = sessions.claimable(caller.place()?, id, user).await?;
+    let (ticket, seat, player) = sessions.claimable(caller.place()?, id, user).await?;
     let name = clock_words::short_name(&player);
-    let post = time_messages::claim_question(ticket, name, &caller.request.locale);
+    let post = time_messages::claim_question(ticket, (seat, name), &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
 
-/// Ends the part of a seat whose time is up.
-pub(super) async fn press_claim(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+/// Ends the part of the seat that was asked about, if its time is still up.
+pub(super) async fn press_claim(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    seat: Seat,
+) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let snapshot = sessions
-        .claim(caller.place()?, Some(ticket.id), user)
-        .await?;
+    let snapshot = sessions.claim(caller.place()?, ticket, seat, user).await?;
     caller.show_board(&snapshot).await
 }
 

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use games::Kind;
+use games::{Kind, Seat};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::discord::transport::terms_code;
@@ -87,8 +87,8 @@ pub enum Action {
     Confirm(bool),
     /// Asks whether to end the part of a seat whose time is up.
     AskClaim,
-    /// Ends it, asked once.
-    Claim,
+    /// Ends the part of this seat, asked once.
+    Claim(Seat),
     /// Gives the presser peace from reminders of the match for a while.
     Snooze,
     /// Has the presser reminded this way.
@@ -201,12 +201,12 @@ impl Action {
             | Self::Record
             | Self::Next
             | Self::AskClaim
-            | Self::Claim
             | Self::Snooze
             | Self::NoSleep
             | Self::EndVacation
             | Self::Resign => String::new(),
             Self::Computer(level) => level.number().to_string(),
+            Self::Claim(seat) => seat.number().to_string(),
             Self::Reminders(how) => <&str>::from(how).to_owned(),
             Self::Replay(target) => <&str>::from(target).to_owned(),
             Self::Hint(part) => <&str>::from(part).to_owned(),
@@ -250,7 +250,7 @@ impl Action {
             Verb::Review => Self::Review(payload.parse().ok()?),
             Verb::Next => Self::Next,
             Verb::AskClaim => Self::AskClaim,
-            Verb::Claim => Self::Claim,
+            Verb::Claim => Self::Claim(seat(payload)?),
             Verb::Snooze => Self::Snooze,
             Verb::Reminders => Self::Reminders(payload.parse().ok()?),
             Verb::NoSleep => Self::NoSleep,
@@ -285,6 +285,11 @@ impl Action {
             }),
         })
     }
+}
+
+fn seat(payload: &str) -> Option<Seat> {
+    let number: u8 = payload.parse().ok()?;
+    (number > 0).then(|| Seat::new(number))
 }
 
 /// A page, from 0, of a game's or of all games': `game page`, or `all page`.

@@ -93,9 +93,9 @@ pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
     }
 }
 
-/// Asks an opponent once whether they claim.
-pub fn claim_question(ticket: Ticket, name: String, locale: &Locale) -> Post {
-    let claim = CustomId::new(Action::Claim, ticket.id, ticket.ply);
+/// Asks an opponent once whether they claim against this seat.
+pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Locale) -> Post {
+    let claim = CustomId::new(Action::Claim(seat), ticket.id, ticket.ply);
     let wait = CustomId::new(Action::Stay(Asked::Claim), ticket.id, ticket.ply);
     let row = vec![
         button(

@@ -114,13 +114,16 @@ async fn whoever_was_out_plays_again_unless_they_were_forgotten() {
     for seed in 1..=100 {
         let mut table = Table::begun(seed).await;
         if let Some((other, out)) = table.goes_on_without_one().await {
-            return is_back_and_then_forgotten(&table, other, out).await;
+            is_back_and_then_forgotten(&table, other, out, false).await;
+            let mut table = Table::begun(seed).await;
+            table.goes_on_without_one().await;
+            return is_back_and_then_forgotten(&table, other, out, true).await;
         }
     }
     panic!("nobody was ever out by what could be taken back");
 }
 
-async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat) {
+async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked_before: bool) {
     let before = table.game().await;
     assert!(!table.plays(out).await);
     table.take_back(other).await;
@@ -134,12 +137,28 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat) {
         }
     }
     assert!(!table.game().await.living(out));
+    let user = person(other).user;
+    let ask = || table.sessions.ask_takeback(PLACE, user, FIRST + 61);
+    let offer = if asked_before {
+        Some(ask().await.unwrap())
+    } else {
+        None
+    };
     let forgotten = table.sessions.forget_person(person(out).user, FIRST + 60);
     assert!(matches!(forgotten.await, Ok(Forgotten::All)));
-    let user = person(other).user;
-    let refused = table.sessions.ask_takeback(PLACE, user, FIRST + 61).await;
+    let refused = match offer {
+        None => ask().await.map(drop),
+        Some(offer) => {
+            let third = person(offer.waiting[0]).user;
+            let allow = table
+                .sessions
+                .allow_takeback(PLACE, offer.ticket, third, FIRST + 61);
+            allow.await.map(drop)
+        }
+    };
     assert!(
         matches!(refused, Err(Problem::SeatForgotten)),
         "{refused:?}"
     );
+    assert!(!table.game().await.living(out));
 }

@@ -1,5 +1,6 @@
 //! Statements about clocks, and about when no bot was there.
 
+use super::job_plans::anew;
 use super::statements;
 
 statements! {
@@ -30,11 +31,9 @@ statements! {
     /// When no bot was there, since $1.
     OUTAGES = "select from_at, until_at from outages where until_at > $1 order by until_at";
 
-    /// When something is to be looked at about a match's clocks; whatever was planned begins anew.
-    PLAN_CLOCK = "\
-        insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0) \
-        on conflict (kind, key) do update set due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0";
+    /// When something is to be looked at about a match's clocks.
+    PLAN_CLOCK = concat!("insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0)", anew!());
 
     /// Of a match that has ended nothing is due any more but its board.
-    NO_CLOCK = "delete from jobs where kind in ('clock', 'computer') and key = $1";
+    NO_CLOCK = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
 }

@@ -1,6 +1,7 @@
 //! `PostgreSQL`'s own statements.
 
 use super::data_erasure_statements::{lock_lines, of_person, of_server};
+use super::job_plans::anew;
 use super::{statements, waiting};
 
 statements! {
@@ -45,14 +46,10 @@ statements! {
             select live.id, $2 + e.place - 1, cast(e.event ->> 0 as bigint), e.event ->> 1, $4 \
             from live, json_array_elements(cast($3 as json)) with ordinality as e (event, place)), \
         planned as ( \
-            insert into jobs (kind, key, due, held) select 'board', live.id, $5, 0 from live \
-            on conflict (kind, key) do update set \
-                due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0), \
+            insert into jobs (kind, key, due, held) select 'board', live.id, $5, 0 from live", anew!(), "), \
         clocked as ( \
             insert into jobs (kind, key, due, held) \
-            select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null \
-            on conflict (kind, key) do update set \
-                due = excluded.due, held = 0, holder = 0, attempts = 0, dead = 0), \
+            select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null", anew!(), "), \
         waited as ( \
             update players set waiting_since = ", waiting!("$7", "$8", "$4"), " \
             from live where players.match = live.id) \

@@ -40,6 +40,7 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Thread
         | JobKind::WhoseTurn
         | JobKind::Clock
+        | JobKind::Reminder
         | JobKind::Computer
         | JobKind::Replay
         | JobKind::Vacation

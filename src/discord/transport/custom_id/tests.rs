@@ -50,7 +50,7 @@ fn all() -> Vec<Action> {
         Action::Agree(u64::MAX),
         Action::Decline(u64::MAX),
         Action::AskClaim,
-        Action::Claim,
+        Action::Claim(Seat::new(6)),
         Action::Snooze,
         Action::NoSleep,
         Action::EndVacation,
