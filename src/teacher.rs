@@ -4,9 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::{AnyMatch, Seat, ToAct, What};
-use players::place_scores;
-use players::teacher::{self, Care, Course, Hint, Point};
+use games::{AnyMatch, Seat, Viewer};
+use players::teacher::{self, Hint, Mistake, Reviewing};
 use thiserror::Error;
 
 use crate::computers::{Share, ThoughtError};
@@ -19,14 +18,11 @@ const KEPT: usize = 256;
 /// How long a hint is looked for: the answer is due within three seconds.
 const HINT: Duration = Duration::from_millis(1800);
 
-/// How long one turn of a match is looked at.
-const JUDGED: Duration = Duration::from_secs(2);
+/// How long one search of a review may take: it has a number of nodes, and this is for machines that are very slow.
+const JUDGED: Duration = Duration::from_secs(8);
 
 /// How many turning points are shown.
 pub const TURNING_POINTS: usize = 3;
-
-/// How many are looked at again with more care: some of them prove to be none.
-const LOOKED_AT_AGAIN: usize = 6;
 
 /// No review came of a match.
 #[derive(Debug, Error)]
@@ -39,44 +35,33 @@ pub enum ReviewError {
     Thought(#[from] ThoughtError),
 }
 
-/// A turn with which much was lost.
-#[derive(Clone, Debug)]
-pub struct TurningPoint {
-    /// Which turn, from 0: how many were played before.
-    pub turn: usize,
-    /// Whose.
-    pub seat: Seat,
-    /// What was played.
-    pub played: String,
-    /// What would have been better, and what it leads to.
-    pub better: teacher::Judged,
-    /// The match after the turn, and what was found to answer it; none where that was not looked for.
-    pub answer: Option<(AnyMatch, teacher::Judged)>,
-    /// What the seat could expect from it, and what it could after its turn, from 0 to 1.
-    pub expected: (f32, f32),
-    /// The match before the turn.
-    pub position: AnyMatch,
-}
-
-impl TurningPoint {
-    /// Was another turn better, and clearly so?
-    fn is_clear(&self) -> bool {
-        let lost = self.expected.0 - self.expected.1;
-        lost >= teacher::CLEARLY && self.better.best.turn != self.played
-    }
-}
-
 /// A match that was looked at again.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// What each seat could expect, turn by turn.
-    pub course: Course,
+    /// What was found.
+    pub found: teacher::Review,
     /// How many turns were played.
     pub turns: usize,
-    /// Where most was lost, in order of turns.
-    pub turning_points: Vec<TurningPoint>,
-    /// How many nodes were searched for each turn, at most.
-    pub nodes: u64,
+    /// How the board numbers the turn that comes next, at the beginning and after each turn; empty where it does not.
+    pub numbers: Vec<u32>,
+}
+
+impl Review {
+    /// The mistakes that are shown to somebody who played one of the seats, or none of them: in order of turns those that lost
+    /// most, one's own worst among them.
+    pub fn turning_points(&self, viewer: Option<Seat>) -> Vec<&Mistake> {
+        let mut shown: Vec<&Mistake> = self.found.mistakes.iter().collect();
+        shown.sort_by(|one, other| other.compared.lost.total_cmp(&one.compared.lost));
+        let own = shown
+            .iter()
+            .position(|mistake| viewer == Some(mistake.seat));
+        if let Some(own) = own.filter(|own| *own >= TURNING_POINTS) {
+            shown.swap(TURNING_POINTS - 1, own);
+        }
+        shown.truncate(TURNING_POINTS);
+        shown.sort_by_key(|mistake| mistake.turn);
+        shown
+    }
 }
 
 /// What this process has found lately.
@@ -146,112 +131,90 @@ fn key(of: &ReplayedMatch) -> (u64, usize) {
     (of.id(), of.ply(of.turns()))
 }
 
-/// A turn that can be judged: not chosen in secret, and nobody's leaving.
-struct Turn {
-    number: usize,
-    seat: Seat,
-    played: String,
-}
-
 async fn made(computers: Share<'_>, of: &ReplayedMatch) -> Result<Review, ReviewError> {
     let positions = of.positions().map_err(ReviewError::Unreadable)?;
-    let turns: Vec<Turn> = (0..of.turns())
-        .filter_map(|number| turn(of, &positions[number], number))
-        .collect();
-    let (mut points, mut nodes) = (Vec::new(), 0);
-    let care = Care::Every { of: turns.len() };
-    for turn in &turns {
-        let judged = judge(computers, &positions[turn.number], turn.seat, care).await?;
-        nodes = nodes.max(judged.nodes);
-        points.push(Point {
-            turn: turn.number,
-            seat: turn.seat,
-            value: judged.best.value,
-            other: judged.best.turn != turn.played,
-        });
+    let numbers = numbers(&positions);
+    let mut reviewing = Reviewing::new(positions, |turn| of.events(turn + 1).first());
+    while let Some(search) = reviewing.next() {
+        let found = computers.search(JUDGED, move |stop| search.run(stop));
+        reviewing.put(found.await?);
     }
-    let seats = of.players().len();
-    let end = positions.last().and_then(AnyMatch::outcome);
-    let end = end.map_or([0.5; place_scores::SEATS], |end| place_scores::of(&end));
-    let mut course = Course {
-        points,
-        end: end[..seats.min(place_scores::SEATS)].to_vec(),
-    };
-    let mut turning_points = Vec::new();
-    for index in course.turning_points(LOOKED_AT_AGAIN) {
-        let found = turning_point(computers, &course, &turns[index], index, &positions).await?;
-        // what is told and what is drawn are the same
-        course.correct(index, found.expected);
-        turning_points.extend(found.is_clear().then_some(found));
-    }
-    let lost = |point: &TurningPoint| point.expected.0 - point.expected.1;
-    turning_points.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
-    turning_points.truncate(TURNING_POINTS);
-    turning_points.sort_by_key(|point| point.turn);
     Ok(Review {
-        course,
+        found: reviewing.review(),
         turns: of.turns(),
-        turning_points,
-        nodes,
+        numbers,
     })
 }
 
-fn turn(of: &ReplayedMatch, position: &AnyMatch, number: usize) -> Option<Turn> {
-    let event = of.events(number + 1).first()?;
-    match (position.to_act(), &event.what) {
-        (ToAct::One(seat), What::Turn(played)) if seat.number() == event.seat => Some(Turn {
-            number,
-            seat,
-            played: played.clone(),
-        }),
-        _ => None,
-    }
+fn numbers(positions: &[AnyMatch]) -> Vec<u32> {
+    let mut last = None;
+    let number = |position: &AnyMatch| {
+        last = position.view(Viewer::Public).describe().number().or(last);
+        last.unwrap_or(0)
+    };
+    let numbers: Vec<u32> = positions.iter().map(number).collect();
+    if last.is_some() { numbers } else { Vec::new() }
 }
 
-/// Looks again with more care.
-async fn turning_point(
-    computers: Share<'_>,
-    course: &Course,
-    turn: &Turn,
-    index: usize,
-    positions: &[AnyMatch],
-) -> Result<TurningPoint, ThoughtError> {
-    let (position, after) = (&positions[turn.number], positions.get(turn.number + 1));
-    let better = judge(computers, position, turn.seat, Care::TurningPoint).await?;
-    let next = after.map(|after| (after, after.to_act()));
-    let answer = match next {
-        Some((after, ToAct::One(next))) => {
-            let judged = judge(computers, after, next, Care::TurningPoint).await?;
-            Some((after, next, judged))
+#[cfg(test)]
+mod tests {
+    use games::{AnyMatch, Kind};
+    use players::Thought;
+    use players::teacher::{Compared, Course, Reasons};
+
+    use super::*;
+
+    /// Turn, seat, and how much it lost.
+    fn review(mistakes: &[(usize, u8, f32)]) -> Review {
+        let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+        let mistake = |&(turn, seat, lost): &(usize, u8, f32)| Mistake {
+            turn,
+            seat: Seat::new(seat),
+            played: "c3".to_owned(),
+            compared: Compared {
+                better: Thought::unsearched("a1".to_owned()),
+                answers: Vec::new(),
+                chances: [vec![0.9, 0.1], vec![0.9 - lost, 0.1 + lost]],
+                lost,
+                nodes: 1,
+            },
+            reasons: [Reasons::default(), Reasons::default()],
+            positions: [start.clone(), start.clone()],
+        };
+        let course = Course {
+            points: Vec::new(),
+            end: vec![1.0, 0.0],
+            played_out: true,
+        };
+        let found = teacher::Review {
+            course,
+            mistakes: mistakes.iter().map(mistake).collect(),
+            nodes: 1,
+        };
+        Review {
+            found,
+            turns: 9,
+            numbers: Vec::new(),
         }
-        _ => None,
-    };
-    let two = course.end.len() == 2;
-    let left = match &answer {
-        Some((_, next, judged)) if *next == turn.seat => judged.best.value,
-        Some((.., judged)) if two => 1.0 - judged.best.value,
-        _ => course.after(index),
-    };
-    Ok(TurningPoint {
-        turn: turn.number,
-        seat: turn.seat,
-        played: turn.played.clone(),
-        expected: (better.best.value, left),
-        better,
-        answer: answer.map(|(after, _, judged)| (after.clone(), judged)),
-        position: position.clone(),
-    })
-}
+    }
 
-async fn judge(
-    computers: Share<'_>,
-    position: &AnyMatch,
-    seat: Seat,
-    care: Care,
-) -> Result<teacher::Judged, ThoughtError> {
-    let position = position.clone();
-    let judging = computers.search(JUDGED, move |stop| {
-        teacher::judge(&position, seat, care, stop)
-    });
-    judging.await
+    #[test]
+    fn ones_own_worst_turn_is_always_among_those_that_are_shown() {
+        let all = [
+            (1, 2, 0.8),
+            (3, 2, 0.7),
+            (5, 2, 0.6),
+            (6, 1, 0.4),
+            (7, 2, 0.5),
+            (8, 1, 0.35),
+        ];
+        let review = review(&all);
+        let shown = |viewer: Option<u8>| {
+            let points = review.turning_points(viewer.map(Seat::new));
+            points.iter().map(|point| point.turn).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(None), [1, 3, 5]);
+        assert_eq!(shown(Some(2)), [1, 3, 5]);
+        assert_eq!(shown(Some(1)), [1, 3, 6]);
+    }
 }

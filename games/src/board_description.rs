@@ -25,6 +25,23 @@ pub struct Description<L> {
     pub begun: bool,
 }
 
+impl Description<Say> {
+    /// The number of the turn or round, as the headline and the board have it; none where they have none.
+    ///
+    /// ```
+    /// use games::{AnyMatch, Kind, Viewer};
+    ///
+    /// let start = |kind| AnyMatch::new(kind, 2, 7, &Default::default()).unwrap();
+    /// let number = |kind| start(kind).view(Viewer::Public).describe().number();
+    /// assert_eq!([Kind::Archimedes, Kind::Kitaran].map(number), [Some(1), None]);
+    /// ```
+    pub fn number(&self) -> Option<u32> {
+        let numbers = ["round", "turn"].into_iter();
+        let mut numbers = numbers.filter_map(|field| self.headline.args.get(field)?.as_u64());
+        numbers.next().and_then(|number| number.try_into().ok())
+    }
+}
+
 impl<L: Clone> Description<L> {
     /// What stands in the alt text of a picture: at most 1,024 characters in every game, with names
     /// of up to 14.

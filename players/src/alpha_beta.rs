@@ -97,24 +97,24 @@ fn value(score: i32, unit: i32) -> f32 {
 impl<P: Position> Search<'_, '_, P> {
     fn deepen(&mut self, game: &P, seat: Seat, turns: &mut [P::Turn]) -> Thought<P::Turn> {
         let mut best = Thought::unsearched(turns[0]);
-        let mut guess = 0;
+        let (mut guess, mut rounds) = (0, Vec::new());
         for depth in 1..DEEPEST as u32 {
             self.round = depth;
             let Some(score) = self.expecting(game, seat, turns, guess) else {
                 break;
             };
             guess = score;
-            best = Thought {
-                turn: turns[0],
-                value: value(score, P::UNIT),
-                proven: score.abs() > PROVEN,
-                depth,
-                line: Vec::new(),
-            };
+            best.value = value(score, P::UNIT);
+            best.proven = score.abs() > PROVEN;
+            best.depth = depth;
+            if !self.stopped {
+                rounds.push(best.value);
+            }
             if score.abs() > PROVEN || self.stopped {
                 break;
             }
         }
+        best.rounds = rounds;
         best.line = self.line(game, seat, &turns[0]);
         best.turn = turns[0];
         best

@@ -26,8 +26,9 @@ use games::{Game, Seat};
 use crate::place_scores::{Values, for_two, squash};
 use crate::{Budget, Searched, Thought};
 
-use board::Board;
+use board::{Board, at};
 use look::{Look, PROVEN};
+use proof::Prover;
 use search::Search;
 
 /// The score that counts as 0.75 of a win: a worth 16 times as high.
@@ -39,6 +40,12 @@ impl Searched for Angels {
         let seat = if board.demon_to_act { DEMON } else { ANGEL };
         let (Ok(score) | Err(score)) = Look::new(board.power).look(&board, 0, 1, &mut Vec::new());
         for_two(seat, value(score))
+    }
+
+    fn passed(&self, seat: Seat) -> Option<Self> {
+        let mut passed = self.clone();
+        passed.pass(seat);
+        (self.fence_to_mark() == 0).then_some(passed)
     }
 
     fn search(
@@ -64,10 +71,32 @@ impl Searched for Angels {
         Some(Thought {
             turn,
             value: value(found.score),
-            proven: found.score.abs() > PROVEN,
+            proven: found.proven,
             depth: found.depth,
-            line: vec![turn],
+            ..Thought::unsearched(turn)
         })
+    }
+
+    const SOLVED: bool = true;
+
+    fn solve(&self, seat: Seat, budget: &mut Budget) -> Option<bool> {
+        let board = Board::of(self);
+        if board.fence_left > 0 {
+            return None;
+        }
+        let flights = Prover::solving().solve(&board, budget)?;
+        Some(flights.is_some() == (seat == ANGEL))
+    }
+
+    fn wins_in(&self, seat: Seat, turn: &Self::Turn, budget: &mut Budget) -> Option<u32> {
+        let mut board = Board::of(self);
+        board.fly(at(turn.file().into(), turn.rank().into()));
+        let flies = seat == ANGEL && self.check(seat, turn).is_ok();
+        if flies && board.on_border(board.angel) {
+            return Some(1);
+        }
+        let after = flies.then(|| Prover::solving().solve(&board, budget));
+        after??.map(|flights| flights + 1)
     }
 }
 

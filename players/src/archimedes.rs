@@ -41,6 +41,12 @@ impl Searched for Archimedes {
         for_two(seat, search::value(worth))
     }
 
+    fn passed(&self, seat: Seat) -> Option<Self> {
+        let mut passed = self.clone();
+        passed.pass(seat);
+        self.swapper().is_none().then_some(passed)
+    }
+
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<Thought<Turn>> {
         let evaluation = Evaluation::varied(rng);
         side_swap::search(self, seat, budget, rng, evaluation)

@@ -42,6 +42,12 @@ impl Searched for Kitaran {
         values
     }
 
+    fn passed(&self, seat: Seat) -> Option<Self> {
+        let mut passed = self.clone();
+        passed.pass(seat);
+        Some(passed)
+    }
+
     fn search(
         &self,
         seat: Seat,
@@ -52,18 +58,11 @@ impl Searched for Kitaran {
         let mut before = self.stood_since_placement();
         before.pop();
         let found = alpha_beta::search_from(&board, &before, seat, budget, rng)?;
-        let turn = board::turn_of(found.turn).filter(|turn| self.check(seat, turn).is_ok())?;
-        Some(Thought {
-            turn,
-            value: found.value,
+        let found = found.map(|turn| board::turn_of(*turn))?;
+        self.check(seat, &found.turn).is_ok().then_some(Thought {
             // a position found again may be nearer to the end that lies in the number of turns
             proven: found.proven && self.quiet_turns().is_none(),
-            depth: found.depth,
-            line: found
-                .line
-                .iter()
-                .filter_map(|turn| board::turn_of(*turn))
-                .collect(),
+            ..found
         })
     }
 }

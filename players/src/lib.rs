@@ -50,6 +50,26 @@ pub(crate) trait Searched: Game {
         None
     }
 
+    /// The position after a seat has passed that could act, where the rules would leave it as it is but for that.
+    fn passed(&self, _seat: Seat) -> Option<Self> {
+        None
+    }
+
+    /// Is a turn called a mistake only where [`solve`](Self::solve) decides what it or a better one leads to, and finds nothing
+    /// against that in many nodes?
+    const SOLVED: bool = false;
+
+    /// Does a seat that is to act win, whatever the others play? None where so many nodes do not decide that.
+    fn solve(&self, _seat: Seat, _budget: &mut Budget) -> Option<bool> {
+        None
+    }
+
+    /// In how many turns of its own a seat wins at the fewest, whatever the others play, if it plays this one, which counts.
+    /// None where it does not, or that is not known.
+    fn wins_in(&self, _seat: Seat, _turn: &Self::Turn, _budget: &mut Budget) -> Option<u32> {
+        None
+    }
+
     /// A good turn for a seat that is to act: `None` when it has none. The position tells nothing that the seat may not
     /// know.
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng)

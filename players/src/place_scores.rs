@@ -42,6 +42,64 @@ pub fn percent(value: f32) -> u32 {
     (value.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
+/// Adds what each seat got once more.
+pub(crate) fn add(sum: &mut Values, values: &Values) {
+    for (sum, value) in sum.iter_mut().zip(values) {
+        *sum += value;
+    }
+}
+
+/// What each seat got each time, of so many; none of none.
+pub(crate) fn mean(sum: &Values, times: u32) -> Option<Values> {
+    (times > 0).then(|| sum.map(|sum| sum / times as f32))
+}
+
+/// The chances of each seat to be first, from what it can expect: with two seats the same, and 1 for whoever is first for
+/// sure. However many seats there are, they add up to 1.
+///
+/// ```
+/// use players::place_scores::chances;
+///
+/// assert_eq!(chances(&[0.75, 0.25]), [0.75, 0.25]);
+/// assert_eq!(chances(&[1.0, 0.5, 0.0]), [1.0, 0.0, 0.0]);
+/// assert_eq!(chances(&[0.5, 0.5, 0.5, 0.5]), [0.25; 4]);
+/// assert_eq!(chances(&[0.75, 0.75, 0.0]), [0.5, 0.5, 0.0]);
+/// ```
+pub fn chances(values: &[f32]) -> Vec<f32> {
+    /// As near to a place as a value may be.
+    const NEAR: f32 = 1e-6;
+    let odds = |value: &f32| (value.max(0.0) / (1.0 - value).max(NEAR)).sqrt();
+    let odds: Vec<f32> = values.iter().map(odds).collect();
+    let most = odds.iter().copied().fold(0.0, f32::max);
+    let all: f32 = odds.iter().sum();
+    if values.iter().any(|value| 1.0 - value < NEAR) {
+        let first = |odds: &f32| if *odds < most { 0.0 } else { 1.0 };
+        return odds.iter().map(first).collect();
+    }
+    odds.iter().map(|odds| odds / all.max(NEAR)).collect()
+}
+
+/// Parts of one as whole numbers of a hundred that add up to a hundred.
+///
+/// ```
+/// use players::place_scores::percents;
+///
+/// assert_eq!(percents(&[1.0 / 3.0; 3]), [34, 33, 33]);
+/// assert_eq!(percents(&[0.725, 0.275]), [73, 27]);
+/// ```
+pub fn percents(parts: &[f32]) -> Vec<u32> {
+    let exact = parts.iter().map(|part| part.clamp(0.0, 1.0) * 100.0);
+    let exact: Vec<f32> = exact.collect();
+    let mut whole: Vec<u32> = exact.iter().map(|part| *part as u32).collect();
+    let missing = 100_u32.saturating_sub(whole.iter().sum());
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by(|one, other| exact[*other].fract().total_cmp(&exact[*one].fract()));
+    for index in order.into_iter().take(missing as usize) {
+        whole[index] += 1;
+    }
+    whole
+}
+
 /// Brings an advantage of any size between 0 and 1: 0 gives a half, `unit` three quarters.
 ///
 /// ```

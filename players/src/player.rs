@@ -103,12 +103,7 @@ fn thought<G: Searched>(
 }
 
 /// The same in canonical notation.
-pub(crate) fn in_words<T: ToString>(found: &Thought<T>) -> AnyThought {
-    Thought {
-        turn: found.turn.to_string(),
-        value: found.value,
-        proven: found.proven,
-        depth: found.depth,
-        line: found.line.iter().map(T::to_string).collect(),
-    }
+pub(crate) fn in_words<T: Clone + ToString>(found: &Thought<T>) -> AnyThought {
+    let words = found.map(|turn| Some(turn.to_string()));
+    words.unwrap_or_else(|| Thought::unsearched(found.turn.to_string()))
 }

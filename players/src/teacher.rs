@@ -1,14 +1,14 @@
 //! What a teacher says of a position: what matters there, the turn that the search would play, and how sure that is. All of
 //! it is found by the game's own search with nodes that are stated; the same position is taught the same on every machine.
 
-use games::random_generator::Rng;
 use games::translatable_text::Words;
 use games::turn_completion;
-use games::{AnyMatch, Game, Match, Say, Seat, ToAct};
+use games::{AnyMatch, Match, Say, Seat, ToAct};
 
 use crate::levels;
+use crate::place_scores::{chances, for_two};
 use crate::player::{AnyThought, in_words};
-use crate::reference_players::{candidates, pass_on, value_of};
+use crate::reference_players::value_of;
 use crate::{Budget, Searched, Thought};
 
 /// How many searches are asked for a hint: how many of them agree says how sure it is.
@@ -17,37 +17,25 @@ pub const SEARCHES: u8 = 3;
 /// How much less a turn is worth that is clearly worse, as a part of the way from last place to first.
 pub const CLEARLY: f32 = 0.15;
 
-/// How many other turns are answered to see what the others threaten.
-const ANSWERED: usize = 12;
+/// How much a turn loses that a review calls a mistake: more, so that it still is one for whoever looks further.
+pub const CALLED: f32 = 0.3;
 
-/// How many turns that are the only ones are followed to see what comes of them.
-const FORCED: usize = 20;
-
-/// What part of the strongest level's nodes goes to a hint's searches together, and to the answers together.
+/// What part of the strongest level's nodes goes to a hint's searches together, to what is threatened, and to the other turns.
 const OF_A_HINT: u64 = 6;
-
-/// What part of the strongest level's nodes is searched for each turn of a match that is over, at first.
-const OF_A_REVIEW: u64 = 32;
-
-/// All turns of a match together get at most so many times the nodes that the strongest level has for one.
-const ALL_TURNS: u64 = 4;
-
-/// What part of them is searched where a match turned.
-const OF_A_TURNING_POINT: u64 = 4;
 
 /// What matters in a position for the seat that is to act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matter {
     /// It can win with this turn.
     WinsNow,
-    /// It can be first whatever the others play: proven. So many turns of its own are expected to be needed.
+    /// It can be first whatever the others play: proven.
     WinsSoon {
-        /// Its own turns, this one counted.
-        turns: usize,
+        /// In how many turns of its own, this one counted, if that is known exactly.
+        turns: Option<u32>,
     },
     /// Whatever it plays, it is last: proven.
     Lost,
-    /// Another seat threatens something that most turns do not prevent.
+    /// If the seat passed, another would gain something.
     Threat {
         /// Who.
         seat: Seat,
@@ -57,6 +45,8 @@ pub enum Matter {
         meaning: Say,
         /// Would that win at once?
         wins: bool,
+        /// Does the turn that is recommended prevent it?
+        answered: bool,
     },
     /// All other turns that were tried are clearly worse.
     OnlyTurn,
@@ -80,31 +70,12 @@ pub struct Hint {
     pub begins: Option<String>,
     /// The turn, what it is worth and the line that is expected.
     pub thought: AnyThought,
+    /// The chance of the seat to be first.
+    pub chance: f32,
     /// How many of the [`SEARCHES`] would play it.
     pub agreeing: u8,
     /// How many nodes were searched in all.
     pub nodes: u64,
-}
-
-/// What a seat got from its turn in a match that is looked at again.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
-    /// What the search would have played.
-    pub best: AnyThought,
-    /// How many nodes were searched.
-    pub nodes: u64,
-}
-
-/// How thoroughly a position is judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Care {
-    /// Each turn of a match, of so many: of more turns each gets less.
-    Every {
-        /// How many.
-        of: usize,
-    },
-    /// Where it may have turned.
-    TurningPoint,
 }
 
 macro_rules! any_match {
@@ -125,47 +96,10 @@ macro_rules! any_match {
         pub fn hint(running: &AnyMatch, seat: Seat, stop: &dyn Fn() -> bool) -> Result<Hint, Say> {
             match running { $(AnyMatch::$game(running) => hint_for(running, seat, stop)),+ }
         }
-
-        /// What a seat that was to act could have played, by what it could know then.
-        ///
-        /// ```
-        /// use games::{AnyMatch, Kind, Seat};
-        /// use players::teacher::{Care, judge};
-        ///
-        /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-        /// let judged = judge(&start, Seat::new(1), Care::Every { of: 1 }, &|| true).unwrap();
-        /// assert!(start.clone().play(Seat::new(1), &judged.best.turn).is_ok());
-        /// ```
-        ///
-        /// # Errors
-        /// The seat is not to act.
-        pub fn judge(running: &AnyMatch, seat: Seat, care: Care, stop: &dyn Fn() -> bool) -> Result<Judged, Say> {
-            match running { $(AnyMatch::$game(running) => judge_for(running, seat, care, stop)),+ }
-        }
     };
 }
 
 games::with_games!(any_match);
-
-fn judge_for<G: Searched>(
-    running: &Match<G>,
-    seat: Seat,
-    care: Care,
-    stop: &dyn Fn() -> bool,
-) -> Result<Judged, Say> {
-    running.may_act(seat)?;
-    let part = match care {
-        Care::Every { of } => OF_A_REVIEW.max(of as u64 / ALL_TURNS),
-        Care::TurningPoint => OF_A_TURNING_POINT,
-    };
-    let game = running.game().known_to(seat);
-    let mut budget = Budget::new((levels::strongest_nodes(&game) / part).max(1), stop);
-    let best = valued(&game, running.setup().seats, seat, 1, &mut budget)?;
-    Ok(Judged {
-        best: in_words(&best),
-        nodes: budget.spent(),
-    })
-}
 
 fn hint_for<G: Searched>(
     running: &Match<G>,
@@ -176,11 +110,11 @@ fn hint_for<G: Searched>(
     let game = running.game().known_to(seat);
     let seats = running.setup().seats;
     let nodes = levels::strongest_nodes(&game) / OF_A_HINT;
-    let mut budget = Budget::new(2 * nodes.max(1), stop);
+    let mut budget = Budget::new(4 * nodes.max(1), stop);
     let mut thoughts = Vec::new();
     for seed in 1..=u64::from(SEARCHES) {
         let part = nodes / u64::from(SEARCHES);
-        thoughts.push(budget.part(part, |part| valued(&game, seats, seat, seed, part))?);
+        thoughts.extend(budget.part(part, |part| opinion((&game, seats), seat, seed, part)));
     }
     let agreeing = |thought: &Thought<G::Turn>| {
         let same = thoughts.iter().filter(|other| other.turn == thought.turn);
@@ -193,92 +127,78 @@ fn hint_for<G: Searched>(
         .rev()
         .max_by_key(|(thought, agreeing)| (thought.proven, *agreeing))
         .ok_or_else(|| games::match_errors::Refusal::Over.say())?;
-    let matter = matter((&game, seats), seat, best, &mut budget, nodes);
+    let mut best = best.clone();
+    if G::SOLVED && matches!(game.to_act(), ToAct::One(_)) {
+        prove(&game, seat, &mut best, &mut budget, nodes / 2);
+    }
+    let asked = Asked {
+        game: &game,
+        seats,
+        seat,
+    };
+    let matter = matter(&asked, &best, &mut budget, nodes / 2);
     let turn = best.turn.to_string();
+    let values = best.values.unwrap_or_default();
     Ok(Hint {
         matter,
         begins: turn_completion::first_part(&turn).map(str::to_owned),
-        thought: in_words(best),
+        thought: in_words(&best),
+        chance: chances(&values[..usize::from(seats)])[seat.index()],
         agreeing,
         nodes: budget.spent(),
     })
 }
 
-/// What the search plays; whatever happens, a legal turn.
-fn searched<G: Searched>(
-    game: &G,
+/// What one search would play, with what each seat can expect.
+fn opinion<G: Searched>(
+    (game, seats): (&G, u8),
     seat: Seat,
     seed: u64,
     budget: &mut Budget,
-) -> Result<Thought<G::Turn>, Say> {
-    let mut rng = Rng::new(seed);
-    let found = game.search(seat, budget, &mut rng);
-    let found = found.or_else(|| crate::reference_players::random(game, seat, &mut rng));
-    found.ok_or_else(|| games::match_errors::Refusal::Over.say())
+) -> Option<Thought<G::Turn>> {
+    if !matches!(game.to_act(), ToAct::One(_)) {
+        let found = searched(game, seat, seed, budget)?;
+        let values = Some(value_of(game));
+        return Some(Thought { values, ..found });
+    }
+    let found = expected(game, seats, seed, budget);
+    Some(Thought {
+        value: found.values[seat.index()],
+        proven: found.proven,
+        depth: found.depth,
+        values: Some(found.values),
+        line: found.line.clone(),
+        ..Thought::unsearched(found.line.into_iter().next()?)
+    })
 }
 
-/// The same, and where there is but one turn, what that leads to: a search looks no further then.
-fn valued<G: Searched>(
+/// Lets the game's solver say what comes of a turn: the search is proven right, or nothing is.
+fn prove<G: Searched>(
     game: &G,
-    seats: u8,
     seat: Seat,
-    seed: u64,
+    best: &mut Thought<G::Turn>,
     budget: &mut Budget,
-) -> Result<Thought<G::Turn>, Say> {
-    let (mut position, mut line, mut to_act) = (game.clone(), Vec::new(), seat);
-    while line.len() < FORCED
-        && let Some(only) = only_turn(&position, to_act)
-    {
-        position.apply(to_act, &only);
-        pass_on(&mut position);
-        line.push(only);
-        match position.to_act() {
-            ToAct::One(next) => to_act = next,
-            ToAct::Over | ToAct::Secret(_) => break,
-        }
-    }
-    let over = position.outcome().is_some();
-    let further = matches!(position.to_act(), ToAct::One(_)) && (to_act == seat || seats == 2);
-    let mut found = if line.is_empty() || further {
-        searched(&position, to_act, seed, budget)?
-    } else {
-        Thought {
-            value: value_of(&position)[seat.index()],
-            proven: over,
-            ..Thought::unsearched(line[0].clone())
-        }
+    nodes: u64,
+) {
+    let after = budget.part(nodes, |part| solved_after(game, seat, &best.turn, part));
+    let lost =
+        after == Some(false) && budget.part(nodes, |part| game.solve(seat, part)) == Some(false);
+    best.proven = lost || after == Some(true);
+    best.value = match after {
+        Some(true) => 1.0,
+        _ if lost => 0.0,
+        _ => open(best.value),
     };
-    if let Some(first) = line.first() {
-        found.turn = first.clone();
-        found.depth += line.len() as u32;
-        if further {
-            line.append(&mut found.line);
-            if to_act != seat {
-                found.value = 1.0 - found.value;
-            }
-        }
-        found.line = line;
-    }
-    Ok(found)
-}
-
-/// The turn of a seat that has no other.
-fn only_turn<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
-    let mut turns = Vec::new();
-    if game.listable() {
-        game.turns(seat, &mut turns);
-    }
-    let only = turns.pop();
-    only.filter(|_| turns.is_empty())
+    best.values = Some(for_two(seat, best.value));
 }
 
 fn matter<G: Searched>(
-    (game, seats): (&G, u8),
-    seat: Seat,
+    asked: &Asked<G>,
     best: &Thought<G::Turn>,
     budget: &mut Budget,
     nodes: u64,
 ) -> Matter {
+    let (game, seat) = (asked.game, asked.seat);
     if matches!(game.to_act(), ToAct::Secret(_)) {
         return Matter::Secret;
     }
@@ -288,32 +208,28 @@ fn matter<G: Searched>(
         return Matter::WinsNow;
     }
     if best.proven && best.value >= 1.0 {
-        // the line may end before the match does, and this turn does not win by itself
-        let turns = best.line.len().div_ceil(2).max(2);
+        let turns = budget.part(nodes, |part| game.wins_in(seat, &best.turn, part));
         return Matter::WinsSoon { turns };
     }
     if best.proven && best.value <= 0.0 {
         return Matter::Lost;
     }
-    let mut others = candidates(game, seat, &mut Rng::new(1));
-    others.retain(|turn| *turn != best.turn);
-    others.truncate(ANSWERED);
-    let mut answers = Answers {
-        seats,
-        given: Vec::new(),
-        unanswered: 0,
-    };
-    for turn in &others {
-        let part = nodes / ANSWERED as u64;
-        budget.part(part, |part| answers.add(game, seat, turn, part));
-    }
-    answers.matter(best.value)
+    let threat = asked.threat(&best.turn, budget, nodes / 2);
+    threat.unwrap_or_else(|| asked.others(&best.turn, budget, nodes))
 }
 
-mod answers;
+mod comparison;
 mod course;
+mod expected;
+mod reasons;
+mod review;
 #[cfg(test)]
 mod tests;
+mod threat;
 
-use answers::Answers;
+pub use comparison::{Compared, Found, Judged, Search, judge, nodes_of_a_comparison};
 pub use course::{Course, Point};
+use expected::{expected, open, searched, solved_after};
+pub use reasons::{Reasons, reasons};
+pub use review::{Mistake, Review, Reviewing};
+use threat::Asked;

@@ -57,14 +57,7 @@ impl Searched for VirusFight {
             return Some(Thought::unsearched(program));
         };
         let found = tree::search(self, &board, seat.index(), budget, rng)?;
-        let turn = |small: Small| small.play().map(Turn::Play);
-        Some(Thought {
-            turn: turn(found.turn)?,
-            value: found.value,
-            proven: found.proven,
-            depth: found.depth,
-            line: found.line.into_iter().map_while(turn).collect(),
-        })
+        found.map(|small: &Small| small.play().map(Turn::Play))
     }
 }
 

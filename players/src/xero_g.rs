@@ -12,6 +12,7 @@ mod tests;
 mod tuning;
 mod turns;
 mod weights;
+mod wins;
 
 use games::random_generator::Rng;
 use games::xero_g::{OneSided, XeroG};
@@ -31,6 +32,12 @@ impl Searched for XeroG {
         }
     }
 
+    fn passed(&self, seat: Seat) -> Option<Self> {
+        let mut passed = self.clone();
+        passed.pass(seat);
+        OneSided::of(self, seat).is_some().then_some(passed)
+    }
+
     fn search(
         &self,
         seat: Seat,
@@ -41,5 +48,23 @@ impl Searched for XeroG {
             return search::search(self, seat, budget, rng);
         }
         rows::arrange(self, seat, budget, rng)
+    }
+
+    const SOLVED: bool = true;
+
+    fn solve(&self, seat: Seat, budget: &mut Budget) -> Option<bool> {
+        OneSided::of(self, seat)?;
+        let found = search::search(self, seat, budget, &mut Rng::new(1))?;
+        found.proven.then_some(found.value >= 1.0)
+    }
+
+    fn wins_in(&self, seat: Seat, turn: &Self::Turn, budget: &mut Budget) -> Option<u32> {
+        let mut after = self.clone();
+        after.apply(seat, turn);
+        if let Some(end) = after.outcome() {
+            return end.won_by(seat).then_some(1);
+        }
+        let next = OneSided::of(&after, seat.opponent())?;
+        Some(wins::fewest(next, budget)? + 1)
     }
 }

@@ -123,5 +123,7 @@ fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<T
         proven: false,
         depth: line.len() as u32,
         line,
+        rounds: Vec::new(),
+        values: tree.expected(edge),
     })
 }

@@ -103,6 +103,8 @@ pub struct Course {
     pub captions: Captions,
     /// How many turns there were.
     pub turns: usize,
+    /// How the board numbers the turn that comes after so many; by how many there were where this is empty.
+    pub numbers: Vec<u32>,
     /// For each seat, in seat order: after how many turns it could expect how much, from 0 to 1.
     pub curves: Vec<Vec<(usize, f32)>>,
     /// Turns that are marked 1, 2 and so on.

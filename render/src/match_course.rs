@@ -51,7 +51,7 @@ pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
     let end = BOTTOM + NUMBERS;
     let seats = course.curves.len().min(5) as u8;
     let mut scene = frame.begin(end + strip_height(seats, 0), &THEME, &[]);
-    grid(&mut scene, course.turns);
+    grid(&mut scene, course);
     marks(&mut scene, course);
     let curves = course.curves.iter().zip(0..seats);
     for (curve, seat) in curves {
@@ -74,7 +74,7 @@ pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
 }
 
 /// The lines at the first place, a half and the last, and the numbers of turns.
-fn grid(scene: &mut Scene, turns: usize) {
+fn grid(scene: &mut Scene, course: &Course) {
     for (percent, down) in [(100, TOP), (50, i32::midpoint(TOP, BOTTOM)), (0, BOTTOM)] {
         let at = (LEFT - 16, down);
         let number = Label::new(percent.to_string(), at, SIZE, Ink::Quiet);
@@ -85,9 +85,17 @@ fn grid(scene: &mut Scene, turns: usize) {
             scene.line(vec![(LEFT, down), (RIGHT, down)], 2, Ink::Bar);
         }
     }
-    for turn in numbered(turns) {
-        let at = (across(turn, turns), BOTTOM + NUMBERS / 2 + 2);
-        let number = Label::new(turn.to_string(), at, SIZE, Ink::Quiet);
+    let last = course.numbers.iter().max();
+    for number in numbered(last.map_or(course.turns, |last| *last as usize)) {
+        let turn = course
+            .numbers
+            .iter()
+            .position(|one| *one as usize >= number);
+        let at = (
+            across(turn.unwrap_or(number), course.turns),
+            BOTTOM + NUMBERS / 2 + 2,
+        );
+        let number = Label::new(number.to_string(), at, SIZE, Ink::Quiet);
         scene.text(number.align(Align::Middle));
     }
 }
@@ -203,8 +211,9 @@ mod tests {
         let course = Course {
             captions,
             turns,
-            curves,
             marks,
+            curves,
+            numbers: Vec::new(),
         };
         let fonts = Sprites::new().unwrap().fonts;
         scene(&course, &fonts).things

@@ -18,8 +18,9 @@ pub enum TeacherText {
     ButtonPlay,
     MatterWinsNow,
     MatterWinsSoon {
-        turns: usize,
+        turns: u32,
     },
+    MatterWins,
     MatterLost {
         seats: usize,
     },
@@ -28,6 +29,10 @@ pub enum TeacherText {
         turn: String,
     },
     MatterThreatWins {
+        name: String,
+        turn: String,
+    },
+    MatterThreatStays {
         name: String,
         turn: String,
     },
@@ -57,6 +62,9 @@ pub enum TeacherText {
     },
     TurnAlone {
         turn: String,
+    },
+    Then {
+        facts: String,
     },
     Follows {
         turns: String,
@@ -100,10 +108,15 @@ pub enum TeacherText {
     },
     ReviewChances,
     ReviewPoints,
+    ReviewPointsOwn,
     ReviewNoPoints,
+    ReviewNoneOfYours,
+    ReviewTurn {
+        turn: usize,
+    },
     ReviewPoint {
         number: usize,
-        turn: usize,
+        turn: String,
         name: String,
         played: String,
         before: u32,
@@ -114,12 +127,12 @@ pub enum TeacherText {
     },
     ReviewButtonPoint {
         number: usize,
-        turn: usize,
+        turn: String,
     },
     ReviewButtonCourse,
     ReviewPointTitle {
         what: String,
-        turn: usize,
+        turn: String,
     },
     ReviewPlayed {
         name: String,
@@ -149,7 +162,7 @@ pub enum TeacherText {
     },
     ReviewAltValue {
         percent: u32,
-        turn: usize,
+        turn: u32,
     },
     ReviewAltEnd {
         percent: u32,

@@ -171,7 +171,7 @@ async fn a_match_is_reviewed_when_it_is_over() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let board = world.match_for("angels", &room, &[ann, ben], "").await;
+    let board = world.match_for("archimedes", &room, &[ann, ben], "").await;
     let id = id_of(&board);
     let mut rng = games::random_generator::Rng::new(5);
     while world.stored(id).await.status == Status::Live {
@@ -187,7 +187,7 @@ async fn a_match_is_reviewed_when_it_is_over() {
     assert!(first.is_private());
     let review = first.wait_followups(1).await.unwrap().pop().unwrap();
     assert!(
-        review.content.contains("### Review of Angels"),
+        review.content.contains("### Review of Archimedes"),
         "{}",
         review.content
     );
@@ -197,12 +197,62 @@ async fn a_match_is_reviewed_when_it_is_over() {
     let labels: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
     assert_eq!(labels[0], "All turns");
     let point = press(ann, &review, &labels[1]).await.expect_message();
-    for part in ["Better was `", "their chances fell from **", "positions"] {
+    for part in ["Better was `", "their chances fell from **"] {
         assert!(point.content.contains(part), "{}", point.content);
     }
+    // it is numbered as the board numbers it that is shown with it
+    let (_, number) = labels[1].split_once(": ").unwrap();
+    let first = point.content.lines().next().unwrap();
+    assert!(first.ends_with(&format!(", {number}")), "{first}");
+    let alt = point.attachments[0].description.clone().unwrap();
+    assert!(
+        number.starts_with("round ") && alt.contains(&format!("to play, {number}.")),
+        "{alt}"
+    );
     // it was kept: another player has it at once
     let again = press(ben, &board, "Review").await;
     let again = again.expect_message().content;
-    assert!(again.contains("### Review of Angels"), "{again}");
+    assert!(again.contains("### Review of Archimedes"), "{again}");
+    world.end().await;
+}
+
+/// Of three players, too, at every turn that is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_chances_of_three_players_add_up_to_a_hundred() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = &world.users(["Ann", "Ben", "Cleo"]);
+    let [ann, ben, cleo] = users;
+    let board = world
+        .match_for("zyrcan", &room, &[ann, ben, cleo], "")
+        .await;
+    let id = id_of(&board);
+    let mut rng = games::random_generator::Rng::new(5);
+    for _ in 0..6 {
+        let game = world.game(id).await;
+        let acting = game.to_act().seats()[0];
+        let turn = game.random_turn(acting, &mut rng).unwrap();
+        slash(&users[acting.index()], &room, &format!("/move turn:{turn}")).await;
+    }
+    for user in [ann, ben] {
+        let asked = slash(user, &room, "/resign").await.expect_message();
+        press(user, &asked, "Resign").await;
+    }
+    in_hand(&world).await;
+    let board = room.messages().pop().unwrap();
+    let first = press(ann, &board, "Review").await;
+    let review = first.wait_followups(1).await.unwrap().pop().unwrap();
+    let alt = review.attachments[0].description.clone().unwrap();
+    let of = |name: &str| {
+        let told = alt.split(&format!("{name}: ")).nth(1).unwrap();
+        let told = told.split('.').next().unwrap().split(", ");
+        let number = |value: &str| value.split(' ').next().unwrap().parse::<u32>().unwrap();
+        told.map(number).collect::<Vec<_>>()
+    };
+    let [first, second, third] = ["Ann", "Ben", "Cleo"].map(of);
+    assert!(first.len() > 2, "{alt}");
+    for ((one, two), three) in first.iter().zip(second).zip(third) {
+        assert_eq!(one + two + three, 100, "{alt}");
+    }
     world.end().await;
 }

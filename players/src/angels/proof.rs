@@ -37,6 +37,10 @@ pub struct Prover {
     counts: Vec<u32>,
     unpaid: u32,
     pub stopped: bool,
+    /// Is it asked whether there is any way, however long? What is learned is the same, but for how long it holds.
+    solves: bool,
+    /// Since this was last cleared, might longer ways have been found?
+    cut: bool,
 }
 
 fn unpacked(packed: &Packed) -> Known {
@@ -58,7 +62,40 @@ impl Prover {
             counts: vec![0; ROWS << 5],
             unpaid: 0,
             stopped: false,
+            solves: false,
+            cut: false,
         }
+    }
+
+    /// One that also learns where there is no way of any length.
+    pub fn solving() -> Self {
+        Self {
+            solves: true,
+            ..Self::new()
+        }
+    }
+
+    /// In how many flights the angel reaches the border at the fewest, whatever is marked; none of them where the demon keeps
+    /// it from all ways of up to [`LONGEST`]. None where the nodes do not decide that.
+    pub fn solve(&mut self, board: &Board, budget: &mut Budget) -> Option<Option<u32>> {
+        for flights in 1..=LONGEST {
+            self.cut = false;
+            let way = if board.demon_to_act {
+                self.held(board, flights, budget)
+            } else {
+                self.way(board, flights, budget)
+            };
+            if self.stopped {
+                return None;
+            }
+            if way.is_some() {
+                return Some(Some(flights));
+            }
+            if !self.cut {
+                break;
+            }
+        }
+        Some(None)
     }
 
     fn known(&self, hash: u64) -> Option<Known> {
@@ -101,10 +138,12 @@ impl Prover {
             return Some(zone);
         }
         if flights < 2 || self.stopped {
+            self.cut = true;
             return None;
         }
         if let Some(known) = self.known(board.hash) {
             if known.none >= flights {
+                self.cut |= known.none < LONGEST;
                 return None;
             }
             if (1..=flights).contains(&known.some) {
@@ -114,8 +153,13 @@ impl Prover {
         self.pay(budget);
         // from there so many flights may do: two squares are open each time, of which the demon cannot mark both
         let mut near = exits;
+        let (above, mut closed) = (std::mem::take(&mut self.cut), false);
         for _ in 1..flights {
             let wider = board.with_two(&near).and(&board.open).or(&near);
+            if self.solves && wider == near {
+                closed = true;
+                break;
+            }
             let fresh = wider.without(&near).and(&landings);
             if !fresh.is_empty() {
                 let mut order = [(0, 0); 81];
@@ -136,9 +180,16 @@ impl Prover {
             }
             near = wider;
         }
+        self.cut |= !closed;
         if !self.stopped {
-            self.learn(board.hash, flights, None);
+            let none = if self.cut || !self.solves {
+                flights
+            } else {
+                LONGEST
+            };
+            self.learn(board.hash, none, None);
         }
+        self.cut |= above;
         None
     }
 
@@ -146,11 +197,25 @@ impl Prover {
     pub fn held(&mut self, board: &Board, flights: u32, budget: &mut Budget) -> Option<Rows> {
         let mut passed = *board;
         passed.pass();
-        let mut must = self.way(&passed, flights, budget)?;
+        let above = std::mem::take(&mut self.cut);
+        let found = self.held_by_marks(board, &passed, flights, budget);
+        self.cut |= above;
+        found
+    }
+
+    fn held_by_marks(
+        &mut self,
+        board: &Board,
+        passed: &Board,
+        flights: u32,
+        budget: &mut Budget,
+    ) -> Option<Rows> {
+        let mut must = self.way(passed, flights, budget)?;
         let mut zone = must;
         let place = board.hash as usize % PLACES;
         while let Some(mark) = self.next(board, &must) {
             must.remove(mark);
+            self.cut = false;
             let Some(way) = self.way(&board.after(mark), flights, budget) else {
                 if !self.stopped {
                     self.answers[place] = mark;

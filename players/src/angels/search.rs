@@ -50,6 +50,8 @@ pub struct Found {
     /// For who is to act.
     pub score: i32,
     pub depth: u32,
+    /// Does that hold whatever is played? Only a few turns are searched, so most scores prove nothing.
+    pub proven: bool,
 }
 
 impl<'b, 'a> Search<'b, 'a> {
@@ -176,6 +178,7 @@ impl<'b, 'a> Search<'b, 'a> {
                 turn,
                 score,
                 depth: 1,
+                proven: true,
             }),
             Ok(score) => {
                 let mut turns: Vec<At> = looks.iter().map(|(_, at)| *at).collect();
@@ -185,6 +188,7 @@ impl<'b, 'a> Search<'b, 'a> {
                     turn: turns[0],
                     score,
                     depth: 0,
+                    proven: false,
                 }))
             }
         }
@@ -205,6 +209,7 @@ impl<'b, 'a> Search<'b, 'a> {
                         turn,
                         score,
                         depth: self.flights,
+                        proven: false,
                     });
                 }
             }
@@ -214,6 +219,7 @@ impl<'b, 'a> Search<'b, 'a> {
                     turn: turns[0],
                     score,
                     depth: depth as u32,
+                    proven: false,
                 });
             }
             if self.stopped || most.is_some_and(|score| score.abs() > PROVEN) {
@@ -269,6 +275,7 @@ impl<'b, 'a> Search<'b, 'a> {
                         turn,
                         score,
                         depth: *flights,
+                        proven: true,
                     });
                 }
                 if prover.stopped {

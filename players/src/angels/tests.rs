@@ -6,6 +6,29 @@ use super::board::{At, Board};
 use super::proof::Prover;
 use crate::{Budget, Searched};
 
+/// In how many flights the angel reaches the border at the fewest, by trying every mark and flight; none in so many.
+fn tried(game: &Angels, flights: u32) -> Option<u32> {
+    (1..=flights).find(|flights| gets_through(game, *flights))
+}
+
+fn gets_through(game: &Angels, flights: u32) -> bool {
+    let ToAct::One(seat) = game.to_act() else {
+        return game.outcome().is_some_and(|end| end.won_by(ANGEL));
+    };
+    let mut turns = Vec::new();
+    game.turns(seat, &mut turns);
+    let mut after = turns.iter().map(|turn| {
+        let mut after = game.clone();
+        after.apply(seat, turn);
+        after
+    });
+    if seat == ANGEL {
+        flights > 0 && after.any(|after| gets_through(&after, flights - 1))
+    } else {
+        flights > 0 && after.all(|after| gets_through(&after, flights))
+    }
+}
+
 /// Power, reach, marks.
 const VARIANTS: [(u8, u8, u8); 8] = [
     (1, 3, 0),
@@ -218,4 +241,50 @@ fn a_demon_catches_an_angel_that_has_one_square_left() {
     for nodes in [0, 100] {
         assert_eq!(thought(&game, DEMON, nodes, 1).turn.to_string(), "d4");
     }
+}
+
+/// Which side wins, and in how many flights, is what trying everything finds; where that finds no way in so few flights, none is
+/// claimed.
+#[test]
+fn solver_and_distances_agree_with_trying_everything() {
+    const FEW: u32 = 3;
+    let (mut ways, mut held) = (0, 0);
+    for seed in 0..40 {
+        let (mut game, mut rng) = (start((1, 3, 12)), Rng::new(seed));
+        let plies = 12 + 2 * rng.below(8);
+        for _ in 0..plies {
+            let ToAct::One(seat) = game.to_act() else {
+                break;
+            };
+            // a demon that plays well keeps some angels in
+            let turn = if seat == DEMON && seed % 2 == 0 {
+                thought(&game, seat, 50, seed).turn
+            } else {
+                game.random_turn(seat, &mut rng, &mut Vec::new()).unwrap()
+            };
+            game.apply(seat, &turn);
+        }
+        if game.to_act() != ToAct::One(ANGEL) {
+            continue;
+        }
+        let fewest = tried(&game, FEW);
+        let mut budget = Budget::new(1_000_000, &|| false);
+        let solved = game.solve(ANGEL, &mut budget);
+        if fewest.is_some() {
+            assert_eq!(solved, Some(true), "{game:?}");
+        }
+        let mut turns = Vec::new();
+        game.turns(ANGEL, &mut turns);
+        let of = |turn: &Square| game.wins_in(ANGEL, turn, &mut Budget::new(1_000_000, &|| false));
+        let claimed = turns.iter().filter_map(of).min();
+        assert_eq!(
+            claimed.filter(|flights| *flights <= FEW),
+            fewest,
+            "{game:?}"
+        );
+        assert_eq!(claimed.is_some(), solved == Some(true), "{game:?}");
+        ways += u32::from(fewest.is_some());
+        held += u32::from(solved == Some(false));
+    }
+    assert!(ways > 5 && held > 5, "{ways} ways, {held} held");
 }

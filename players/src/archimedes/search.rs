@@ -92,6 +92,9 @@ pub fn search(
         best.value = value(score);
         best.proven = score.abs() > PROVEN;
         best.depth = depth;
+        if !search.stopped {
+            best.rounds.push(best.value);
+        }
         if best.proven || search.stopped {
             break;
         }

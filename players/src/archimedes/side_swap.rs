@@ -42,6 +42,7 @@ pub fn search(
             proven: false,
             depth: reply.depth + 1,
             line: [turn].into_iter().chain(reply.line).collect(),
+            ..Thought::unsearched(turn)
         });
     }
     let stayed = search::search(game, seat, budget, rng, evaluation)?;
@@ -61,6 +62,7 @@ fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
         return Thought {
             value: 1.0 - white,
             proven: false,
+            rounds: Vec::new(),
             ..stayed
         };
     }
@@ -71,6 +73,7 @@ fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
         proven: false,
         depth: stayed.depth + 1,
         line: [Turn::Swap].into_iter().chain(turned).collect(),
+        ..Thought::unsearched(Turn::Swap)
     }
 }
 

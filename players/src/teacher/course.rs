@@ -1,120 +1,175 @@
-//! The course of a match: what each seat could expect before each of its turns, and where that changed most.
+//! The course of a match: what the chances of each seat were before each turn. They are carried backwards: what is proven
+//! later was true before, and only a turn that was compared with a better one takes much away.
 
 use games::Seat;
 
 use super::CLEARLY;
 
-/// One turn of a match, as it was judged.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// How much the chances change at most from one turn to the next where no turn was found to be a mistake: two searches of
+/// neighbouring positions never see the same.
+const DRIFT: f32 = CLEARLY / 2.0;
+
+/// A position of a match whose next turn is judged.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Point {
-    /// Which turn: how many positions there were before.
+    /// Which turn comes next: how many were played before.
     pub turn: usize,
-    /// Whose it was.
+    /// Whose it is.
     pub seat: Seat,
-    /// What the seat could expect from the best turn: a place score.
-    pub value: f32,
-    /// Did it play another turn than the one that the search found?
+    /// The chances of each seat, which add up to 1.
+    pub chances: Vec<f32>,
+    /// Is it proven who wins?
+    pub proven: bool,
+    /// Does the search play another turn than the seat did?
     pub other: bool,
 }
 
-/// All of them, in order, and what each seat got in the end.
+impl Point {
+    /// Whom a proof lets win.
+    fn winner(&self) -> Option<Seat> {
+        self.proven.then(|| sure(&self.chances)).flatten()
+    }
+}
+
+/// The seat that wins for sure.
+fn sure(chances: &[f32]) -> Option<Seat> {
+    chances.iter().position(|one| *one >= 1.0).map(Seat::at)
+}
+
+/// All of them, in order, and how it ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
-    /// The turns that were judged: no turns chosen in secret, nobody's leaving.
+    /// The positions that were judged: none before turns that are chosen in secret, or before somebody leaves.
     pub points: Vec<Point>,
-    /// Place scores by seat.
+    /// The chances in the end.
     pub end: Vec<f32>,
+    /// Did it end by a turn? By what people agree on or who leaves, nothing is proven.
+    pub played_out: bool,
 }
 
 impl Course {
-    /// What a seat could expect after a turn that was judged, as far as is known: before its own next turn, or in the end. With
-    /// two seats what one expects the other does not.
+    /// Carries proofs backwards: a seat whose turn led to a win could win before it.
     ///
     /// ```
     /// # use games::Seat;
     /// # use players::teacher::{Course, Point};
-    /// let point = |turn, seat, value| Point { turn, seat: Seat::new(seat), value, other: false };
-    /// let course = Course { points: vec![point(0, 1, 0.5), point(1, 2, 0.25)], end: vec![1.0, 0.0] };
-    /// assert_eq!([course.after(0), course.after(1)], [0.75, 0.0]);
+    /// let point = |turn, seat| {
+    ///     Point { turn, seat: Seat::new(seat), chances: vec![0.5, 0.5], proven: false, other: true }
+    /// };
+    /// let mut course = Course { points: vec![point(0, 2), point(1, 1)], end: vec![1.0, 0.0], played_out: true };
+    /// course.carry_proofs();
+    /// assert_eq!(course.points[1].chances, [1.0, 0.0]); // seat 1 won with its turn
+    /// assert_eq!(course.points[0].chances, [0.5, 0.5]); // seat 2 may have had a better one
     /// ```
-    pub fn after(&self, index: usize) -> f32 {
-        let seat = self.points[index].seat;
-        let two = self.end.len() == 2;
-        let later = self.points[index + 1..].iter();
-        let mut known = later.filter_map(|point| match point.seat {
-            same if same == seat => Some(point.value),
-            _ if two => Some(1.0 - point.value),
-            _ => None,
-        });
-        let end = self.end.get(seat.index()).copied().unwrap_or(0.5);
-        known.next().unwrap_or(end)
-    }
-
-    /// Puts what was found with more care in the place of what was found at first: what the seat of a point could expect
-    /// before its turn and after it.
-    ///
-    /// ```
-    /// # use games::Seat;
-    /// # use players::teacher::{Course, Point};
-    /// let point = |turn, seat, value| Point { turn, seat: Seat::new(seat), value, other: true };
-    /// let mut course = Course { points: vec![point(0, 1, 0.5), point(1, 2, 0.5)], end: vec![0.0, 1.0] };
-    /// course.correct(0, (0.75, 0.25));
-    /// assert_eq!(course.line(Seat::new(1)), [(0, 0.75), (1, 0.25), (2, 0.0)]);
-    /// ```
-    pub fn correct(&mut self, index: usize, (before, after): (f32, f32)) {
-        let seat = self.points[index].seat;
-        self.points[index].value = before;
-        let two = self.end.len() == 2;
-        if let Some(next) = self.points.get_mut(index + 1) {
-            if next.seat == seat {
-                next.value = after;
-            } else if two {
-                next.value = 1.0 - after;
+    pub fn carry_proofs(&mut self) {
+        let mut winner = sure(&self.end).filter(|_| self.played_out);
+        for point in self.points.iter_mut().rev() {
+            if winner == Some(point.seat) && !point.proven {
+                let chance = |index| {
+                    if Seat::at(index) == point.seat {
+                        1.0
+                    } else {
+                        0.0
+                    }
+                };
+                point.chances = (0..point.chances.len()).map(chance).collect();
+                point.proven = true;
             }
+            winner = point.winner();
         }
     }
 
-    /// What a seat lost with a turn of its own.
-    fn lost(&self, index: usize) -> f32 {
-        self.points[index].value - self.after(index)
+    /// The chances after a turn that was judged, as far as is known: before the next, or in the end.
+    pub fn after(&self, index: usize) -> &[f32] {
+        let next = self.points.get(index + 1);
+        next.map_or(&self.end, |point| &point.chances)
     }
 
-    /// The turns with which most was lost, as indices of the points, most first: another turn was better, and clearly so.
+    /// Whom a proof lets win after a turn.
+    pub fn winner_after(&self, index: usize) -> Option<Seat> {
+        match self.points.get(index + 1) {
+            Some(point) => point.winner(),
+            None => sure(&self.end).filter(|_| self.played_out),
+        }
+    }
+
+    /// The turns of a seat with which it may have lost something, as indices of the points; those that seem to have lost most
+    /// come first.
     ///
     /// ```
-    /// use games::Seat;
-    /// use players::teacher::{Course, Point};
-    ///
-    /// let point = |turn, seat, value| Point { turn, seat: Seat::new(seat), value, other: true };
-    /// let points = vec![point(0, 1, 0.5), point(1, 2, 0.5), point(2, 1, 0.6), point(3, 2, 0.9), point(4, 1, 0.1)];
-    /// let course = Course { points, end: vec![0.0, 1.0] };
-    /// assert_eq!(course.turning_points(3), [2]); // from 0.6 to 0.1
+    /// # use games::Seat;
+    /// # use players::teacher::{Course, Point};
+    /// let point = |turn, seat, first| {
+    ///     Point { turn, seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
+    /// };
+    /// let points = vec![point(0, 1, 0.5), point(1, 2, 0.4), point(2, 1, 0.6), point(3, 2, 0.1)];
+    /// let course = Course { points, end: vec![0.0, 1.0], played_out: true };
+    /// assert_eq!(course.suspects(Seat::new(1), 3), [2, 0]);
+    /// assert_eq!(course.suspects(Seat::new(2), 3), [1]);
     /// ```
-    pub fn turning_points(&self, most: usize) -> Vec<usize> {
-        let mut found: Vec<usize> = (0..self.points.len())
-            .filter(|index| self.points[*index].other && self.lost(*index) >= CLEARLY)
-            .collect();
-        found.sort_by(|one, other| self.lost(*other).total_cmp(&self.lost(*one)));
+    pub fn suspects(&self, seat: Seat, most: usize) -> Vec<usize> {
+        let lost = |index: &usize| {
+            let (before, after) = (&self.points[*index].chances, self.after(*index));
+            before[seat.index()] - after[seat.index()]
+        };
+        let own = |index: &usize| self.points[*index].seat == seat && self.points[*index].other;
+        let all = (0..self.points.len()).filter(own);
+        let mut found: Vec<usize> = all.filter(|index| lost(index) >= DRIFT).collect();
+        found.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
         found.truncate(most);
         found
     }
 
-    /// What a seat could expect, turn by turn, with the turns at which it is known; the end is the turn after the last.
+    /// Puts what was found of mistakes into the course, by index of their points: the chances before and after. From one
+    /// turn to the next the chances change little, but for these.
     ///
     /// ```
     /// # use games::Seat;
     /// # use players::teacher::{Course, Point};
-    /// let point = |turn, seat, value| Point { turn, seat: Seat::new(seat), value, other: false };
-    /// let course = Course { points: vec![point(0, 1, 0.5), point(1, 2, 0.25)], end: vec![1.0, 0.0] };
-    /// assert_eq!(course.line(Seat::new(1)), [(0, 0.5), (1, 0.75), (2, 1.0)]);
+    /// let point = |turn, seat, first| {
+    ///     Point { turn, seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
+    /// };
+    /// let points = vec![point(0, 1, 1.0), point(1, 2, 0.1), point(2, 1, 1.0), point(3, 2, 0.4)];
+    /// let mut course = Course { points, end: vec![0.0, 1.0], played_out: false };
+    /// course.settle(&[(2, vec![0.9, 0.1], vec![0.4, 0.6])]);
+    /// let line = course.line(Seat::new(1));
+    /// assert_eq!(line[2..], [(2, 0.9), (3, 0.4), (4, 0.0)]);
+    /// assert!(line[0].1 > 0.8 && line[1].1 > 0.8); // and not from 1 to 0.1 and back
     /// ```
+    pub fn settle(&mut self, mistakes: &[(usize, Vec<f32>, Vec<f32>)]) {
+        for index in (0..self.points.len()).rev() {
+            let mistake = mistakes.iter().find(|(at, ..)| *at == index);
+            if let Some((_, before, after)) = mistake {
+                self.points[index].chances.clone_from(before);
+                let known = mistakes.iter().any(|(at, ..)| *at == index + 1);
+                if let Some(next) = self.points.get_mut(index + 1).filter(|_| !known) {
+                    next.chances.clone_from(after);
+                }
+                continue;
+            }
+            let last = index + 1 == self.points.len() && !self.played_out;
+            if self.points[index].proven || last {
+                continue;
+            }
+            let next = self.after(index).to_vec();
+            let chances = &mut self.points[index].chances;
+            let apart = |chances: &[f32]| {
+                let each = chances.iter().zip(&next).map(|(one, next)| one - next);
+                each.map(f32::abs).fold(0.0, f32::max)
+            };
+            let share = (DRIFT / apart(chances).max(DRIFT)).min(0.5);
+            for (chance, next) in chances.iter_mut().zip(&next) {
+                *chance = next + (*chance - next) * share;
+            }
+        }
+    }
+
+    /// The chances of a seat, turn by turn, with the turns before which they were such; the end is after the last.
     pub fn line(&self, seat: Seat) -> Vec<(usize, f32)> {
-        let two = self.end.len() == 2;
-        let known = self.points.iter().filter_map(|point| match point.seat {
-            same if same == seat => Some((point.turn, point.value)),
-            _ if two => Some((point.turn, 1.0 - point.value)),
-            _ => None,
-        });
+        let known = self
+            .points
+            .iter()
+            .map(|point| (point.turn, point.chances[seat.index()]));
         let last = self.points.last().map_or(0, |point| point.turn + 1);
         let end = self.end.get(seat.index()).copied().unwrap_or(0.5);
         known.chain([(last, end)]).collect()

@@ -1,11 +1,14 @@
 use games::grid::square::Square;
 use games::grid::square_bitset::bit;
 use games::kitaran::Kitaran;
+use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Seat};
 use serde_json::{Map, json};
 
-use super::{Care, Hint, Matter, hint, judge, valued};
-use crate::Budget;
+use super::expected::{after, compared, expected};
+use super::{Hint, Matter, Review, Reviewing, hint, judge};
+use crate::place_scores::percents;
+use crate::{Budget, Player, think};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number)
@@ -72,8 +75,6 @@ fn every_game_has_hints_that_begin_as_their_turn_does() {
         }
         assert!((1..=super::SEARCHES).contains(&given.agreeing));
         assert!(running.clone().play(acting, &given.thought.turn).is_ok());
-        let judged = judge(&running, acting, Care::Every { of: 1 }, &|| true).unwrap();
-        assert!(running.clone().play(acting, &judged.best.turn).is_ok());
     }
 }
 
@@ -81,40 +82,140 @@ fn every_game_has_hints_that_begin_as_their_turn_does() {
 fn whoever_is_not_to_act_gets_no_hint() {
     let running = start(Kind::Kitaran);
     assert!(hint(&running, seat(2), &|| true).is_err());
-    assert!(judge(&running, seat(2), Care::Every { of: 1 }, &|| true).is_err());
 }
 
+/// Xero-G, south to fly: whether something is threatened, whether that wins, and whether the search's turn prevents it.
 #[test]
-fn a_threat_is_named_when_most_turns_do_not_prevent_it() {
-    let meaning = start(Kind::Archimedes).meaning(seat(1), "c3-c5");
-    let answers = |given: &[(&str, f32)]| super::answers::Answers {
-        seats: 2,
-        given: given
-            .iter()
-            .map(|(turn, left)| super::answers::Answer {
-                seat: seat(2),
-                turn: (*turn).to_owned(),
-                meaning: meaning.clone(),
-                wins: false,
-                left: *left,
-            })
-            .collect(),
-        unanswered: 0,
+fn a_threat_is_what_would_cost_something_if_one_passed() {
+    use games::xero_g::XeroG;
+    let asked = |ranks: &str| {
+        let game = XeroG::study(ranks, seat(1)).unwrap();
+        let best = crate::Searched::search(
+            &game,
+            seat(1),
+            &mut Budget::new(400, &|| false),
+            &mut Rng::new(1),
+        );
+        let best = best.unwrap().turn;
+        let asked = super::Asked {
+            game: &game,
+            seats: 2,
+            seat: seat(1),
+        };
+        asked.threat(&best, &mut Budget::new(2000, &|| false), 1000)
     };
-    let threat = answers(&[("c3-c5", 0.1), ("c3-c5", 0.2), ("a1-a2", 0.6)]);
-    assert_eq!(
-        threat.matter(0.6),
-        Matter::Threat {
-            seat: seat(2),
-            turn: "c3-c5".to_owned(),
-            meaning: meaning.clone(),
-            wins: false
+    for (ranks, threat) in [
+        // the ship of 1 stands before south's base, and whoever flies next flies it: up it goes
+        (
+            "000000/000000/000000/000000/000000/000001",
+            Some((true, true)),
+        ),
+        // from the middle it enters no base
+        ("000000/000000/000000/000001/000000/000000", None),
+    ] {
+        let found = asked(ranks);
+        let told = found.map(|matter| match matter {
+            Matter::Threat { wins, answered, .. } => (wins, answered),
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(told, threat, "{ranks}");
+    }
+}
+
+/// Matches of all games and numbers of seats, by low levels.
+fn reviewed(kind: Kind, seats: u8, seed: u64, stop: &dyn Fn() -> bool) -> (Review, Vec<AnyMatch>) {
+    let mut running = AnyMatch::new(kind, seats.into(), seed, &Map::new()).unwrap();
+    let (mut positions, mut rng) = (vec![running.clone()], Rng::new(seed));
+    while running.outcome().is_none() && positions.len() < 150 {
+        let acting = running.to_act().seats()[0];
+        let mut budget = Budget::new(u64::MAX, &|| false);
+        let level = Player::Level(1 + positions.len() as u8 % 2);
+        let turn = think(&running, acting, level, &mut budget, rng.next_u64())
+            .unwrap()
+            .turn;
+        running.play(acting, &turn).unwrap();
+        positions.push(running.clone());
+    }
+    let record = running.record();
+    let steps = record.steps();
+    let mut reviewing = Reviewing::new(positions.clone(), |turn| record.events.get(steps[turn]));
+    while let Some(search) = reviewing.next() {
+        reviewing.put(search.run(stop).unwrap());
+    }
+    (reviewing.review(), positions)
+}
+
+/// Also from one turn to the next they change little, but for those that are called mistakes.
+#[test]
+fn the_chances_of_all_seats_add_up_to_a_hundred_at_every_turn() {
+    for kind in Kind::ALL {
+        for seats in kind.seats().0..=kind.seats().1 {
+            let (review, _) = reviewed(*kind, seats, u64::from(seats), &|| true);
+            let course = &review.course;
+            assert!(!course.points.is_empty());
+            for chances in course
+                .points
+                .iter()
+                .map(|point| &point.chances)
+                .chain([&course.end])
+            {
+                assert_eq!(chances.len(), usize::from(seats));
+                let all: f32 = chances.iter().sum();
+                assert!(
+                    (all - 1.0).abs() < 1e-3,
+                    "{kind}, {seats} seats: {chances:?}"
+                );
+                assert_eq!(percents(chances).iter().sum::<u32>(), 100);
+            }
+            for pair in course.points.windows(2).filter(|pair| !pair[0].proven) {
+                let fell = pair[0].chances[0] - pair[1].chances[0];
+                assert!(fell.abs() <= super::CLEARLY, "{kind}: {pair:?}");
+            }
         }
+    }
+}
+
+/// Angels and Xero-G by their rules alone: what is called a mistake let a win go or gave one away.
+#[test]
+fn a_solver_confirms_each_mistake_that_is_called_where_there_is_one() {
+    let mut called = 0;
+    for (kind, seeds) in [(Kind::XeroG, 0..3), (Kind::Angels, 0..1)] {
+        for seed in seeds {
+            let (review, _) = reviewed(kind, 2, seed, &|| false);
+            for mistake in &review.mistakes {
+                let turns = [mistake.compared.better.turn.as_str(), &mistake.played];
+                let [before, _] = &mistake.positions;
+                let larger = judge(before, mistake.seat, turns, 30_000).unwrap();
+                assert_ne!(larger.wins[0], Some(false), "{mistake:?}");
+                assert_ne!(larger.wins[1], Some(true), "{mistake:?}");
+                called += 1;
+            }
+        }
+    }
+    assert!(called > 0);
+}
+
+/// As many rounds of both, however many nodes each of them took.
+#[test]
+fn two_turns_are_compared_at_one_depth() {
+    let start = Kitaran::placed(
+        serde_json::from_value(json!({})).unwrap(),
+        [0; 2],
+        0,
+        seat(1),
     );
-    let only = answers(&[("c3-c5", 0.1), ("a1-a2", 0.2), ("b1-b2", 0.3)]);
-    assert_eq!(only.matter(0.6), Matter::OnlyTurn);
-    let quiet = answers(&[("c3-c5", 0.5), ("a1-a2", 0.2), ("b1-b2", 0.6)]);
-    assert_eq!(quiet.matter(0.6), Matter::Others { good: 2, tried: 3 });
+    let turn = games::Game::parse(&start, seat(1), "c3").unwrap();
+    let side = |nodes| {
+        after(
+            &start,
+            (2, seat(1)),
+            &turn,
+            &mut Budget::new(nodes, &|| false),
+        )
+    };
+    // the same turn is worth the same, looked at for longer or not
+    let (_, lost) = compared([&side(40_000), &side(1_000)], |values| values[0]);
+    assert!(lost.abs() < 1e-6, "{lost}");
 }
 
 /// White's one turn fills the board, and black has more stones.
@@ -128,15 +229,15 @@ fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
     let stones = [set("a1 a2 a4 b1 b3 b4 c1 c2 c4 d1 d2 d3"), set("a3 b2 d4")];
     let position = Kitaran::placed(options, stones, set("b3 c4"), seat(2));
     let mut budget = Budget::new(1000, &|| false);
-    let found = valued(&position, 2, seat(2), 1, &mut budget).unwrap();
-    assert_eq!(found.turn.to_string(), "c3");
+    let found = expected(&position, 2, 1, &mut budget);
+    assert_eq!(found.line[0].to_string(), "c3");
     assert_eq!(
-        (found.value, found.proven, found.line.len()),
+        (found.values[1], found.proven, found.line.len()),
         (0.0, true, 1)
     );
     // and before it, the turn of black that leaves no other is seen to win
     let stones = [set("a1 a2 a4 b1 b4 c1 c2 d1 d2 d3"), set("a3 b2 b3 c4 d4")];
     let before = Kitaran::placed(options, stones, 0, seat(1));
-    let found = valued(&before, 2, seat(1), 1, &mut budget).unwrap();
-    assert!(found.value > 0.9, "{found:?}");
+    let found = expected(&before, 2, 1, &mut budget);
+    assert!(found.values[0] > 0.9, "{found:?}");
 }

@@ -6,7 +6,7 @@ use games::virus_fight::VirusFight;
 
 use super::board::{Board, NONE, Small};
 use super::weighing::values;
-use crate::place_scores::Values;
+use crate::place_scores::{SEATS, Values, add, mean};
 use crate::{Budget, Thought};
 
 /// Bytes that the tree may take; when it is full, it grows no more. Its lists may have room for twice as much, and are
@@ -58,6 +58,10 @@ struct Tree<'a> {
     turns: Vec<Small>,
     weighed: Vec<(f32, Small)>,
     hashes: Vec<u64>,
+    /// What each seat got by each turn of the root, in all.
+    got: Vec<Values>,
+    /// Has every turn of every position been looked at?
+    whole: bool,
 }
 
 /// Searches until the budget is spent, opening one position a time.
@@ -75,8 +79,11 @@ pub fn search(
         turns: Vec::new(),
         weighed: Vec::new(),
         hashes: Vec::new(),
+        got: Vec::new(),
+        whole: true,
     };
     tree.open(board, Some(rng));
+    tree.got = vec![[0.0; SEATS]; tree.edges.len()];
     if tree.nodes[0].edges < 2 {
         // with no legal turn the rules pass
         let legal = tree.edges.first().filter(|_| !tree.turns.is_empty());
@@ -136,6 +143,7 @@ impl Tree<'_> {
             ));
         }
         self.weighed.sort_by(|one, other| other.0.total_cmp(&one.0));
+        self.whole &= self.weighed.len() <= WIDTH;
         self.weighed.truncate(WIDTH);
         let promise = |value: f32| {
             let far = 1.0 + (most - value) / SLACK;
@@ -250,6 +258,9 @@ impl Tree<'_> {
 
     /// Adds what was found along a path, and what is proven by it.
     fn pass_up(&mut self, path: &[(u32, u32)], values: Values, leaf: u32) {
+        if let Some((_, edge)) = path.first() {
+            add(&mut self.got[*edge as usize], &values);
+        }
         let mut proven = self.nodes[leaf as usize].proven.is_some();
         for (at, edge) in path.iter().rev() {
             let seat = usize::from(self.nodes[*at as usize].seat);
@@ -288,7 +299,9 @@ impl Tree<'_> {
     /// What was found for the root.
     fn thought(&self, seat: usize) -> Option<Thought<Small>> {
         let root = &self.nodes[0];
+        let edges = &self.edges[..root.edges as usize];
         let edge = self.favourite(root)?;
+        let at = edges.iter().position(|one| one.turn == edge.turn)?;
         let mut line = Vec::new();
         let mut next = Some(edge);
         while let Some(edge) = next.filter(|edge| edge.turn.step != NONE || line.is_empty()) {
@@ -299,12 +312,18 @@ impl Tree<'_> {
                 .filter(|edge| edge.visits > 0);
         }
         let value = self.worth(edge).map_or(edge.mean(), |values| values[seat]);
+        let ends = edge.child > 0 && self.nodes[edge.child as usize].edges == 0;
         Some(Thought {
             turn: edge.turn,
             value,
-            proven: root.proven.is_some(),
+            // a turn that was left out may be better for whoever could play it
+            proven: root.proven.is_some() && (self.whole || ends),
             depth: line.len() as u32,
             line,
+            rounds: Vec::new(),
+            values: self
+                .worth(edge)
+                .or_else(|| mean(&self.got[at], edge.visits)),
         })
     }
 

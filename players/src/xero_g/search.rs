@@ -102,6 +102,7 @@ pub fn search(
     let mut roots = Search::roots(game, seat, ships, &turns, rng);
     let mut best = Thought {
         value: value(roots[0].score),
+        rounds: vec![value(roots[0].score)],
         ..Thought::unsearched(roots[0].flight.turn(seat)?)
     };
     for depth in 2..DEEPEST {
@@ -111,6 +112,9 @@ pub fn search(
         best.value = value(score);
         best.proven = score.abs() > PROVEN;
         best.depth = depth;
+        if !search.stopped {
+            best.rounds.push(best.value);
+        }
         if best.proven || search.stopped {
             break;
         }

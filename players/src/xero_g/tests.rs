@@ -169,3 +169,43 @@ fn rows_of_both_setups_are_chosen_by_chance_too() {
     }
     assert_eq!(Row::all().count(), 90);
 }
+
+/// Where a turn is said to win in two turns, each answer leaves a way into the base; where it is not, one does not.
+#[test]
+fn short_ways_to_win_are_those_that_trying_everything_finds() {
+    let (mut ways, mut none) = (0, 0);
+    for seed in 0..6 {
+        visited(seed, |game, seat| {
+            let ships = OneSided::of(game, seat).unwrap();
+            if ships.wins() || ways >= 20 && none >= 200 {
+                return;
+            }
+            let mut turns = Vec::new();
+            list(ships, &mut Vec::new(), &mut turns);
+            for turn in turns
+                .iter()
+                .filter_map(|(_, flight)| flight.turn(seat))
+                .take(40)
+            {
+                let mut after = game.clone();
+                after.apply(seat, &turn);
+                let other = seat.opponent();
+                let mut answers = Vec::new();
+                if after.to_act() == ToAct::One(other) {
+                    after.turns(other, &mut answers);
+                }
+                let leaves = |answer: &games::xero_g::Turn| {
+                    let mut next = after.clone();
+                    next.apply(other, answer);
+                    next.to_act() == ToAct::One(seat) && next.winning(seat).is_some()
+                };
+                let all = !answers.is_empty() && answers.iter().all(leaves);
+                let found = game.wins_in(seat, &turn, &mut Budget::new(300, &|| false));
+                assert_eq!(found == Some(2), all, "{turn:?} in {game:?}");
+                ways += u32::from(all);
+                none += u32::from(!all);
+            }
+        });
+    }
+    assert!(ways > 0 && none > 0, "{ways} ways, {none} without");
+}

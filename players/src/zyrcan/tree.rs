@@ -8,7 +8,7 @@ use super::evaluation::{expected, stage};
 use super::playout::Deployed;
 use super::policy::Odds;
 use crate::Budget;
-use crate::place_scores::{SEATS, Values};
+use crate::place_scores::{SEATS, Values, add, mean};
 
 /// Bytes that the tree may take; when it is full, it grows no more.
 const TREE_BYTES: usize = 48 << 20;
@@ -69,6 +69,8 @@ pub struct Tree<'a> {
     acts: Vec<Act>,
     priors: Vec<f32>,
     path: Vec<(u32, u32)>,
+    /// What each seat got by each act of the root, in all.
+    got: Vec<Values>,
     manner: &'a Manner,
 }
 
@@ -87,10 +89,12 @@ impl<'a> Tree<'a> {
             acts: Vec::new(),
             priors: Vec::new(),
             path: Vec::new(),
+            got: Vec::new(),
             manner,
         };
         tree.add(position);
         tree.expand(0, position);
+        tree.got = vec![[0.0; SEATS]; tree.edges.len()];
         tree.vary(rng);
         if tree.nodes[0].edges < 2 && !position.blitzkrieg {
             return tree;
@@ -219,6 +223,9 @@ impl<'a> Tree<'a> {
 
     /// Adds what was found along the path, and what is proven by it.
     fn pass_up(&mut self, values: Values, leaf: u32, deployed: &Deployed) {
+        if let Some((_, edge)) = self.path.first() {
+            add(&mut self.got[*edge as usize], &values);
+        }
         let mut proven = self.nodes[leaf as usize].proven.is_some();
         for at in (0..self.path.len()).rev() {
             let (at, edge) = self.path[at];
@@ -278,6 +285,13 @@ impl<'a> Tree<'a> {
         let proven = all || best[seat] >= 1.0;
         self.nodes[at as usize].proven = proven.then_some(best);
         proven
+    }
+
+    /// What each seat can expect from an act of the root.
+    pub fn expected(&self, edge: &Edge) -> Option<Values> {
+        let at = self.edges.iter().position(|one| one.act == edge.act)?;
+        self.worth(edge)
+            .or_else(|| mean(&self.got[at], edge.visits))
     }
 
     /// What an edge is proven to be worth.

@@ -72,6 +72,7 @@ fn course(
             ..Captions::default()
         },
         turns,
+        numbers: Vec::new(),
         curves: seats.map(curve).collect(),
         marks,
     }

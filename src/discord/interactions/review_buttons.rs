@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
+use games::Seat;
+
 use crate::discord::interactions::replay_command;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::{match_replay, match_review};
+use crate::discord::views::match_replay;
+use crate::discord::views::match_review::{self, Shown};
 use crate::model::Player;
 use crate::sessions::ReplayedMatch;
 use crate::teacher::Review;
@@ -53,19 +56,21 @@ async fn shown(
     page: usize,
 ) -> Result<Post, Failure> {
     let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
-    if review.course.points.is_empty() {
+    if review.found.course.points.is_empty() {
         return Ok(Post::private(locale.text(&TeacherText::ReviewNothing)));
     }
-    let point = page
-        .checked_sub(1)
-        .and_then(|index| review.turning_points.get(index));
+    let user = caller.request.person.user;
+    let seat = of.players().iter().position(|player| player.is(user));
+    let viewer = seat.map(Seat::at);
+    let shown = Shown { of, review, viewer };
+    let points = review.turning_points(viewer);
+    let point = page.checked_sub(1).and_then(|index| points.get(index));
     Ok(match point {
         Some(point) => {
-            let shown = of.after(point.turn)?;
-            let of_review = (&**review, page);
-            match_review::turning_point(painter, of, of_review, (point, &shown), locale).await?
+            let board = of.after(point.turn)?;
+            match_review::turning_point(painter, shown, (page, point), &board, locale).await?
         }
-        None => match_review::course(painter, of, review, locale).await?,
+        None => match_review::course(painter, shown, locale).await?,
     })
 }
 

@@ -1,8 +1,8 @@
 //! A hint: first what matters, then what the turn begins with, then the turn.
 
-use games::{AnyMatch, Outcome, Seat, ToAct, Viewer, What};
+use games::{AnyMatch, Outcome, Say, Seat, ToAct, Viewer, What};
 use players::place_scores::percent;
-use players::teacher::{Hint, Matter, SEARCHES};
+use players::teacher::{self, Hint, Matter, SEARCHES};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -37,7 +37,7 @@ pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
 /// As much of a hint as is wanted, with a button for more.
 pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> Post {
     let thought = &hint.thought;
-    let percent = percent(thought.value);
+    let percent = percent(hint.chance);
     let mut lines = vec![locale.text(&matter(asked, &hint.matter, locale))];
     if part == HintPart::Matter {
         lines.extend(on_the_board(asked, locale));
@@ -53,6 +53,8 @@ pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> 
     }
     if part == HintPart::Turn {
         lines.push(turn(asked, hint, locale));
+        let why = teacher::reasons(&asked.game, asked.seat, &thought.turn, None);
+        lines.extend(reasons(&asked.game, &why.good, &asked.players, locale));
         let turns = following(&asked.game, &thought.line, 1, &asked.players, locale);
         lines.extend(turns.map(|turns| locale.text(&TeacherText::Follows { turns })));
     }
@@ -109,7 +111,8 @@ fn step(asked: &HintAsked, part: HintPart, word: &TeacherText, locale: &Locale) 
 fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
     match matter {
         Matter::WinsNow => TeacherText::MatterWinsNow,
-        Matter::WinsSoon { turns } => TeacherText::MatterWinsSoon { turns: *turns },
+        Matter::WinsSoon { turns: Some(turns) } => TeacherText::MatterWinsSoon { turns: *turns },
+        Matter::WinsSoon { turns: None } => TeacherText::MatterWins,
         Matter::Lost => TeacherText::MatterLost {
             seats: asked.players.len(),
         },
@@ -118,14 +121,15 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
             turn,
             meaning,
             wins,
+            answered,
         } => {
             let named = |seat: Seat| in_text(asked.game.kind(), &asked.players, seat);
             let name = named(*seat);
             let turn = told(turn, &locale.say(meaning, &named), locale);
-            if *wins {
-                TeacherText::MatterThreatWins { name, turn }
-            } else {
-                TeacherText::MatterThreat { name, turn }
+            match (*wins, *answered) {
+                (true, true) => TeacherText::MatterThreatWins { name, turn },
+                (true, false) => TeacherText::MatterThreatStays { name, turn },
+                (false, _) => TeacherText::MatterThreat { name, turn },
             }
         }
         Matter::OnlyTurn => TeacherText::MatterOnlyTurn,
@@ -154,6 +158,19 @@ fn turn(asked: &HintAsked, hint: &Hint, locale: &Locale) -> String {
     let turn = &hint.thought.turn;
     let turn = with_meaning(&asked.game, asked.seat, turn, &asked.players, locale);
     locale.text(&TeacherText::Turn { turn })
+}
+
+/// What the board holds after a turn, in a line; none where nothing speaks for it or against it.
+pub fn reasons(
+    game: &AnyMatch,
+    facts: &[Say],
+    players: &[Player],
+    locale: &Locale,
+) -> Option<String> {
+    let name = |seat: Seat| in_text(game.kind(), players, seat);
+    let facts: Vec<String> = facts.iter().map(|fact| locale.say(fact, &name)).collect();
+    let facts = facts.join(" ");
+    (!facts.is_empty()).then(|| locale.text(&TeacherText::Then { facts }))
 }
 
 /// A turn in notation, and what it means in its position.

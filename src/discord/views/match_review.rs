@@ -1,7 +1,8 @@
 //! The review of a match that is over: the course of it, and the turns with which most was lost.
 
-use games::{AnyMatch, Seat};
-use players::place_scores::percent;
+use games::{AnyMatch, Seat, Viewer};
+use players::place_scores::percents;
+use players::teacher::Mistake;
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
 use serenity::{ButtonStyle, CreateActionRow};
@@ -12,15 +13,26 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
 use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::{self, MAX_ALT};
-use crate::discord::views::hint_message::{following, rounded, searched, with_meaning};
+use crate::discord::views::hint_message::{following, reasons, rounded, searched, with_meaning};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::match_replay::what;
 use crate::sessions::{ReplayedMatch, Snapshot};
-use crate::teacher::{Review, TurningPoint};
+use crate::teacher::Review;
 use crate::words::{Locale, TeacherText};
 
 /// How many values of each player stand in the picture's words.
 const VALUES: usize = 6;
+
+/// A review as somebody is shown it.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The match.
+    pub of: &'a ReplayedMatch,
+    /// What was found of it.
+    pub review: &'a Review,
+    /// The seat of whoever looks at it, if they played.
+    pub viewer: Option<Seat>,
+}
 
 /// The course of the whole match.
 ///
@@ -28,106 +40,136 @@ const VALUES: usize = 6;
 /// It could not be drawn.
 pub async fn course(
     painter: &Painter,
-    of: &ReplayedMatch,
-    review: &Review,
+    shown: Shown<'_>,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
+    let Shown { of, review, viewer } = shown;
+    let points = review.turning_points(viewer);
+    let own = points.iter().any(|point| viewer == Some(point.seat));
     let what = what(of);
     let mut lines = vec![
         locale.text(&TeacherText::ReviewTitle { what }),
         locale.text(&TeacherText::ReviewChances),
     ];
-    lines.push(locale.text(&if review.turning_points.is_empty() {
-        TeacherText::ReviewNoPoints
-    } else {
-        TeacherText::ReviewPoints
+    lines.push(locale.text(&match (points.is_empty(), own) {
+        (true, _) => TeacherText::ReviewNoPoints,
+        (false, true) => TeacherText::ReviewPointsOwn,
+        (false, false) => TeacherText::ReviewPoints,
     }));
-    for (number, point) in (1..).zip(&review.turning_points) {
+    for (number, point) in (1..).zip(&points) {
+        let [before, after] = fell(point);
         lines.push(locale.text(&TeacherText::ReviewPoint {
             number,
-            turn: point.turn + 1,
+            turn: turn_of(point, locale),
             name: in_text(of.kind(), of.players(), point.seat),
             played: point.played.clone(),
-            before: percent(point.expected.0),
-            after: percent(point.expected.1),
+            before,
+            after,
         }));
     }
-    let nodes = rounded(review.nodes, locale);
+    if viewer.is_some() && !own && !points.is_empty() {
+        lines.push(locale.text(&TeacherText::ReviewNoneOfYours));
+    }
+    let nodes = rounded(review.found.nodes, locale);
     lines.push(locale.text(&TeacherText::ReviewDepth { nodes }));
-    let png = painter.course(curves(of, review)).await?;
+    let png = painter.course(curves(of, review, &points)).await?;
     let alt = alt(of, review, locale);
     Ok(Post {
         picture: Picture::New(Board { png, alt }),
-        rows: rows(of, review, 0, locale),
+        rows: rows(of, &points, 0, locale),
         ..Post::private(lines.join("\n"))
     })
 }
 
-/// A turning point: the board before the turn, which `shown` is, what was played and what would have been better.
+/// What the chances of a seat were before its mistake, and after it, of a hundred.
+fn fell(point: &Mistake) -> [u32; 2] {
+    let chances = &point.compared.chances;
+    [0, 1].map(|side| percents(&chances[side])[point.seat.index()])
+}
+
+/// Which turn that is, as the board before it says, or else by its number.
+fn turn_of(point: &Mistake, locale: &Locale) -> String {
+    let view = point.positions[0].view(Viewer::Public);
+    match view.describe().number() {
+        Some(_) => locale.say(&view.caption().corner, &|seat| seat.to_string()),
+        None => locale.text(&TeacherText::ReviewTurn {
+            turn: point.turn + 1,
+        }),
+    }
+}
+
+/// A mistake, the number of a button: the board before the turn, which is shown too, what was played and what was better.
 ///
 /// # Errors
 /// It could not be drawn.
 pub async fn turning_point(
     painter: &Painter,
-    of: &ReplayedMatch,
-    (review, number): (&Review, usize),
-    (point, shown): (&TurningPoint, &Snapshot),
+    shown: Shown<'_>,
+    (number, point): (usize, &Mistake),
+    board: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let (position, better) = (&point.position, &point.better);
+    let Shown { of, review, viewer } = shown;
+    let ([position, after], compared) = (&point.positions, &point.compared);
+    let better = &compared.better;
     let told = |turn: &str| with_meaning(position, point.seat, turn, of.players(), locale);
+    let why = |facts| reasons(position, facts, of.players(), locale);
+    let [before_it, after_it] = fell(point);
     let mut lines = vec![
         locale.text(&TeacherText::ReviewPointTitle {
             what: what(of),
-            turn: point.turn + 1,
+            turn: turn_of(point, locale),
         }),
         locale.text(&TeacherText::ReviewPlayed {
             name: in_text(of.kind(), of.players(), point.seat),
             played: told(&point.played),
-            before: percent(point.expected.0),
-            after: percent(point.expected.1),
+            before: before_it,
+            after: after_it,
         }),
     ];
-    let turns = point
-        .answer
-        .as_ref()
-        .and_then(|(after, answer)| following(after, &answer.best.line, 0, of.players(), locale));
+    lines.extend(why(&point.reasons[0].bad));
+    let turns = following(after, &compared.answers, 0, of.players(), locale);
     lines.extend(turns.map(|turns| locale.text(&TeacherText::ReviewAnswer { turns })));
     lines.push(locale.text(&TeacherText::ReviewBetter {
-        turn: told(&better.best.turn),
+        turn: told(&better.turn),
     }));
-    let turns = following(position, &better.best.line, 1, of.players(), locale);
+    lines.extend(why(&point.reasons[1].good));
+    let turns = following(position, &better.line, 1, of.players(), locale);
     lines.extend(turns.map(|turns| locale.text(&TeacherText::ReviewFollows { turns })));
-    if better.best.proven {
+    if better.proven {
         lines.push(locale.text(&TeacherText::ReviewProven));
-    } else if better.nodes > 0 {
-        lines.push(searched(better.nodes, better.best.depth.max(1), locale));
+    } else if compared.nodes > 0 {
+        lines.push(searched(compared.nodes, better.depth.max(1), locale));
     }
     lines.push(locale.text(&TeacherText::ReviewBoard));
     let version = format!("replay {}", of.version());
-    let key = Some((shown.id, shown.ply, version, format!("{locale:?}")));
-    let picture = board_message::picture(painter, key, shown, locale, marks(position, point));
+    let key = Some((board.id, board.ply, version, format!("{locale:?}")));
+    let picture = board_message::picture(painter, key, board, locale, marks(position, point));
     Ok(Post {
         picture: Picture::New(picture.await?),
-        rows: rows(of, review, number, locale),
+        rows: rows(of, &review.turning_points(viewer), number, locale),
         ..Post::private(lines.join("\n"))
     })
 }
 
 /// The squares of the turn that would have been better.
-fn marks(position: &AnyMatch, point: &TurningPoint) -> games::Marks {
-    position.marks(point.seat, &point.better.best.turn)
+fn marks(position: &AnyMatch, point: &Mistake) -> games::Marks {
+    position.marks(point.seat, &point.compared.better.turn)
 }
 
 /// The ways to all turns and to each turning point; where one is, it cannot be gone to.
-fn rows(of: &ReplayedMatch, review: &Review, at: usize, locale: &Locale) -> Vec<CreateActionRow> {
+fn rows(
+    of: &ReplayedMatch,
+    points: &[&Mistake],
+    at: usize,
+    locale: &Locale,
+) -> Vec<CreateActionRow> {
     let to = |page: usize, word: &TeacherText| {
         let id = CustomId::new(Action::Review(page), of.id(), of.ply(of.turns()));
         button(&id, word, ButtonStyle::Secondary, locale).disabled(page == at)
     };
-    let points = (1..).zip(&review.turning_points);
-    let points = points.map(|(number, point)| {
-        let turn = point.turn + 1;
+    let points = (1..).zip(points).map(|(number, point)| {
+        let turn = turn_of(point, locale);
         to(number, &TeacherText::ReviewButtonPoint { number, turn })
     });
     let row: Vec<_> = [to(0, &TeacherText::ReviewButtonCourse)]
@@ -139,13 +181,12 @@ fn rows(of: &ReplayedMatch, review: &Review, at: usize, locale: &Locale) -> Vec<
     rows.into_iter().collect()
 }
 
-fn curves(of: &ReplayedMatch, review: &Review) -> render::Course {
+fn curves(of: &ReplayedMatch, review: &Review, points: &[&Mistake]) -> render::Course {
     let seats = (0..of.players().len()).map(Seat::at);
     let name = |seat: Seat| SeatCaption {
         name: display_names::visible(player_name(of.players(), seat)),
         note: String::new(),
     };
-    let points = review.turning_points.iter();
     render::Course {
         captions: Captions {
             title: what(of),
@@ -153,30 +194,41 @@ fn curves(of: &ReplayedMatch, review: &Review) -> render::Course {
             ..Captions::default()
         },
         turns: review.turns,
-        curves: seats.map(|seat| review.course.line(seat)).collect(),
+        numbers: review.numbers.clone(),
+        curves: seats.map(|seat| review.found.course.line(seat)).collect(),
         // where the curve has fallen
-        marks: points.map(|point| point.turn + 1).collect(),
+        marks: points.iter().map(|point| point.turn + 1).collect(),
     }
 }
 
 /// The curves in words: a few values of each player, evenly.
 fn alt(of: &ReplayedMatch, review: &Review, locale: &Locale) -> String {
+    let course = &review.found.course;
+    let last = course.points.len();
+    let mut shown: Vec<usize> = (0..VALUES).map(|part| part * last / (VALUES - 1)).collect();
+    shown.dedup();
+    let chances = shown.iter().map(|index| match course.points.get(*index) {
+        Some(point) => percents(&point.chances),
+        None => percents(&course.end),
+    });
+    let chances: Vec<Vec<u32>> = chances.collect();
     let player = |seat: Seat| {
-        let line = review.course.line(seat);
-        let last = line.len().saturating_sub(1);
-        let mut shown: Vec<usize> = (0..VALUES).map(|part| part * last / (VALUES - 1)).collect();
-        shown.dedup();
-        let value = |index: usize| {
-            let (turn, value) = line[index];
-            let percent = percent(value);
-            locale.text(&if index == last {
-                TeacherText::ReviewAltEnd { percent }
-            } else {
-                TeacherText::ReviewAltValue { percent, turn }
-            })
+        let value = |(index, chances): (&usize, &Vec<u32>)| {
+            let percent = chances[seat.index()];
+            let Some(point) = course.points.get(*index) else {
+                return locale.text(&TeacherText::ReviewAltEnd { percent });
+            };
+            let counted = u32::try_from(point.turn).unwrap_or(u32::MAX);
+            let turn = review
+                .numbers
+                .get(point.turn)
+                .copied()
+                .unwrap_or(counted + 1);
+            let turn = if point.turn == 0 { 0 } else { turn };
+            locale.text(&TeacherText::ReviewAltValue { percent, turn })
         };
         let name = board_message::alt_name(of.players(), seat);
-        let values: Vec<String> = shown.into_iter().map(value).collect();
+        let values: Vec<String> = shown.iter().zip(&chances).map(value).collect();
         let values = values.join(", ");
         locale.text(&TeacherText::ReviewAltPlayer { name, values })
     };

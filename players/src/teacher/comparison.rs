@@ -1,0 +1,277 @@
+//! One search of a review: a position, or two of its turns, judged by the same nodes and at the same depth.
+
+use std::sync::Arc;
+
+use games::translatable_text::Words;
+use games::{AnyMatch, Match, Say, Seat};
+
+use super::CALLED;
+use super::course::Point;
+use super::expected::{after, compared, expected, open, solved_after};
+use super::review::Turn;
+use crate::place_scores::{self, Values, chances};
+use crate::player::in_words;
+use crate::{Budget, Searched, Thought, levels};
+
+/// What part of the strongest level's nodes is searched for each turn of a match, at first.
+const OF_A_TURN: u64 = 32;
+
+/// All turns of a match together get at most so many times the nodes that the strongest level has for one.
+const ALL_TURNS: u64 = 4;
+
+/// What part of them each search has that looks again.
+const OF_A_COMPARISON: u64 = 16;
+
+/// What part of these goes to a first comparison, which must say the same.
+const SHALLOW: u64 = 8;
+
+/// How many times as much a solver may search for what speaks against a mistake.
+const SURE: u64 = 20;
+
+/// A search that a review needs next.
+#[derive(Clone, Debug)]
+pub struct Search {
+    pub(super) positions: Arc<Vec<AnyMatch>>,
+    pub(super) turn: Turn,
+    /// The winner that is proven after the turn.
+    pub(super) winner: Option<Seat>,
+    pub(super) care: Care,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Care {
+    /// One of so many turns.
+    Every { of: usize },
+    /// It may be a mistake.
+    Again,
+}
+
+/// What such a search has found.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A position.
+    Stands(Point, u64),
+    /// A turn beside a better one; none where it was none.
+    Mistake(Option<Box<Compared>>),
+}
+
+/// A turn beside a better one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compared {
+    /// What was better, with what it leads to.
+    pub better: Thought<String>,
+    /// What was expected to answer the turn that was played.
+    pub answers: Vec<String>,
+    /// The chances of each seat with the better turn, and with the one that was played.
+    pub chances: [Vec<f32>; 2],
+    /// How much the seat lost at least.
+    pub lost: f32,
+    /// How many nodes were searched in all.
+    pub nodes: u64,
+}
+
+macro_rules! any_match {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        impl Search {
+            /// Searches, until it is told to stop.
+            ///
+            /// # Errors
+            /// The record has no such turn.
+            pub fn run(&self, stop: &dyn Fn() -> bool) -> Result<Found, Say> {
+                match &self.positions[self.turn.number] {
+                    $(AnyMatch::$game(running) => self.of(running, stop)),+
+                }
+            }
+        }
+
+        /// Judges two turns of a position by so many nodes each, as a review does: the chances of the seat that plays them, and how
+        /// much less the second is worth. Where the game has a solver, whether it lets each of them win.
+        ///
+        /// # Errors
+        /// One of them is no turn.
+        pub fn judge(running: &AnyMatch, seat: Seat, turns: [&str; 2], nodes: u64) -> Result<Judged, Say> {
+            match running { $(AnyMatch::$game(running) => judged(running, seat, turns, nodes)),+ }
+        }
+
+        /// How many nodes a review searches to judge one of two turns.
+        pub fn nodes_of_a_comparison(running: &AnyMatch) -> u64 {
+            match running { $(AnyMatch::$game(running) => nodes(running.game(), Care::Again)),+ }
+        }
+    };
+}
+
+games::with_games!(any_match);
+
+/// What was found of two turns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged {
+    /// How much less the second is worth.
+    pub lost: f32,
+    /// Does the seat win after each? None where nothing decides that.
+    pub wins: [Option<bool>; 2],
+}
+
+fn nodes<G: Searched>(game: &G, care: Care) -> u64 {
+    let part = match care {
+        Care::Every { of } => OF_A_TURN.max(of as u64 / ALL_TURNS),
+        Care::Again => OF_A_COMPARISON,
+    };
+    (levels::strongest_nodes(game) / part).max(1)
+}
+
+fn judged<G: Searched>(
+    running: &Match<G>,
+    seat: Seat,
+    turns: [&str; 2],
+    nodes: u64,
+) -> Result<Judged, Say> {
+    let game = running.game().known_to(seat);
+    let seats = running.setup().seats;
+    let parse = |text: &str| game.parse(seat, text).map_err(|refusal| refusal.say());
+    let turns = [parse(turns[0])?, parse(turns[1])?];
+    let mut budget = Budget::new(u64::MAX, &|| false);
+    let sides = turns.map(|turn| {
+        let side = budget.part(nodes, |part| after(&game, (seats, seat), &turn, part));
+        let solved = budget.part(nodes, |part| solved_after(&game, seat, &turn, part));
+        (side, solved)
+    });
+    let [one, other] = &sides;
+    let (_, lost) = compared([&one.0, &other.0], chance(seats, seat));
+    let wins = [one, other].map(|(side, solved)| {
+        let proven = side
+            .proven
+            .then(|| chance(seats, seat)(&side.values) >= 1.0);
+        solved.or(proven.filter(|_| G::SOLVED))
+    });
+    Ok(Judged { lost, wins })
+}
+
+/// A seat's chances.
+fn chance(seats: u8, seat: Seat) -> impl Fn(&Values) -> f32 {
+    move |values| chances(&values[..usize::from(seats)])[seat.index()]
+}
+
+impl Search {
+    fn of<G: Searched>(&self, running: &Match<G>, stop: &dyn Fn() -> bool) -> Result<Found, Say> {
+        let Turn {
+            number,
+            seat,
+            played,
+        } = &self.turn;
+        running.may_act(*seat)?;
+        let (game, seats) = (running.game().known_to(*seat), running.setup().seats);
+        let nodes = nodes(&game, self.care);
+        match self.care {
+            Care::Every { .. } => {
+                let mut budget = Budget::new(2 * nodes, stop);
+                let solved = budget.part(nodes, |part| game.solve(*seat, part));
+                let found = budget.part(nodes, |part| expected(&game, seats, 1, part));
+                let best = found.line.first().map(G::Turn::to_string);
+                let values = match solved {
+                    Some(wins) => place_scores::for_two(*seat, f32::from(u8::from(wins))),
+                    None => found.values,
+                };
+                let point = Point {
+                    turn: *number,
+                    seat: *seat,
+                    chances: chances(&values[..usize::from(seats)]),
+                    proven: found.proven || solved.is_some(),
+                    other: best.as_ref() != Some(played),
+                };
+                Ok(Found::Stands(point, budget.spent()))
+            }
+            Care::Again => {
+                let refused = |refusal: G::Refusal| refusal.say();
+                let played = game.parse(*seat, played).map_err(refused)?;
+                let found = self.mistake(&game, seats, &played, nodes, stop);
+                Ok(Found::Mistake(found.map(Box::new)))
+            }
+        }
+    }
+
+    /// The turn beside what the search plays; none where that is not clearly better.
+    fn mistake<G: Searched>(
+        &self,
+        game: &G,
+        seats: u8,
+        played: &G::Turn,
+        nodes: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Compared> {
+        let seat = self.turn.seat;
+        // whoever goes on to win has made no mistake
+        if self.winner == Some(seat) {
+            return None;
+        }
+        let mut budget = Budget::new((5 + SURE) * nodes, stop);
+        let best = budget.part(nodes, |part| expected(game, seats, 1, part));
+        let better = best.line.first().filter(|turn| *turn != played)?;
+        let solved = if G::SOLVED {
+            Some(self.solved(game, [better, played], nodes, &mut budget)?)
+        } else {
+            None
+        };
+        let mut beside = |nodes| {
+            let side = |turn| budget.part(nodes, |part| after(game, (seats, seat), turn, part));
+            let sides = [better, played].map(side);
+            let (values, lost) = compared([&sides[0], &sides[1]], chance(seats, seat));
+            (sides, values, lost)
+        };
+        // what is seen at two depths is mostly true
+        let (.., shallow) = beside(nodes / SHALLOW);
+        let ([with, answered], mut values, deep) = beside(nodes);
+        let mut lost = deep.min(shallow);
+        if let Some(wins) = solved {
+            let [before, after] = [0, 1].map(|side| match wins[side] {
+                Some(wins) => f32::from(u8::from(wins)),
+                None => open(values[side][seat.index()]),
+            });
+            values = [before, after].map(|value| place_scores::for_two(seat, value));
+            lost = before - after;
+        }
+        // what was stopped has judged neither turn
+        if stop() {
+            return None;
+        }
+        (lost >= CALLED).then(|| Compared {
+            better: in_words(&Thought {
+                value: values[0][seat.index()],
+                proven: match solved {
+                    Some(wins) => wins[0].is_some() && wins[1].is_some(),
+                    None => with.proven && answered.proven,
+                },
+                depth: with.depth + 1,
+                line: [better.clone()].into_iter().chain(with.line).collect(),
+                ..Thought::unsearched(better.clone())
+            }),
+            answers: answered.line.iter().map(G::Turn::to_string).collect(),
+            chances: values.map(|values| chances(&values[..usize::from(seats)])),
+            lost,
+            nodes: budget.spent(),
+        })
+    }
+
+    /// Whether a solver lets each of two turns win; none where it does not tell them apart. What it does not decide, it has
+    /// searched for long.
+    fn solved<G: Searched>(
+        &self,
+        game: &G,
+        turns: [&G::Turn; 2],
+        nodes: u64,
+        budget: &mut Budget,
+    ) -> Option<[Option<bool>; 2]> {
+        let mut wins = |turn: usize, nodes| {
+            budget.part(nodes, |part| {
+                solved_after(game, self.turn.seat, turns[turn], part)
+            })
+        };
+        let played = self.winner.map(|_| false).or_else(|| wins(1, nodes));
+        let solved = match [wins(0, nodes), played] {
+            [None, Some(false)] => [wins(0, SURE * nodes), played],
+            [Some(true), None] => [Some(true), wins(1, SURE * nodes)],
+            both => both,
+        };
+        let apart = solved != [None; 2] && solved[0] != Some(false) && solved[1] != Some(true);
+        apart.then_some(solved)
+    }
+}

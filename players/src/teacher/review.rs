@@ -1,0 +1,207 @@
+//! A match that is over, looked at again: first every position, then each turn that seems to have lost much is compared with
+//! a better one, both by searches of the same nodes and depth. Where a game has a solver, it decides.
+
+use std::sync::Arc;
+
+use games::{AnyMatch, Seat, ToAct, What};
+
+use super::comparison::{Care, Compared, Found, Search};
+use super::course::Course;
+use super::reasons::{Reasons, reasons};
+use crate::place_scores::{self, chances};
+
+/// How many turns of all seats together are looked at again.
+const LOOKED_AT_AGAIN: usize = 8;
+
+/// A match that is reviewed: searches, and what they have found so far.
+#[derive(Debug)]
+pub struct Reviewing {
+    positions: Arc<Vec<AnyMatch>>,
+    turns: Vec<Turn>,
+    course: Course,
+    mistakes: Vec<(usize, Compared)>,
+    /// What is still to be looked at again, as indices of the turns; the last comes next.
+    again: Vec<usize>,
+    nodes: u64,
+}
+
+/// A turn that can be judged: not chosen in secret, and nobody's leaving.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    /// How many were played before.
+    pub number: usize,
+    pub seat: Seat,
+    pub played: String,
+}
+
+/// A mistake in a match.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// How many turns were played before.
+    pub turn: usize,
+    /// Whose.
+    pub seat: Seat,
+    /// What was played.
+    pub played: String,
+    /// What was better.
+    pub compared: Compared,
+    /// What the board holds after the turn and not after the better one, and the other way round.
+    pub reasons: [Reasons; 2],
+    /// The match before the turn, and after it.
+    pub positions: [AnyMatch; 2],
+}
+
+/// What a review has found.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// The chances, turn by turn.
+    pub course: Course,
+    /// Every mistake, the one that lost most first.
+    pub mistakes: Vec<Mistake>,
+    /// How many nodes were searched for each turn, at most.
+    pub nodes: u64,
+}
+
+impl Reviewing {
+    /// A match by its positions, at the beginning and after each turn, and by who played what.
+    ///
+    /// ```
+    /// use games::{AnyMatch, Kind, Seat};
+    /// use players::teacher::Reviewing;
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut after = start.clone();
+    /// let played = after.play(Seat::new(1), "c3").unwrap();
+    /// let mut reviewing = Reviewing::new(vec![start, after], |_| played.first());
+    /// while let Some(search) = reviewing.next() {
+    ///     reviewing.put(search.run(&|| true).unwrap());
+    /// }
+    /// assert_eq!(reviewing.review().course.points.len(), 1);
+    /// ```
+    pub fn new<'a>(
+        positions: Vec<AnyMatch>,
+        first_event: impl Fn(usize) -> Option<&'a games::Event>,
+    ) -> Self {
+        let turn = |(number, position): (usize, &AnyMatch)| {
+            let event = first_event(number)?;
+            match (position.to_act(), &event.what) {
+                (ToAct::One(seat), What::Turn(played)) if seat.number() == event.seat => {
+                    let played = played.clone();
+                    Some(Turn {
+                        number,
+                        seat,
+                        played,
+                    })
+                }
+                _ => None,
+            }
+        };
+        let before = positions.iter().take(positions.len().saturating_sub(1));
+        let turns: Vec<Turn> = before.enumerate().filter_map(turn).collect();
+        let last = positions.last();
+        let seats = last.map_or(0, |last| usize::from(last.seats()));
+        let outcome = last.and_then(AnyMatch::outcome);
+        let end = outcome.map_or([0.5; place_scores::SEATS], |end| place_scores::of(&end));
+        let played_out = turns
+            .last()
+            .is_some_and(|last| last.number + 2 == positions.len());
+        let course = Course {
+            points: Vec::new(),
+            end: chances(&end[..seats.min(place_scores::SEATS)]),
+            played_out,
+        };
+        Self {
+            positions: Arc::new(positions),
+            turns,
+            course,
+            mistakes: Vec::new(),
+            again: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// The search that is needed next; none when all is known.
+    pub fn next(&self) -> Option<Search> {
+        let done = self.course.points.len();
+        let (index, care) = match self.turns.get(done) {
+            Some(_) => (
+                done,
+                Care::Every {
+                    of: self.turns.len(),
+                },
+            ),
+            None => (*self.again.last()?, Care::Again),
+        };
+        Some(Search {
+            positions: Arc::clone(&self.positions),
+            turn: self.turns[index].clone(),
+            winner: self.course.winner_after(index).filter(|_| done > index),
+            care,
+        })
+    }
+
+    /// Takes what the last search has found.
+    pub fn put(&mut self, found: Found) {
+        match found {
+            Found::Stands(point, nodes) => {
+                self.nodes = self.nodes.max(nodes);
+                self.course.points.push(point);
+                if self.course.points.len() == self.turns.len() {
+                    self.course.carry_proofs();
+                    self.again = self.suspects();
+                }
+            }
+            Found::Mistake(found) => {
+                let index = self.again.pop();
+                self.mistakes.extend(index.zip(found.map(|found| *found)));
+            }
+        }
+    }
+
+    /// The same number of each seat's turns.
+    fn suspects(&self) -> Vec<usize> {
+        let seats = self.course.end.len();
+        let most = LOOKED_AT_AGAIN.div_ceil(seats.max(1));
+        let of = |index| self.course.suspects(Seat::at(index), most);
+        (0..seats).flat_map(of).collect()
+    }
+
+    /// What was found.
+    pub fn review(mut self) -> Review {
+        let told: Vec<_> = self
+            .mistakes
+            .iter()
+            .map(|(index, found)| {
+                let [before, after] = found.chances.clone();
+                (*index, before, after)
+            })
+            .collect();
+        self.course.settle(&told);
+        self.mistakes
+            .sort_by(|(_, one), (_, other)| other.lost.total_cmp(&one.lost));
+        let (positions, turns) = (&self.positions, &self.turns);
+        let mistakes = self.mistakes.into_iter().map(|(index, compared)| {
+            let Turn {
+                number,
+                seat,
+                played,
+            } = turns[index].clone();
+            let before = &positions[number];
+            let why = |turn: &str, other: &str| reasons(before, seat, turn, Some(other));
+            let better = &compared.better.turn;
+            Mistake {
+                turn: number,
+                seat,
+                reasons: [why(&played, better), why(better, &played)],
+                positions: [before.clone(), positions[number + 1].clone()],
+                played,
+                compared,
+            }
+        });
+        Review {
+            mistakes: mistakes.collect(),
+            course: self.course,
+            nodes: self.nodes,
+        }
+    }
+}

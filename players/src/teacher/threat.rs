@@ -1,0 +1,89 @@
+//! What another seat threatens: what would cost something if the seat to act passed. And how the other turns are beside the
+//! best.
+
+use games::translatable_text::Words;
+use games::{Seat, ToAct};
+
+use super::expected::{after, compared, expected, only_turn};
+use super::{CLEARLY, Matter};
+use crate::reference_players::candidates;
+use crate::{Budget, Searched};
+use games::random_generator::Rng;
+
+/// How many other turns are judged beside the best.
+const TRIED: usize = 12;
+
+/// A position, and the seat that is to act.
+pub(super) struct Asked<'g, G> {
+    pub game: &'g G,
+    pub seats: u8,
+    pub seat: Seat,
+}
+
+impl<G: Searched> Asked<'_, G> {
+    /// What the other threatens, where the best turn is known. That turn answers it, unless both lose.
+    pub fn threat(&self, best: &G::Turn, budget: &mut Budget, nodes: u64) -> Option<Matter> {
+        let passed = self.game.passed(self.seat)?;
+        let ToAct::One(other) = passed.to_act() else {
+            return None;
+        };
+        let mut played = self.game.clone();
+        played.apply(self.seat, best);
+        if let Some(wins) = passed.winning(other) {
+            let still = played.to_act() == ToAct::One(other) && played.winning(other).is_some();
+            return Some(self.told(&passed, other, &wins, (true, !still)));
+        }
+        // whoever has one turn only does not choose it
+        if G::SOLVED || only_turn(&passed, other).is_some() {
+            return None;
+        }
+        let mut side = |game: &G| budget.part(nodes, |part| expected(game, self.seats, 1, part));
+        let sides = [side(&played), side(&passed)];
+        let (_, lost) = compared([&sides[0], &sides[1]], |values| values[self.seat.index()]);
+        let turn = sides[1].line.first().filter(|_| lost >= CLEARLY)?;
+        Some(self.told(&passed, other, turn, (false, true)))
+    }
+
+    fn told(
+        &self,
+        passed: &G,
+        seat: Seat,
+        turn: &G::Turn,
+        (wins, answered): (bool, bool),
+    ) -> Matter {
+        let turn = turn.to_string();
+        Matter::Threat {
+            seat,
+            meaning: passed.meaning(seat, &turn).say(),
+            turn,
+            wins,
+            answered,
+        }
+    }
+
+    /// How many of some other turns are about as good as the best, all judged by as many nodes and at one depth.
+    pub fn others(&self, best: &G::Turn, budget: &mut Budget, nodes: u64) -> Matter {
+        let mut others = candidates(self.game, self.seat, &mut Rng::new(1));
+        others.retain(|turn| turn != best);
+        others.truncate(TRIED);
+        let part = nodes / (others.len() as u64 + 1);
+        let mut side = |turn: &G::Turn| {
+            let seats = (self.seats, self.seat);
+            budget.part(part, |part| after(self.game, seats, turn, part))
+        };
+        let best = side(best);
+        let worse = |turn: &&G::Turn| {
+            let other = side(turn);
+            let (_, lost) = compared([&best, &other], |values| values[self.seat.index()]);
+            lost >= CLEARLY
+        };
+        let tried = others.len();
+        let worse = others.iter().filter(worse).count();
+        if tried > 0 && worse == tried {
+            Matter::OnlyTurn
+        } else {
+            let good = tried - worse;
+            Matter::Others { good, tried }
+        }
+    }
+}

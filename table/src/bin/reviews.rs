@@ -1,0 +1,214 @@
+//! The `reviews` program: lets levels 2 to 4 play matches, reviews them as the bot does, and judges both turns of each mistake that
+//! a review calls by larger searches. It prints how many stay mistakes.
+
+use std::fmt::{self, Display};
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::Parser;
+use games::random_generator::Rng;
+use games::{AnyMatch, Kind, ToAct};
+use players::teacher::{CLEARLY, Judged, Mistake, Review, Reviewing, judge, nodes_of_a_comparison};
+use players::{Budget, Player, think};
+use serde_json::{Map, Value};
+
+/// The levels that play.
+const LEVELS: [u8; 3] = [2, 3, 4];
+
+/// How many turns are drawn at random first, so that no two matches are alike.
+const OPENING: usize = 2;
+
+/// Lets levels 2 to 4 play matches, reviews them, and judges each mistake that is called by larger searches.
+#[derive(Parser)]
+struct Arguments {
+    /// The game; each of them by default.
+    #[arg(long)]
+    game: Option<String>,
+    /// How many seats; the fewest by default.
+    #[arg(long)]
+    seats: Option<u64>,
+    /// The game's options, as JSON.
+    #[arg(long, default_value = "{}")]
+    options: String,
+    /// How many finished matches of each game.
+    #[arg(long, default_value_t = 300)]
+    matches: u64,
+    /// The first of the seeds.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many times the nodes of a review the larger searches have.
+    #[arg(long, default_value_t = 20)]
+    times: u64,
+    /// A match with more turns than this is not finished: the next seed is played instead.
+    #[arg(long, default_value_t = 400)]
+    longest: usize,
+    /// Prints each mistake.
+    #[arg(long)]
+    show: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let options = serde_json::from_str(&arguments.options)
+        .map_err(|error| format!("the options are no JSON object: {error}"))?;
+    let kinds = match &arguments.game {
+        Some(game) => vec![game.parse()?],
+        None => Kind::ALL.to_vec(),
+    };
+    for kind in kinds {
+        let tally = tally(kind, &options, arguments)?;
+        writeln!(
+            io::stdout(),
+            "{kind}, seeds from {}: {tally}",
+            arguments.seed
+        )
+        .map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// What was found of all matches of a game.
+#[derive(Default)]
+struct Tally {
+    matches: u64,
+    turns: usize,
+    mistakes: u64,
+    clearly: u64,
+    worse: u64,
+    solved: u64,
+    refuted: u64,
+}
+
+impl Display for Tally {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = |number: u64, all: u64| 100.0 * number as f64 / all.max(1) as f64;
+        let Self {
+            matches,
+            turns,
+            mistakes,
+            clearly,
+            worse,
+            solved,
+            refuted,
+        } = self;
+        write!(
+            out,
+            "{matches} matches reviewed, {turns} turns judged; {mistakes} called mistakes, of which {clearly} ({:.1} %) stay \
+             clearly worse by larger searches and {worse} ({:.1} %) worse; solvers decide {solved} and refute {refuted}",
+            of(*clearly, *mistakes),
+            of(*worse, *mistakes),
+        )
+    }
+}
+
+fn tally(kind: Kind, options: &Map<String, Value>, arguments: &Arguments) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    let mut seed = arguments.seed;
+    while tally.matches < arguments.matches {
+        let seats = arguments.seats.unwrap_or(kind.seats().0.into());
+        let start = AnyMatch::new(kind, seats, seed, options).map_err(|error| error.to_string())?;
+        if let Some(positions) = played(start, seed, arguments.longest)? {
+            tally.matches += 1;
+            let review = reviewed(positions)?;
+            tally.turns += review.course.points.len();
+            for mistake in &review.mistakes {
+                let larger = larger(mistake, arguments.times)?;
+                tally.count(&larger);
+                if arguments.show {
+                    let Mistake {
+                        turn,
+                        seat,
+                        played,
+                        compared,
+                        ..
+                    } = mistake;
+                    let (lost, better) = (compared.lost, &compared.better.turn);
+                    writeln!(
+                        io::stdout(),
+                        "{kind}, seed {seed}, turn {turn}, {seat}: {played} beside {better} lost {lost}, and now {larger:?}"
+                    )
+                    .map_err(|error| error.to_string())?;
+                }
+            }
+        }
+        seed += 1;
+    }
+    Ok(tally)
+}
+
+impl Tally {
+    fn count(&mut self, larger: &Judged) {
+        let clearly = larger.lost >= CLEARLY;
+        // where a solver decides, a mistake lets go of a win
+        let decided = larger.wins[0].is_some() && larger.wins[1].is_some();
+        let refuted = larger.wins[0] == Some(false) || larger.wins[1] == Some(true);
+        self.mistakes += 1;
+        self.clearly += u64::from(clearly);
+        self.worse += u64::from(larger.lost > 0.0);
+        self.solved += u64::from(decided || refuted);
+        self.refuted += u64::from(refuted);
+    }
+}
+
+/// The positions of a match, at its start and after each turn; none when it does not end.
+fn played(start: AnyMatch, seed: u64, longest: usize) -> Result<Option<Vec<AnyMatch>>, String> {
+    let mut rng = Rng::new(seed);
+    let levels: Vec<u8> = (0..start.seats())
+        .map(|_| LEVELS[rng.below(LEVELS.len())])
+        .collect();
+    let (mut positions, mut running) = (vec![start.clone()], start);
+    while running.outcome().is_none() {
+        let number = positions.len();
+        if number > longest {
+            return Ok(None);
+        }
+        let (seat, open) = match running.to_act() {
+            ToAct::One(seat) => (seat, number <= OPENING),
+            ToAct::Secret(seats) => (seats[0], false),
+            ToAct::Over => break,
+        };
+        let drawn = open.then(|| running.random_turn(seat, &mut rng)).flatten();
+        let turn = match drawn {
+            Some(turn) => turn,
+            None => {
+                let mut budget = Budget::new(u64::MAX, &|| false);
+                let level = Player::Level(levels[seat.index()]);
+                let found = think(&running, seat, level, &mut budget, rng.next_u64());
+                found.map_err(|say| say.plain)?.turn
+            }
+        };
+        running.play(seat, &turn).map_err(|say| say.plain)?;
+        positions.push(running.clone());
+    }
+    Ok(Some(positions))
+}
+
+/// The review that the bot gives of it.
+fn reviewed(positions: Vec<AnyMatch>) -> Result<Review, String> {
+    let record = positions.last().map(AnyMatch::record).ok_or("no match")?;
+    let steps = record.steps();
+    let events = record.events;
+    let mut reviewing = Reviewing::new(positions, |turn| events.get(steps[turn]));
+    while let Some(search) = reviewing.next() {
+        let found = search.run(&|| false);
+        reviewing.put(found.map_err(|say| say.plain)?);
+    }
+    Ok(reviewing.review())
+}
+
+/// Both turns of a mistake by larger searches.
+fn larger(mistake: &Mistake, times: u64) -> Result<Judged, String> {
+    let [before, _] = &mistake.positions;
+    let turns = [mistake.compared.better.turn.as_str(), &mistake.played];
+    let nodes = times * nodes_of_a_comparison(before);
+    judge(before, mistake.seat, turns, nodes).map_err(|say| say.plain)
+}
