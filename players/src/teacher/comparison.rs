@@ -136,14 +136,21 @@ fn judged<G: Searched>(
         (side, solved)
     });
     let [one, other] = &sides;
-    let (_, lost) = compared([&one.0, &other.0], chance(seats, seat));
-    let wins = [one, other].map(|(side, solved)| {
-        let proven = side
-            .proven
-            .then(|| chance(seats, seat)(&side.values) >= 1.0);
-        solved.or(proven.filter(|_| G::SOLVED))
-    });
+    let (values, mut lost) = compared([&one.0, &other.0], chance(seats, seat));
+    let wins = [one.1, other.1];
+    if G::SOLVED && wins != [None; 2] {
+        let [best, second] = settled(values, wins, seat);
+        lost = best - second;
+    }
     Ok(Judged { lost, wins })
+}
+
+/// What two turns are worth to a seat where a solver says whether it wins.
+fn settled(values: [Values; 2], wins: [Option<bool>; 2], seat: Seat) -> [f32; 2] {
+    [0, 1].map(|side| match wins[side] {
+        Some(wins) => f32::from(u8::from(wins)),
+        None => open(values[side][seat.index()]),
+    })
 }
 
 /// A seat's chances.
@@ -222,10 +229,7 @@ impl Search {
         let ([with, answered], mut values, deep) = beside(nodes);
         let mut lost = deep.min(shallow);
         if let Some(wins) = solved {
-            let [before, after] = [0, 1].map(|side| match wins[side] {
-                Some(wins) => f32::from(u8::from(wins)),
-                None => open(values[side][seat.index()]),
-            });
+            let [before, after] = settled(values, wins, seat);
             values = [before, after].map(|value| place_scores::for_two(seat, value));
             lost = before - after;
         }
