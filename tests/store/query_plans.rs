@@ -11,7 +11,8 @@ use crate::backends::{Lasting, Place, Postgres, SqliteFile};
 
 /// Indexes that hold no more than what is going on, was given up, or is about to be deleted: they may be
 /// read whole.
-const SMALL: [&str; 4] = [
+const SMALL: [&str; 5] = [
+    "matches_asking",
     "matches_going_on",
     "jobs_dead",
     "standings_emptied",
