@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::{AnyMatch, Seat, ToAct, What};
+use games::{AnyMatch, Known, Seat, ToAct, What};
 use players::place_scores;
 use players::teacher::{self, Care, Course, Hint, Point};
 use thiserror::Error;
@@ -51,11 +51,11 @@ pub struct TurningPoint {
     /// What would have been better, and what it leads to.
     pub better: teacher::Judged,
     /// The match after the turn, and what was found to answer it; none where that was not looked for.
-    pub answer: Option<(AnyMatch, teacher::Judged)>,
+    pub answer: Option<(Known<AnyMatch>, teacher::Judged)>,
     /// What the seat could expect from it, and what it could after its turn, from 0 to 1.
     pub expected: (f32, f32),
     /// The match before the turn.
-    pub position: AnyMatch,
+    pub position: Known<AnyMatch>,
 }
 
 impl TurningPoint {
@@ -171,7 +171,7 @@ async fn made(computers: Share<'_>, of: &ReplayedMatch) -> Result<Review, Review
         });
     }
     let seats = of.players().len();
-    let end = positions.last().and_then(AnyMatch::outcome);
+    let end = positions.last().and_then(|last| last.outcome());
     let end = end.map_or([0.5; place_scores::SEATS], |end| place_scores::of(&end));
     let mut course = Course {
         points,
@@ -214,7 +214,7 @@ async fn turning_point(
     course: &Course,
     turn: &Turn,
     index: usize,
-    positions: &[AnyMatch],
+    positions: &[Known<AnyMatch>],
 ) -> Result<TurningPoint, ThoughtError> {
     let (position, after) = (&positions[turn.number], positions.get(turn.number + 1));
     let better = judge(computers, position, turn.seat, Care::TurningPoint).await?;
@@ -245,7 +245,7 @@ async fn turning_point(
 
 async fn judge(
     computers: Share<'_>,
-    position: &AnyMatch,
+    position: &Known<AnyMatch>,
     seat: Seat,
     care: Care,
 ) -> Result<teacher::Judged, ThoughtError> {

@@ -4,7 +4,7 @@
 use games::random_generator::Rng;
 use games::translatable_text::Words;
 use games::turn_completion;
-use games::{AnyMatch, Game, Match, Say, Seat, ToAct};
+use games::{AnyMatch, Game, Match, Say, Seat, ToAct, Viewer};
 
 use crate::levels;
 use crate::player::{AnyThought, in_words};
@@ -158,9 +158,10 @@ fn judge_for<G: Searched>(
         Care::Every { of } => OF_A_REVIEW.max(of as u64 / ALL_TURNS),
         Care::TurningPoint => OF_A_TURNING_POINT,
     };
-    let game = running.game().known_to(seat);
-    let mut budget = Budget::new((levels::strongest_nodes(&game) / part).max(1), stop);
-    let best = valued(&game, running.setup().seats, seat, 1, &mut budget)?;
+    let known = running.known_to(Viewer::Seat(seat));
+    let game: &G = &known;
+    let mut budget = Budget::new((levels::strongest_nodes(game) / part).max(1), stop);
+    let best = valued(game, running.setup().seats, seat, 1, &mut budget)?;
     Ok(Judged {
         best: in_words(&best),
         nodes: budget.spent(),
@@ -173,14 +174,15 @@ fn hint_for<G: Searched>(
     stop: &dyn Fn() -> bool,
 ) -> Result<Hint, Say> {
     running.may_act(seat)?;
-    let game = running.game().known_to(seat);
+    let known = running.known_to(Viewer::Seat(seat));
+    let game: &G = &known;
     let seats = running.setup().seats;
-    let nodes = levels::strongest_nodes(&game) / OF_A_HINT;
+    let nodes = levels::strongest_nodes(game) / OF_A_HINT;
     let mut budget = Budget::new(2 * nodes.max(1), stop);
     let mut thoughts = Vec::new();
     for seed in 1..=u64::from(SEARCHES) {
         let part = nodes / u64::from(SEARCHES);
-        thoughts.push(budget.part(part, |part| valued(&game, seats, seat, seed, part))?);
+        thoughts.push(budget.part(part, |part| valued(game, seats, seat, seed, part))?);
     }
     let agreeing = |thought: &Thought<G::Turn>| {
         let same = thoughts.iter().filter(|other| other.turn == thought.turn);
@@ -193,7 +195,7 @@ fn hint_for<G: Searched>(
         .rev()
         .max_by_key(|(thought, agreeing)| (thought.proven, *agreeing))
         .ok_or_else(|| games::match_errors::Refusal::Over.say())?;
-    let matter = matter((&game, seats), seat, best, &mut budget, nodes);
+    let matter = matter((game, seats), seat, best, &mut budget, nodes);
     let turn = best.turn.to_string();
     Ok(Hint {
         matter,

@@ -74,6 +74,7 @@ mod takeback_permissions;
 mod teacher;
 mod time_is_up;
 mod time_permissions;
+mod twin_matches;
 mod typed_turns;
 mod undo;
 mod unreadable_records;
