@@ -64,6 +64,7 @@ mod refused_edits;
 mod registration;
 mod replays;
 mod restart;
+mod second_looks;
 mod secret_choices_stay_hidden;
 mod self_start;
 mod settings;

@@ -14,6 +14,7 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::views::lobby_message;
+use crate::model::Level;
 use crate::sessions::{Departure, Lobby, Terms};
 use crate::words::{ChallengeText, Text};
 
@@ -70,16 +71,28 @@ pub async fn challenge(
             offered.push(kind);
         }
     }
-    let asked = play_command::invited(&caller, &player.iter().collect::<Vec<_>>())?;
+    let clock = match clock {
+        Some(typed) => play_command::time_control(&typed)?,
+        None => Some(TimeControl::USUAL),
+    };
+    let me = context.framework().bot_id;
+    let player = player.as_ref();
+    if player.is_some_and(|player| player.id == me) {
+        // a computer does not choose a game
+        let terms = Terms {
+            wanted: Some(2),
+            clock,
+            computers: vec![Level::USUAL],
+            ..Terms::usual(game.0)
+        };
+        return play_command::open(&caller, thread == Some(true), terms).await;
+    }
+    let asked = play_command::invited(&caller, &player.into_iter().collect::<Vec<_>>())?;
     if player.is_some() && asked.is_empty() {
         return Err(Failure::Told(Text::ChallengeSelf));
     }
     let terms = Terms::challenge(&offered, asked.first().copied());
     let terms = terms.ok_or(Failure::Told(Text::OutOfDateButton))?;
-    let clock = match clock {
-        Some(typed) => play_command::time_control(&typed)?,
-        None => Some(TimeControl::USUAL),
-    };
     let terms = Terms { clock, ..terms };
     play_command::open(&caller, thread == Some(true), terms).await
 }

@@ -23,7 +23,7 @@ pub fn post(
 ) -> Post {
     let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
     let mut lines = vec![locale.text(&Text::TopTitle { game })];
-    if standings.lines.is_empty() {
+    if standings.lines.is_empty() && standings.beaten.is_empty() {
         lines.push(locale.text(&Text::TopEmpty));
     }
     for line in &standings.lines {
@@ -71,4 +71,36 @@ fn row(kind: Option<Kind>, page: u32, pages: u32, locale: &Locale) -> CreateActi
         .disabled(page == 0),
         button(&id(1, page + 1), &Text::ButtonNext, secondary, locale).disabled(page + 1 >= pages),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Beaten;
+
+    #[test]
+    fn a_board_of_computers_that_were_beaten_is_not_empty() {
+        let empty = Standings {
+            lines: Vec::new(),
+            total: 0,
+            beaten: Vec::new(),
+        };
+        let ann = Beaten {
+            user: 1,
+            name: "Ann".to_owned(),
+            level: 3,
+        };
+        let beaten = Standings {
+            beaten: vec![ann],
+            ..empty.clone()
+        };
+        let [empty, beaten] = [empty, beaten].map(|standings| {
+            let post = post(None, &standings, (0, 1), &Locale::default());
+            (
+                post.content.contains("Nobody"),
+                post.content.contains("Ann"),
+            )
+        });
+        assert_eq!((empty, beaten), ((true, false), (false, true)));
+    }
 }
