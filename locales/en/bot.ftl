@@ -296,7 +296,7 @@ problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $
 }
 problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
 problem-seats-kept = The seats that are left are kept for { $players }, asked for a rematch, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
-problem-not-started = The match has not started yet. Join it here: { $link }
+problem-not-started = The match has not started yet. Its lobby is here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You have left this match already. `/board` shows how it goes on.
@@ -313,7 +313,7 @@ problem-ended = This match is over. **Rematch** below its last board, or `/play`
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
 problem-joined-already = You are in already. The match begins when enough have joined.
-problem-not-joined = You are not in this lobby. Press **Join** to play.
+problem-not-joined = You are not in this lobby, so you have no seat to leave.
 problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
 problem-remove-host-only = Only the host, { $host }, can take somebody out of the lobby.

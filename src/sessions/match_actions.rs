@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use games::lenient_parsing::plain;
-use games::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
+use games::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -53,34 +52,6 @@ impl Sessions {
         };
         let snapshot = self.act(place, (id, ply), actor, playing).await?;
         Ok((snapshot, written.into_inner().unwrap_or_default()))
-    }
-
-    /// A user has not played this turn since a ticket was made.
-    ///
-    /// # Errors
-    /// They have, and it stands; or no such match is played here.
-    pub async fn not_played(
-        &self,
-        place: Place,
-        ticket: Ticket,
-        user: u64,
-        text: &str,
-    ) -> Result<(), Problem> {
-        let mut locked = self.locked(place).await?;
-        let live = self.live(place, Some(ticket.id), &mut locked).await?;
-        let (seat, events) = (seat_of(live, user)?, live.game.events());
-        let since = live.game.standing().iter().filter(|at| **at >= ticket.ply);
-        let mut own = since.map(|at| &events[*at]);
-        match own
-            .find(|event| event.seat == seat.number())
-            .map(|event| &event.what)
-        {
-            Some(What::Turn(turn)) if plain(turn) == plain(text) => {
-                let turn = turn.clone();
-                Err(Problem::PlayedAlready { turn })
-            }
-            _ => Ok(()),
-        }
     }
 
     /// Gives up.

@@ -9,9 +9,6 @@ use crate::model::{MatchCode, MatchMessage};
 use crate::sessions::{CodedState, Problem};
 use crate::words::Text;
 
-/// Most characters of what was typed instead of a code that are quoted.
-const QUOTED: usize = 40;
-
 /// Shows a match to whoever asks, as they may see it.
 #[poise::command(slash_command)]
 pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> {

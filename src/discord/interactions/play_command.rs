@@ -314,7 +314,7 @@ pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> 
         TimeControlError::Bank(length) => Problem::ClockBank { length },
         TimeControlError::Increment(length) => Problem::ClockIncrement { length },
         TimeControlError::Other(typed) => Problem::ClockOther {
-            typed: quoted(typed),
+            typed: in_code(&typed),
         },
         TimeControlError::Unclear { one, other } => Problem::ClockUnclear {
             one: one.written(),
