@@ -76,24 +76,24 @@ pub async fn challenge(
         None => Some(TimeControl::USUAL),
     };
     let me = context.framework().bot_id;
-    let player = player.as_ref();
-    if player.is_some_and(|player| player.id == me) {
+    let me = player.as_ref().is_some_and(|player| player.id == me);
+    let mut asked = Vec::new();
+    if me {
         // a computer does not choose a game
-        let terms = Terms {
-            wanted: Some(2),
-            clock,
-            computers: vec![Level::USUAL],
-            ..Terms::usual(game.0)
-        };
-        return play_command::open(&caller, thread == Some(true), terms).await;
-    }
-    let asked = play_command::invited(&caller, &player.into_iter().collect::<Vec<_>>())?;
-    if player.is_some() && asked.is_empty() {
-        return Err(Failure::Told(Text::ChallengeSelf));
+        offered.truncate(1);
+    } else if let Some(player) = &player {
+        asked = play_command::invited(&caller, &[player])?;
+        if asked.is_empty() {
+            return Err(Failure::Told(Text::ChallengeSelf));
+        }
     }
     let terms = Terms::challenge(&offered, asked.first().copied());
     let terms = terms.ok_or(Failure::Told(Text::OutOfDateButton))?;
-    let terms = Terms { clock, ..terms };
+    let terms = Terms {
+        clock,
+        computers: vec![Level::USUAL; usize::from(me)],
+        ..terms
+    };
     play_command::open(&caller, thread == Some(true), terms).await
 }
 
