@@ -133,6 +133,7 @@ fn key(of: &ReplayedMatch) -> (u64, usize) {
 
 async fn made(computers: Share<'_>, of: &ReplayedMatch) -> Result<Review, ReviewError> {
     let positions = of.positions().map_err(ReviewError::Unreadable)?;
+    let positions: Vec<AnyMatch> = positions.iter().map(|one| (**one).clone()).collect();
     let numbers = numbers(&positions);
     let mut reviewing = Reviewing::new(positions, |turn| of.events(turn + 1).first());
     while let Some(search) = reviewing.next() {

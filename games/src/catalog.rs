@@ -293,6 +293,21 @@ macro_rules! catalog {
                 match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
             }
 
+            /// The match as this viewer may know it, without what led to it.
+            ///
+            /// ```
+            /// # use games::{AnyMatch, Kind, Seat, Viewer};
+            /// let options = serde_json::from_str(r#"{"setup": "hidden"}"#).unwrap();
+            /// let mut running = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+            /// let before = [Viewer::Public, Viewer::Seat(Seat::new(1))].map(|viewer| running.known_to(viewer));
+            /// running.play(Seat::new(1), "322113").unwrap();
+            /// assert_eq!(running.known_to(Viewer::Public), before[0]);
+            /// assert_ne!(running.known_to(Viewer::Seat(Seat::new(1))), before[1]);
+            /// ```
+            pub fn known_to(&self, viewer: Viewer) -> Known<Self> {
+                Known::new(match self { $(Self::$game(one) => Self::$game(one.without_past(viewer))),+ })
+            }
+
             /// What this viewer may know.
             ///
             /// ```
@@ -337,8 +352,10 @@ crate::with_games!(catalog);
 
 mod any_match;
 mod current_rules_page;
+mod known_position;
 mod panel_steps;
 
+pub use known_position::Known;
 pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
 
 impl std::str::FromStr for Kind {

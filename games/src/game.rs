@@ -196,9 +196,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn agree(&mut self);
 
-    /// A hash of all that decides the rest of the match, what has been chosen in secret too, but for what a match keeps from
-    /// its start to its end (its options and version of the rules) and the positions that stood before. The same on every
-    /// machine.
+    /// A hash of all that decides the rest of the match, but for what a match keeps from its start to its end (its options
+    /// and version of the rules) and the positions that stood before. The same on every machine. A choice made in secret is
+    /// part of it, so outside the rules only a [`Known`](crate::Known) position has one.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let placed = |stones| Kitaran::placed(Default::default(), stones, 0, Seat::new(1));
@@ -207,14 +207,15 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn position_hash(&self) -> u64;
 
-    /// The position as this seat knows it: what others have chosen in secret is not chosen yet, and what a seed will decide
+    /// The position as this viewer knows it: what others have chosen in secret is not chosen yet, and what a seed will decide
     /// is decided otherwise. Two positions that differ only in secrets are the same after it.
     /// ```
-    /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.known_to(Seat::new(2)), start); // nothing is chosen in secret here
+    /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.known_to(Viewer::Public), start); // nothing is chosen in secret here
     /// ```
-    fn known_to(&self, seat: Seat) -> Self {
-        let _ = seat;
+    fn known_to(&self, viewer: Viewer) -> Self {
+        let _ = viewer;
         self.clone()
     }
 

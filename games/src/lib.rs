@@ -39,9 +39,10 @@ with_games!(modules);
 
 pub use board_captions::{Caption, SeatWords};
 pub use board_description::Description;
-pub use catalog::{AnyMatch, AnyView, Kind};
+pub use catalog::{AnyMatch, AnyView, Kind, Known};
 pub use event_record::{Event, Record, Takeback, What};
 pub use game::Game;
+
 pub use match_errors::ReplayError;
 pub use match_outcome::{EndKind, Outcome};
 pub use match_setup::{Setup, SetupError};

@@ -7,8 +7,9 @@ pub use takebacks::Happened;
 
 use serde_json::{Map, Value};
 
+use crate::catalog::Known;
 use crate::event_record::{Event, Record, What};
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct};
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::lenient_parsing;
 use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
@@ -61,16 +62,36 @@ impl<G: Game> Match<G> {
         Ok(new)
     }
 
-    /// The position.
+    /// The position, with all that is secret.
+    pub(crate) fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The position as a viewer may know it.
     ///
     /// ```
-    /// # use games::{Game, Match, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// # use games::{Game, Match, Seat, Setup, ToAct, Viewer, kitaran::Kitaran};
     /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
     /// let start = Match::<Kitaran>::new(setup).unwrap();
-    /// assert_eq!(start.game().to_act(), ToAct::One(Seat::new(1)));
+    /// assert_eq!(start.known_to(Viewer::Public).to_act(), ToAct::One(Seat::new(1)));
     /// ```
-    pub fn game(&self) -> &G {
-        &self.game
+    pub fn known_to(&self, viewer: Viewer) -> Known<G> {
+        Known::new(self.game.known_to(viewer))
+    }
+
+    /// The match as a viewer may know it: neither what happened nor the seed is in it.
+    pub(crate) fn without_past(&self, viewer: Viewer) -> Self {
+        let setup = Setup {
+            seed: 0,
+            ..self.setup.clone()
+        };
+        Self {
+            setup,
+            events: Vec::new(),
+            standing: Vec::new(),
+            barrier: None,
+            game: self.game.known_to(viewer),
+        }
     }
 
     /// What the match started from.

@@ -11,7 +11,7 @@
 use std::fs;
 use std::path::Path;
 
-use games::{AnyMatch, Event, Game, Kind, Record, ToAct};
+use games::{AnyMatch, Event, Game, Kind, Record, ToAct, Viewer};
 
 /// Counts the sequences of `depth` turns.
 fn perft<G: Game>(game: &G, depth: u32) -> u64 {
@@ -41,7 +41,7 @@ fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 macro_rules! counts {
     ($($game:ident: $id:ident),+ $(,)?) => {
         fn count(position: &AnyMatch, depth: u32) -> u64 {
-            match position { $(AnyMatch::$game(one) => perft(one.game(), depth)),+ }
+            match position { $(AnyMatch::$game(one) => perft(&*one.known_to(Viewer::Public), depth)),+ }
         }
     };
 }

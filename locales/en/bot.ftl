@@ -97,9 +97,10 @@ match-played-at = Its board stands here: { $link }
 
 replay-title = **{ $what }** · turn { $turn } of { $turns }
 replay-title-so-far = **{ $what }** · turn { $turn } of { $turns } so far
-replay-begins = **{ $what }** · before the first of { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
+replay-begins = **{ $what }** · { $turns ->
+    [0] no turn was played yet
+    [one] before the first of one turn
+   *[other] before the first of { $turns } turns
 }
 replay-when = -# <t:{ $seconds }:f>
 replay-menu = Go to a turn
@@ -289,16 +290,20 @@ threads-too-many = This server has as many open threads as Discord allows. Someb
 thread-opened = Your match is in a thread of its own: { $link }
 thread-name = { $game }: { $players }
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
-problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. Press **Join** to play along, or `/play` in another channel or a thread.
+problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. { $joins ->
+    [0] Its seats are not yours to take; `/play` in another channel or a thread.
+   *[other] Press **Join** to play along, or `/play` in another channel or a thread.
+}
 problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
 problem-too-many-lobbies = You have { $most } open lobbies on this server, as many as one may. `/matches` lists them; `/cancel` or begin one, then open the next.
 problem-seats-held = The seats that are left are held for { $players }, who were asked to play, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
-problem-not-started = The match has not started yet. Join it here: { $link }
+problem-not-started = The match has not started yet. Its lobby is here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
-problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }
+problem-played-already = Your turn stands already: `{ $turn }`.
+problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
 problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
 problem-other-proposal = Something else is being asked in this match: { $link }. Answer that first, or play on, which closes it.
 problem-proposed-before = That was proposed in this turn already, and declined. You can propose it again once somebody has played.
@@ -310,7 +315,7 @@ problem-ended = This match is over. **Rematch** below its last board, or `/play`
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
 problem-joined-already = You are in already. The match begins when enough have joined.
-problem-not-joined = You are not in this lobby. Press **Join** to play.
+problem-not-joined = You are not in this lobby, so you have no seat to leave.
 problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
 problem-remove-host-only = Only the host, { $host }, can take somebody out of the lobby.

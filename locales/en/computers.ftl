@@ -17,6 +17,7 @@ computer-button-add = Add a computer
 computer-button-remove = Remove a computer
 
 problem-seats-asked = The seats that are left are for { $players }, who were asked to play. Once somebody declines, a computer can have the seat.
+problem-computer-joined = A computer of level { $level } has joined by this already. **Add a computer** below the lobby adds one more.
 problem-computer-host-only = Only the host, { $host }, can add computers to the lobby, or take them out.
 problem-no-computer = No computer is in this lobby.
 problem-computer-plays-on = { $name } plays on: it expects more than this end would give it. `/resign` gives up your own part.

@@ -3,7 +3,7 @@
 use games::match_errors::Refusal;
 use games::random_generator::Rng;
 use games::translatable_text::Words;
-use games::{AnyMatch, Game, Match, Say, Seat};
+use games::{AnyMatch, Match, Say, Seat, Viewer};
 
 use crate::levels::{self, Strength};
 use crate::reference_players::{beginner, flat, greedy, random, value_of};
@@ -69,7 +69,7 @@ macro_rules! any_match {
         /// ```
         pub fn expected(running: &AnyMatch, seat: Seat) -> f32 {
             match running {
-                $(AnyMatch::$game(running) => value_of(&running.game().known_to(seat))[seat.index()]),+
+                $(AnyMatch::$game(running) => value_of(&*running.known_to(Viewer::Seat(seat)))[seat.index()]),+
             }
         }
     };
@@ -85,18 +85,19 @@ fn thought<G: Searched>(
     seed: u64,
 ) -> Result<AnyThought, Say> {
     running.may_act(seat)?;
-    let game = running.game().known_to(seat);
+    let known = running.known_to(Viewer::Seat(seat));
+    let game: &G = &known;
     let mut rng = Rng::new(seed);
     let found = match player {
-        Player::Random => random(&game, seat, &mut rng),
-        Player::Beginner => beginner(&game, seat, budget, &mut rng),
-        Player::Greedy => greedy(&game, seat, budget, &mut rng),
-        Player::Flat => flat(&game, seat, budget, &mut rng),
+        Player::Random => random(game, seat, &mut rng),
+        Player::Beginner => beginner(game, seat, budget, &mut rng),
+        Player::Greedy => greedy(game, seat, budget, &mut rng),
+        Player::Flat => flat(game, seat, budget, &mut rng),
         Player::Search => game.search(seat, budget, &mut rng),
-        Player::Weakened(strength) => levels::play_with(&game, seat, strength, budget, &mut rng),
-        Player::Level(level) => levels::play(&game, seat, level, budget, &mut rng),
+        Player::Weakened(strength) => levels::play_with(game, seat, strength, budget, &mut rng),
+        Player::Level(level) => levels::play(game, seat, level, budget, &mut rng),
     };
-    let found = found.or_else(|| random(&game, seat, &mut rng));
+    let found = found.or_else(|| random(game, seat, &mut rng));
     // a match passes for a seat that has no turn, so this one has
     let found = found.ok_or_else(|| Refusal::Over.say())?;
     Ok(in_words(&found))

@@ -3,7 +3,7 @@
 
 use games::translatable_text::Words;
 use games::turn_completion;
-use games::{AnyMatch, Match, Say, Seat, ToAct};
+use games::{AnyMatch, Match, Say, Seat, ToAct, Viewer};
 
 use crate::levels;
 use crate::place_scores::{chances, for_two};
@@ -107,14 +107,15 @@ fn hint_for<G: Searched>(
     stop: &dyn Fn() -> bool,
 ) -> Result<Hint, Say> {
     running.may_act(seat)?;
-    let game = running.game().known_to(seat);
+    let known = running.known_to(Viewer::Seat(seat));
+    let game: &G = &known;
     let seats = running.setup().seats;
-    let nodes = levels::strongest_nodes(&game) / OF_A_HINT;
+    let nodes = levels::strongest_nodes(game) / OF_A_HINT;
     let mut budget = Budget::new(4 * nodes.max(1), stop);
     let mut thoughts = Vec::new();
     for seed in 1..=u64::from(SEARCHES) {
         let part = nodes / u64::from(SEARCHES);
-        thoughts.extend(budget.part(part, |part| opinion((&game, seats), seat, seed, part)));
+        thoughts.extend(budget.part(part, |part| opinion((game, seats), seat, seed, part)));
     }
     let agreeing = |thought: &Thought<G::Turn>| {
         let same = thoughts.iter().filter(|other| other.turn == thought.turn);
@@ -129,13 +130,9 @@ fn hint_for<G: Searched>(
         .ok_or_else(|| games::match_errors::Refusal::Over.say())?;
     let mut best = best.clone();
     if G::SOLVED && matches!(game.to_act(), ToAct::One(_)) {
-        prove(&game, seat, &mut best, &mut budget, nodes / 2);
+        prove(game, seat, &mut best, &mut budget, nodes / 2);
     }
-    let asked = Asked {
-        game: &game,
-        seats,
-        seat,
-    };
+    let asked = Asked { game, seats, seat };
     let matter = matter(&asked, &best, &mut budget, nodes / 2);
     let turn = best.turn.to_string();
     let values = best.values.unwrap_or_default();

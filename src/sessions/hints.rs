@@ -1,7 +1,7 @@
 //! Hints: who may have one, that a seat which had one is marked as gaining nothing, and that nobody has a position
 //! taught which is still played against others somewhere.
 
-use games::{AnyMatch, Kind, Seat};
+use games::{AnyMatch, Kind, Known, Seat, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -20,8 +20,8 @@ pub struct HintAsked {
     pub ticket: Ticket,
     /// Whose turn it is: the seat that asks.
     pub seat: Seat,
-    /// The match. What the seat may not know, the search takes out.
-    pub game: AnyMatch,
+    /// The match as this seat knows it.
+    pub game: Known<AnyMatch>,
     /// In order of seats.
     pub players: Vec<Player>,
     /// Has this seat had no hint in the match?
@@ -64,13 +64,13 @@ impl Sessions {
                 ply: saw.events,
             },
             seat,
-            game: live.game.clone(),
+            game: live.game.known_to(Viewer::Seat(seat)),
             players: live.players.clone(),
             first,
             rated: first && plays_people(live, seat),
         };
         drop(locked);
-        let hashes = [asked.game.position_hash()];
+        let hashes = [asked.game.hash()];
         let of = (saw.id, asked.game.kind());
         self.stands_nowhere_else(user, &[], of, &hashes).await?;
         Ok(asked)
@@ -104,7 +104,8 @@ impl Sessions {
     }
 
     /// No other match in play among people in which whoever asks or one of these players has a seat stands as one of these
-    /// positions does: taught about them, they would play it with help.
+    /// positions does: taught about them, they would play it with help. All that is compared is what whoever asks may know,
+    /// of this match and of the others: the answer tells no secret.
     ///
     /// # Errors
     /// One does, which is named to those alone who play it; or the database did not answer.
@@ -115,30 +116,35 @@ impl Sessions {
         of: (u64, Kind),
         hashes: &[u64],
     ) -> Result<(), Problem> {
-        if let Some(link) = self.same_position(asks, of, hashes).await? {
+        if let Some(link) = self.same_position((asks, asks), of, hashes).await? {
             return Err(Problem::SamePosition { link });
         }
         for player in players {
-            if self.same_position(*player, of, hashes).await?.is_some() {
+            if self
+                .same_position((asks, *player), of, hashes)
+                .await?
+                .is_some()
+            {
                 return Err(Problem::SamePositionOfPlayers);
             }
         }
         Ok(())
     }
 
+    /// A match of a player that stands so, as far as whoever asks knows it.
     async fn same_position(
         &self,
-        user: u64,
+        (asks, player): (u64, u64),
         (id, kind): (u64, Kind),
         hashes: &[u64],
     ) -> Result<Option<MatchMessage>, Problem> {
-        for own in self.all_own_matches(user).await? {
+        for own in self.all_own_matches(player).await? {
             let people = own.players.iter().filter(|(one, _)| one.user().is_some());
             let among_people = own.status == Status::Live && people.count() > 1;
             if own.id == id || own.game != kind.id() || !among_people {
                 continue;
             }
-            if self.stands_as(own.id, hashes).await? {
+            if self.stands_as(own.id, asks, hashes).await? {
                 return Ok(Some(MatchMessage {
                     place: own.place,
                     message: own.message,
@@ -148,13 +154,20 @@ impl Sessions {
         Ok(None)
     }
 
-    async fn stands_as(&self, id: u64, hashes: &[u64]) -> Result<bool, Problem> {
+    async fn stands_as(&self, id: u64, asks: u64, hashes: &[u64]) -> Result<bool, Problem> {
         let stored = self.store.load(id).await?;
         let live = stored.filter(|stored| stored.status == Status::Live);
         // what cannot be read cannot be played either
         let live = live.and_then(|stored| replay(&stored).ok());
-        Ok(live.is_some_and(|live| hashes.contains(&live.game.position_hash())))
+        let known = live.map(|live| live.game.known_to(viewer(&live.players, asks)));
+        Ok(known.is_some_and(|known| hashes.contains(&known.hash())))
     }
+}
+
+/// What a user is to a match: a seat's player, or one of the public.
+pub(super) fn viewer(players: &[Player], user: u64) -> Viewer {
+    let seat = players.iter().position(|player| player.is(user));
+    seat.map_or(Viewer::Public, |index| Viewer::Seat(Seat::at(index)))
 }
 
 /// Does a seat play against people?

@@ -7,7 +7,7 @@ use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look};
-use super::lobby_seats::{Joining, host_name, joined, left, seating};
+use super::lobby_seats::{Joining, host_name, in_the_way, joined, left, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -122,19 +122,8 @@ impl Sessions {
         match locked.state() {
             Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
             Some(ChannelState::Lobby(lobby)) => {
-                let id = lobby.opened.id;
-                let games = lobby.opened.games().iter().map(|kind| kind.name());
-                let game = games.collect::<Vec<_>>().join(", ");
-                let (host, link) = (host_name(lobby), self.link(place, id).await);
-                if lobby.seats(wanted.host) {
-                    return Problem::LobbyYours { game, link };
-                }
-                Problem::LobbyOpen {
-                    id,
-                    host,
-                    game,
-                    link,
-                }
+                let link = self.link(place, lobby.opened.id).await;
+                in_the_way(lobby, wanted.host, link, (self.clock)())
             }
             state => {
                 let id = state.map_or(0, |state| state.head().id);

@@ -32,21 +32,21 @@ impl NewComputer {
 
 impl Sessions {
     /// Gives a free seat of a lobby to a computer, as its host asks. Where that was the last, the match begins, if that
-    /// is wanted.
+    /// is wanted. With a number, only while so many computers are in the lobby.
     ///
     /// # Errors
-    /// No such lobby, not its host, or no seat is free for it.
+    /// No such lobby, not its host, no seat is free for it, or one more has joined.
     pub async fn add_computer(
         &self,
         place: Place,
-        id: u64,
+        on: (u64, Option<usize>),
         host: u64,
         computer: &NewComputer,
     ) -> Result<Arrival, Problem> {
-        with_latest!(self, place, locked => self.add_computer_once(place, id, host, computer, &mut locked).await)
+        with_latest!(self, place, locked => self.add_computer_once(place, on, host, computer, &mut locked).await)
     }
 
-    /// Could a computer be added just so?
+    /// Could a computer be added just so? Gives how many are in the lobby.
     ///
     /// # Errors
     /// As [`Sessions::add_computer`].
@@ -56,23 +56,30 @@ impl Sessions {
         id: u64,
         host: u64,
         computer: &NewComputer,
-    ) -> Result<(), Problem> {
+    ) -> Result<usize, Problem> {
         with_latest!(self, place, locked => {
             let lobby = self.lobby(place, Some(id), &mut locked).await?;
             let computer = computer.beside(&lobby.opened.players);
-            joined_by_computer(lobby, host, computer).map(drop)
+            joined_by_computer(lobby, host, computer)?;
+            Ok(levels(lobby).count())
         })
     }
 
     async fn add_computer_once(
         &self,
         place: Place,
-        id: u64,
+        (id, joined): (u64, Option<usize>),
         host: u64,
         computer: &NewComputer,
         locked: &mut ChannelGuard,
     ) -> Result<Arrival, Problem> {
         let lobby = self.lobby(place, Some(id), locked).await?;
+        if let Some(level) = levels(lobby).next_back()
+            && joined.is_some_and(|joined| joined < levels(lobby).count())
+        {
+            let level = level.number();
+            return Err(Problem::ComputerJoined { level });
+        }
         let computer = computer.beside(&lobby.opened.players);
         let after = joined_by_computer(lobby, host, computer)?;
         self.arrive(place, after, locked).await
@@ -91,4 +98,9 @@ impl Sessions {
         let left = |lobby: &Lobby| left_by_computer(lobby, host);
         with_latest!(self, place, locked => self.seat(place, Some(id), &mut locked, left).await)
     }
+}
+
+/// How strong the computers of a lobby are, as they joined.
+fn levels(lobby: &Lobby) -> impl DoubleEndedIterator<Item = Level> {
+    lobby.opened.players.iter().filter_map(Player::level)
 }

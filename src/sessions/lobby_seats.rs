@@ -4,13 +4,33 @@ use games::Kind;
 
 use super::channel_state::Lobby;
 use super::problem::Problem;
-use crate::model::{Mention, Person, Player};
+use crate::model::{MatchMessage, Mention, Person, Player};
 use crate::store::{NewMatch, StoreError};
 
 pub(super) fn host_name(lobby: &Lobby) -> String {
     let opened = &lobby.opened;
     let host = opened.players.iter().find(|player| player.is(opened.host));
     host.map(|host| host.name.clone()).unwrap_or_default()
+}
+
+/// What is told to somebody who wants a lobby where this one is.
+pub(super) fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64) -> Problem {
+    let games = lobby.opened.games().iter().map(|kind| kind.name());
+    let game = games.collect::<Vec<_>>().join(", ");
+    if lobby.seats(user) {
+        return Problem::LobbyYours { game, link };
+    }
+    let name = String::new();
+    let free = joined(lobby, &Person { user, name }, Joining::Join, now);
+    // where there are several games, whoever joins chooses one
+    let joins = free.is_ok() && lobby.opened.offers.is_empty();
+    Problem::LobbyOpen {
+        id: lobby.opened.id,
+        host: host_name(lobby),
+        game,
+        link,
+        joins: u8::from(joins),
+    }
 }
 
 /// How somebody takes a seat.

@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, AnyView, Event, Record, Seat, Viewer};
+use games::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::channel_state::{Live, replay};
+use super::hints::viewer;
 use super::jobs::Work;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -147,16 +148,37 @@ impl ReplayedMatch {
         Ok(views)
     }
 
-    /// The match at the beginning and after each turn, in order, with all that is secret: for computers, who see what a seat
-    /// may.
+    /// The match at the beginning and after each turn, in order, as whoever was to act alone knew it, or else as everybody
+    /// did.
     ///
     /// # Errors
     /// This version of the program cannot read it.
-    pub fn positions(&self) -> Result<Vec<AnyMatch>, Problem> {
+    pub fn positions(&self) -> Result<Vec<Known<AnyMatch>>, Problem> {
         let mut positions = Vec::with_capacity(self.steps.len());
-        let walked = AnyMatch::walk(&self.stored.record, |shown| positions.push(shown.clone()));
+        let walked = AnyMatch::walk(&self.stored.record, |shown| {
+            positions.push(shown.known_to(match shown.to_act() {
+                ToAct::One(seat) => Viewer::Seat(seat),
+                ToAct::Secret(_) | ToAct::Over => Viewer::Public,
+            }));
+        });
         walked.map_err(|why| unreadable(&why))?;
         Ok(positions)
+    }
+
+    /// Hashes of the positions that a review teaches, as a user may know them; not of the beginning, for all matches begin
+    /// alike.
+    ///
+    /// # Errors
+    /// This version of the program cannot read it.
+    pub fn taught(&self, user: u64) -> Result<Vec<u64>, Problem> {
+        let (viewer, mut hashes) = (viewer(self.players(), user), Vec::new());
+        let walked = AnyMatch::walk(&self.stored.record, |shown| {
+            if matches!(shown.to_act(), ToAct::One(_)) && !shown.events().is_empty() {
+                hashes.push(shown.known_to(viewer).hash());
+            }
+        });
+        walked.map_err(|why| unreadable(&why))?;
+        Ok(hashes)
     }
 
     /// The record; none before the match is over, for it has what seats have chosen in secret.

@@ -1,7 +1,8 @@
-//! What can follow a half-typed turn.
+//! What can follow a half-typed turn, and whether a whole one was played.
 
 use games::catalog::PanelChoice;
-use games::{Choice, Kind, Marks, Say, Seat, Viewer};
+use games::lenient_parsing::plain;
+use games::{Choice, Kind, Marks, Say, Seat, Viewer, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -59,6 +60,34 @@ pub struct WholeTurn {
 }
 
 impl Sessions {
+    /// A user has not played this turn since a ticket was made.
+    ///
+    /// # Errors
+    /// They have, and it stands; or no such match is played here.
+    pub async fn not_played(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        user: u64,
+        text: &str,
+    ) -> Result<(), Problem> {
+        let mut locked = self.locked(place).await?;
+        let live = self.live(place, Some(ticket.id), &mut locked).await?;
+        let (seat, events) = (seat_of(live, user)?, live.game.events());
+        let since = live.game.standing().iter().filter(|at| **at >= ticket.ply);
+        let mut own = since.map(|at| &events[*at]);
+        match own
+            .find(|event| event.seat == seat.number())
+            .map(|event| &event.what)
+        {
+            Some(What::Turn(turn)) if plain(turn) == plain(text) => {
+                let turn = turn.clone();
+                Err(Problem::PlayedAlready { turn })
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What can follow a half-typed turn, for whoever is to act.
     ///
     /// # Errors

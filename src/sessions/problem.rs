@@ -31,6 +31,8 @@ pub enum Problem {
         game: String,
         /// Where it is shown.
         link: MatchMessage,
+        /// 1 where whoever asks can take a seat, or else 0.
+        joins: u8,
     },
     /// The channel has a lobby already, in which whoever asks has a seat.
     LobbyYours {
@@ -65,6 +67,11 @@ pub enum Problem {
     MovedOn {
         /// Where the match is shown now.
         link: MatchMessage,
+    },
+    /// The button was pressed before, and this was played then.
+    PlayedAlready {
+        /// What.
+        turn: String,
     },
     /// The proposal was made before somebody played.
     Lapsed {
@@ -143,6 +150,11 @@ pub enum Problem {
     ComputerPlaysOn {
         /// Which.
         name: String,
+    },
+    /// A computer has joined since the user was asked how strong one is to be.
+    ComputerJoined {
+        /// How strong that is.
+        level: u8,
     },
     /// No computer is in the lobby.
     NoComputer,
@@ -283,6 +295,8 @@ pub enum Problem {
         /// What was typed.
         typed: String,
     },
+    /// A time zone without a sleep window.
+    SleepHoursMissing,
     /// A sleep window without a time zone.
     SleepZoneMissing,
     /// The match's record no longer replays.
@@ -348,11 +362,13 @@ impl Problem {
                 host,
                 game,
                 link,
+                joins,
             } => Self::LobbyOpen {
                 id: *id,
                 host: change(host),
                 game: game.clone(),
                 link: *link,
+                joins: *joins,
             },
             Self::HostOnly { host } => Self::HostOnly { host: change(host) },
             Self::PrivateLobby { host } => Self::PrivateLobby { host: change(host) },

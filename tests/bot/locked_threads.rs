@@ -26,7 +26,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-const BUTTONS: [&str; 42] = [
+pub const BUTTONS: [&str; 42] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -72,7 +72,7 @@ const BUTTONS: [&str; 42] = [
 ];
 
 /// All commands, likewise.
-const COMMANDS: [&str; 31] = [
+pub const COMMANDS: [&str; 31] = [
     "/play kitaran",
     "/challenge game:Kitaran",
     "/join",

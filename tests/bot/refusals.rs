@@ -50,7 +50,7 @@ async fn in_a_lobby() {
     let link = link_to(&world, &lobby);
     let id = |name: &str| lobby.button(name).unwrap().custom_id.clone();
 
-    let waits = format!("The match has not started yet. Join it here: {link}");
+    let waits = format!("The match has not started yet. Its lobby is here: {link}");
     for line in [
         "/move turn:2@e5",
         "/board",
@@ -91,7 +91,7 @@ async fn in_a_lobby() {
     world
         .refuses(&room, ann.slash(&room, "/join"), joined)
         .await;
-    let outside = "You are not in this lobby. Press **Join** to play.";
+    let outside = "You are not in this lobby, so you have no seat to leave.";
     world
         .refuses(&room, cleo.press_id(&lobby, &id("Leave")), outside)
         .await;

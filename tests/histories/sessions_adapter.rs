@@ -124,9 +124,11 @@ impl Process {
             }
             Operation::Leave { user, id } => departed(sessions.leave(place, id, user).await?),
             Operation::Start { user, id } => board(&sessions.start(place, id, user).await?),
-            Operation::AddComputer { user, id } => {
-                arrived(sessions.add_computer(place, id, user, &computer()).await?)
-            }
+            Operation::AddComputer { user, id } => arrived(
+                sessions
+                    .add_computer(place, (id, None), user, &computer())
+                    .await?,
+            ),
             Operation::RemoveComputer { user, id } => {
                 lobby(&sessions.remove_computer(place, id, user).await?)
             }

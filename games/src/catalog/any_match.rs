@@ -39,21 +39,6 @@ impl AnyMatch {
         each!(self, one => one.setup().seats)
     }
 
-    /// A hash of all that decides the rest of the match, what has been chosen in secret too: see
-    /// [`Game::position_hash`](crate::Game::position_hash).
-    ///
-    /// ```
-    /// # use games::{AnyMatch, Kind, Seat};
-    /// let start = || AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// let mut played = start();
-    /// assert_eq!(played.position_hash(), start().position_hash());
-    /// played.play(Seat::new(1), "c3").unwrap();
-    /// assert_ne!(played.position_hash(), start().position_hash());
-    /// ```
-    pub fn position_hash(&self) -> u64 {
-        each!(self, one => one.game().position_hash())
-    }
-
     /// Whose decision it is.
     ///
     /// ```

@@ -111,7 +111,7 @@ impl<G: Game> Match<G> {
     /// Takes back a seat's last turn and all that followed it; gives the one event that this is.
     ///
     /// ```
-    /// # use games::{Match, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// # use games::{Match, Seat, Setup, ToAct, Viewer, kitaran::Kitaran};
     /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
     /// # use games::Game as _;
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
@@ -120,7 +120,7 @@ impl<G: Game> Match<G> {
     /// let events = running.take_back(Seat::new(1)).unwrap();
     /// assert_eq!((events[0].seat, events[0].what.as_str()), (1, "takeback 0"));
     /// assert_eq!(running.events().len(), 3); // both turns stay on record
-    /// assert_eq!(running.game().to_act(), ToAct::One(Seat::new(1)));
+    /// assert_eq!(running.known_to(Viewer::Public).to_act(), ToAct::One(Seat::new(1)));
     /// ```
     ///
     /// # Errors

@@ -245,15 +245,14 @@ impl Game for VirusFight {
         programs.fold(hash, PositionHash::with).finish()
     }
 
-    fn known_to(&self, seat: Seat) -> Self {
+    fn known_to(&self, viewer: Viewer) -> Self {
         let mut known = Self {
             seed: 0,
             ..self.clone()
         };
-        if self.phase == Phase::Setup {
-            for other in (0..SEATS).filter(|other| *other != seat.index()) {
-                known.programs[other] = None;
-            }
+        for (index, program) in known.programs.iter_mut().enumerate() {
+            // once they run they are on the board, and nothing is left here
+            program.take_if(|_| viewer != Viewer::Seat(Seat::at(index)));
         }
         known
     }

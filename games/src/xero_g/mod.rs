@@ -325,10 +325,12 @@ impl Game for XeroG {
         }
     }
 
-    fn known_to(&self, seat: Seat) -> Self {
+    fn known_to(&self, viewer: Viewer) -> Self {
         let mut known = self.clone();
         if self.phase() == Phase::Setup && self.setup == Arranging::Hidden {
-            known.rows[seat.opponent().index()] = None;
+            for (index, row) in known.rows.iter_mut().enumerate() {
+                row.take_if(|_| viewer != Viewer::Seat(Seat::at(index)));
+            }
         }
         known
     }

@@ -50,13 +50,24 @@ fn same_to_others(one: &AnyMatch, other: &AnyMatch, owner: Viewer) {
         assert_eq!(one.view(viewer), other.view(viewer));
         assert_eq!(one.position(viewer), other.position(viewer));
         assert_eq!(one.view(viewer).describe(), other.view(viewer).describe());
+        let known = [one, other].map(|game| game.known_to(viewer));
+        assert_eq!(known[0], known[1]);
+        assert_eq!(known[0].hash(), known[1].hash());
         if let Viewer::Seat(seat) = viewer {
             assert_eq!(one.turns(seat), other.turns(seat));
             let choices = one.next(seat, "", 25);
             assert_eq!(choices, other.next(seat, "", 25));
+            assert_eq!(one.example(seat), other.example(seat));
+            assert_eq!(one.last_turn(seat), other.last_turn(seat));
             for choice in choices.iter().flatten() {
                 let typed = &choice.text;
                 assert_eq!(one.drafted(seat, typed), other.drafted(seat, typed));
+                assert_eq!(one.read(seat, typed), other.read(seat, typed));
+                assert_eq!(one.marks(seat, typed), other.marks(seat, typed));
+                assert_eq!(one.meaning(seat, typed), other.meaning(seat, typed));
+                assert_eq!(one.dangers(seat, typed), other.dangers(seat, typed));
+                assert_eq!(one.ahead(seat, typed), other.ahead(seat, typed));
+                assert_eq!(one.back(seat, typed), other.back(seat, typed));
             }
         }
     }

@@ -83,7 +83,7 @@ pub fn each_position(games: u64, mut visit: impl FnMut(&XeroG, &mut Rng)) {
         let AnyMatch::XeroG(game) = start("open") else {
             unreachable!()
         };
-        let mut position = game.game().clone();
+        let mut position = XeroG::clone(&game.known_to(Viewer::Public));
         while let ToAct::One(seat) = position.to_act() {
             if position.view(Viewer::Public).phase == Phase::Fly {
                 visit(&position, &mut rng);

@@ -91,7 +91,7 @@ async fn perform(
         Action::Cancel => lobby_commands::press_cancel(caller, ticket.id).await,
         Action::Abort => lobby_commands::press_abort(caller, ticket.id).await,
         Action::AddComputer => computer_buttons::press_add(caller, ticket.id).await,
-        Action::Computer(level) => computer_buttons::press_level(caller, ticket.id, level).await,
+        Action::Computer(level) => computer_buttons::press_level(caller, ticket, level).await,
         Action::RemoveComputer => computer_buttons::press_remove(caller, ticket.id).await,
         Action::Rematch => lobby_commands::rematch(caller, ticket.id).await,
         Action::Open(kind) => lobby_commands::open(caller, kind).await,

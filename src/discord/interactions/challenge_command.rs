@@ -14,6 +14,7 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::views::lobby_message;
+use crate::model::Level;
 use crate::sessions::{Departure, Lobby, Terms};
 use crate::words::{ChallengeText, Text};
 
@@ -70,17 +71,29 @@ pub async fn challenge(
             offered.push(kind);
         }
     }
-    let asked = play_command::invited(&caller, &player.iter().collect::<Vec<_>>())?;
-    if player.is_some() && asked.is_empty() {
-        return Err(Failure::Told(Text::ChallengeSelf));
-    }
-    let terms = Terms::challenge(&offered, asked.first().copied());
-    let terms = terms.ok_or(Failure::Told(Text::OutOfDateButton))?;
     let clock = match clock {
         Some(typed) => play_command::time_control(&typed)?,
         None => Some(TimeControl::USUAL),
     };
-    let terms = Terms { clock, ..terms };
+    let me = context.framework().bot_id;
+    let me = player.as_ref().is_some_and(|player| player.id == me);
+    let mut asked = Vec::new();
+    if me {
+        // a computer does not choose a game
+        offered.truncate(1);
+    } else if let Some(player) = &player {
+        asked = play_command::invited(&caller, &[player])?;
+        if asked.is_empty() {
+            return Err(Failure::Told(Text::ChallengeSelf));
+        }
+    }
+    let terms = Terms::challenge(&offered, asked.first().copied());
+    let terms = terms.ok_or(Failure::Told(Text::OutOfDateButton))?;
+    let terms = Terms {
+        clock,
+        computers: vec![Level::USUAL; usize::from(me)],
+        ..terms
+    };
     play_command::open(&caller, thread == Some(true), terms).await
 }
 

@@ -12,7 +12,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
 use crate::model::Level;
-use crate::sessions::Arrival;
+use crate::sessions::{Arrival, Ticket};
 use crate::words::ComputerText;
 
 /// Asks how strong the computer is to be, in the words of whoever presses.
@@ -23,13 +23,13 @@ pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failur
         .shared
         .sessions
         .may_add_computer(place, id, host, &usual);
-    may.await?;
+    let joined = may.await?;
     let locale = &caller.request.locale;
     let level = |level: Level| {
         let words = ComputerText::Level {
             level: level.number(),
         };
-        let id = CustomId::new(Action::Computer(level), id, 0);
+        let id = CustomId::new(Action::Computer(level), id, joined);
         button(&id, &words, ButtonStyle::Secondary, locale)
     };
     let levels: Vec<_> = Level::all().map(level).collect();
@@ -41,13 +41,20 @@ pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failur
     caller.reply(&post).await.map(drop)
 }
 
-/// Gives a seat to a computer; the lobby's message follows.
-pub(super) async fn press_level(caller: &Caller<'_>, id: u64, level: Level) -> Result<(), Failure> {
+/// Gives a seat to a computer, once for each time that its host was asked; the lobby's message follows.
+pub(super) async fn press_level(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    level: Level,
+) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let Ticket { id, ply: joined } = ticket;
     let shown = sessions.message(id).await;
     let computer = flow::computer(level, &caller.request.common);
     let host = caller.request.person.user;
-    let arrival = sessions.add_computer(place, id, host, &computer).await?;
+    let arrival = sessions
+        .add_computer(place, (id, Some(joined)), host, &computer)
+        .await?;
     let level = level.number();
     let told = Post::private(caller.request.locale.text(&ComputerText::Added { level }));
     close(caller, &told).await;

@@ -209,9 +209,13 @@ async fn play_turn(
     private: bool,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (snapshot, turn) = sessions
-        .turn(caller.place()?, Some(ticket), user, turn)
-        .await?;
+    let place = caller.place()?;
+    let played = sessions.turn(place, Some(ticket), user, turn).await;
+    if let Err(Problem::MovedOn { .. }) = played {
+        // a second tap
+        sessions.not_played(place, ticket, user, turn).await?;
+    }
+    let (snapshot, turn) = played?;
     let done = if secret {
         Text::SecretDone { turn }
     } else {

@@ -3,14 +3,11 @@
 use crate::discord::flows::match_visibility::{is_of_server, may_look};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::unmarked;
+use crate::discord::replies::markdown::in_code;
 use crate::discord::views::{board_message, clock_words};
 use crate::model::{MatchCode, MatchMessage};
 use crate::sessions::{CodedState, Problem};
 use crate::words::Text;
-
-/// Most characters of what was typed instead of a code that are quoted.
-const QUOTED: usize = 40;
 
 /// Shows a match to whoever asks, as they may see it.
 #[poise::command(slash_command)]
@@ -58,7 +55,7 @@ pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> 
 /// It is none.
 pub(super) fn read_code(typed: &str) -> Result<MatchCode, Failure> {
     typed.parse().map_err(|_| {
-        let typed = unmarked(&typed.chars().take(QUOTED).collect::<String>());
+        let typed = in_code(typed);
         Failure::Told(Text::MatchCodeBad { typed })
     })
 }

@@ -18,7 +18,7 @@ use crate::discord::interactions::command_context::{Command, Context, caller, su
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::{plain, unmarked};
+use crate::discord::replies::markdown::{in_code, plain};
 use crate::discord::replies::request::person;
 use crate::discord::replies::suggestions::Suggestions;
 use crate::discord::views::clock_words;
@@ -65,9 +65,6 @@ const LEVEL: &str = "level";
 
 /// Names the parameter that says how much time each seat has.
 const CLOCK: &str = "clock";
-
-/// Most characters of what was typed that are quoted.
-const QUOTED: usize = 40;
 
 /// One parameter of a subcommand.
 type Parameter = CommandParameter<Arc<Shared>, Failure>;
@@ -202,7 +199,7 @@ pub fn set_ranges(definition: &mut Value) {
     for kind in Kind::ALL {
         let (min, max) = kind.seats();
         let seats = ("seats", Some([json!(min), json!(max)]));
-        let computers = (COMPUTERS, Some([json!(0), json!(max - 1)]));
+        let computers = (COMPUTERS, Some([json!(1), json!(max - 1)]));
         let level = (LEVEL, Some([json!(1), json!(Level::MAX)]));
         let options = kind.options();
         let own = options.iter().map(|option| (option.name, option.range()));
@@ -231,7 +228,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
     let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
-    let (mut computers, mut level) = (None, None);
+    let (mut computers, mut level, mut me) = (None, None, 0);
     let (mut own_thread, mut private, mut clock) = (false, false, Some(TimeControl::USUAL));
     let standard = specs
         .iter()
@@ -260,7 +257,13 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
             (PRIVATE, ResolvedValue::Boolean(wanted)) => private = *wanted,
-            (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => asked.push(*user),
+            (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => {
+                if user.id == context.framework().bot_id {
+                    me = 1;
+                } else {
+                    asked.push(*user);
+                }
+            }
             (name, value) => {
                 let spec = specs.iter().find(|one| one.name == name);
                 let value = spec.and_then(|spec| option_value(spec, value));
@@ -271,7 +274,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let invited = invited(&caller, &asked)?;
     // whoever says how strong computers are wants some
     let others = usize::from(wanted.unwrap_or(kind.seats().0)).saturating_sub(1 + invited.len());
-    let computers = computers.unwrap_or(level.map_or(0, |_| others));
+    let computers = computers.unwrap_or(level.map_or(me, |_| others));
     let terms = Terms {
         kind,
         wanted,
@@ -301,18 +304,17 @@ pub(super) async fn open(
 
 /// How much time a typed text gives each seat.
 pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
-    let quoted = |text: String| unmarked(&text.chars().take(QUOTED).collect::<String>());
     TimeControl::typed(typed).map_err(|error| match error {
         TimeControlError::Length(typed) => Problem::ClockLength {
-            typed: quoted(typed),
+            typed: in_code(&typed),
         },
         TimeControlError::Unit(number) => Problem::ClockUnit {
-            number: quoted(number),
+            number: in_code(&number),
         },
         TimeControlError::Bank(length) => Problem::ClockBank { length },
         TimeControlError::Increment(length) => Problem::ClockIncrement { length },
         TimeControlError::Other(typed) => Problem::ClockOther {
-            typed: quoted(typed),
+            typed: in_code(&typed),
         },
         TimeControlError::Unclear { one, other } => Problem::ClockUnclear {
             one: one.written(),

@@ -80,13 +80,7 @@ async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure
     let sessions = &caller.shared.sessions;
     let user = caller.request.person.user;
     let of = replay_command::over(caller, id).await?;
-    // all matches begin alike
-    let positions = of.positions()?;
-    let hashes: Vec<u64> = positions
-        .iter()
-        .skip(1)
-        .map(games::AnyMatch::position_hash)
-        .collect();
+    let hashes = of.taught(user)?;
     let players: Vec<u64> = of.players().iter().filter_map(Player::user).collect();
     let same = sessions.stands_nowhere_else(user, &players, (of.id(), of.kind()), &hashes);
     same.await?;

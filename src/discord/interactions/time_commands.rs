@@ -9,16 +9,13 @@ use crate::discord::interactions::command_context::{Context, caller, suggesting}
 use crate::discord::interactions::personal_settings_command;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::unmarked;
+use crate::discord::replies::markdown::in_code;
 use crate::discord::replies::suggestions::{MOST, Suggestions};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{clock_words, time_messages};
 use crate::sessions::{Problem, Ticket};
 use crate::store::{Preference, Reminders};
 use crate::words::ClockText;
-
-/// Most characters of what was typed that are quoted.
-const QUOTED: usize = 40;
 
 /// Asks whether to end the part of somebody who has no time left.
 #[poise::command(slash_command)]
@@ -62,15 +59,13 @@ pub async fn sleep(
     #[autocomplete = "suggest_zones"] zone: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    if let Some(hours) = hours {
-        let known = caller
-            .shared
-            .sessions
-            .preferences(caller.request.person.user)
-            .await?
-            .sleep;
-        let zone = zone.or_else(|| known.map(|window| window.in_words().1));
-        let zone = zone.ok_or(Problem::SleepZoneMissing)?;
+    if hours.is_some() || zone.is_some() {
+        let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+        let known = sessions.preferences(user).await?.sleep;
+        // either alone changes that of what was chosen before
+        let (before, its_zone) = known.map(|window| window.in_words()).unzip();
+        let hours = hours.or(before).ok_or(Problem::SleepHoursMissing)?;
+        let zone = zone.or(its_zone).ok_or(Problem::SleepZoneMissing)?;
         let window = SleepWindow::typed(&hours, &zone).map_err(refused)?;
         prefer(&caller, Preference::Sleep(Some(window))).await?;
     }
@@ -78,14 +73,13 @@ pub async fn sleep(
 }
 
 fn refused(error: SleepError) -> Problem {
-    let quoted = |text: String| unmarked(&text.chars().take(QUOTED).collect::<String>());
     match error {
         SleepError::Hours(typed) => Problem::SleepHours {
-            typed: quoted(typed),
+            typed: in_code(&typed),
         },
         SleepError::Length => Problem::SleepLength,
         SleepError::Zone(typed) => Problem::SleepZone {
-            typed: quoted(typed),
+            typed: in_code(&typed),
         },
     }
 }

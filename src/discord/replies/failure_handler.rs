@@ -37,7 +37,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         let button = CreateButton::new(id.to_string()).label(locale.text(word));
         buttons.push(button.style(style));
     };
-    if let Failure::Problem(Problem::LobbyOpen { id, .. }) = &failure {
+    if let Failure::Problem(Problem::LobbyOpen { id, joins: 1, .. }) = &failure {
         let join = CustomId::new(Action::Join, *id, 0);
         offer(join, &Text::ButtonJoin, ButtonStyle::Success);
     }
@@ -103,7 +103,17 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         rows,
         ..Post::private(words)
     };
-    if let Err(error) = caller.reply(&post).await {
+    // a panel of an earlier position is of no use any more
+    let over = matches!(
+        failure,
+        Failure::Problem(Problem::MovedOn { .. } | Problem::PlayedAlready { .. })
+    );
+    let told = if over && caller.request.pressed_private {
+        caller.update(&post).await
+    } else {
+        caller.reply(&post).await.map(drop)
+    };
+    if let Err(error) = told {
         interaction_telemetry::ended(TaskOutcome::Failed);
         tracing::warn!(%error, interaction = caller.request.id, "the player could not be told");
     }

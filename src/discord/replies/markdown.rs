@@ -57,6 +57,17 @@ pub fn unmarked(text: &str) -> String {
         .collect()
 }
 
+/// The beginning of what was typed, for a code span, in which nothing but its end means anything.
+pub fn in_code(typed: &str) -> String {
+    /// Most characters of what was typed that are quoted.
+    const QUOTED: usize = 40;
+    let shown = typed.chars().filter(|c| display_names::shows(*c));
+    shown
+        .take(QUOTED)
+        .map(|c| if c == '`' { '\'' } else { c })
+        .collect()
+}
+
 /// A sentence whose turns and quotes mean nothing to Discord.
 pub fn escaped(say: &Say) -> Say {
     let mut say = say.clone();
@@ -79,10 +90,16 @@ pub fn escaped(say: &Say) -> Say {
 
 #[cfg(test)]
 mod tests {
-    use super::unmarked;
+    use super::{in_code, unmarked};
 
     #[test]
     fn a_quoted_turn_changes_nothing_around_it() {
         assert_eq!(unmarked("\u{202e}c3\u{2066} *b4"), "c3 \\*b4");
+    }
+
+    #[test]
+    fn what_stands_in_a_code_span_stays_as_it_was_typed() {
+        assert_eq!(in_code("\u{202e}New_York `*"), "New_York '*");
+        assert_eq!(in_code(&"_".repeat(99)).len(), 40);
     }
 }

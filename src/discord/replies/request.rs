@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelType, CommandInteraction, ComponentInteraction, InteractionContext, Member,
-    PartialChannel, Permissions, RoleId, ThreadMetadata, User,
+    MessageFlags, PartialChannel, Permissions, RoleId, ThreadMetadata, User,
 };
 
 use crate::discord::replies::display_names;
@@ -62,6 +62,8 @@ pub struct Request {
     pub common: Locale,
     /// The message whose button was pressed.
     pub message: Option<u64>,
+    /// Is that seen by them alone?
+    pub pressed_private: bool,
     /// Is it a thread that has been archived?
     pub archived: bool,
     /// Their roles on the server, besides that of everybody.
@@ -75,7 +77,7 @@ pub struct Request {
 
 /// Commands and presses are two types with the same fields.
 macro_rules! request {
-    ($from:ident, $member:expr, $message:expr) => {
+    ($from:ident, $member:expr, $message:expr, $private:expr) => {
         Self {
             id: $from.id.get(),
             person: person(&$from.user, $member),
@@ -87,6 +89,7 @@ macro_rules! request {
                 None => &$from.locale,
             }),
             message: $message,
+            pressed_private: $private,
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
             roles: $member
                 .map(|member| member.roles.clone())
@@ -102,12 +105,15 @@ macro_rules! request {
 impl Request {
     /// What a command's interaction says.
     pub fn of_command(from: &CommandInteraction) -> Self {
-        request!(from, from.member.as_deref(), None)
+        request!(from, from.member.as_deref(), None, false)
     }
 
     /// What the interaction of a button or a menu says.
     pub fn of_component(from: &ComponentInteraction) -> Self {
-        request!(from, from.member.as_ref(), Some(from.message.id.get()))
+        let flags = from.message.flags.unwrap_or_default();
+        let private = flags.contains(MessageFlags::EPHEMERAL);
+        let message = Some(from.message.id.get());
+        request!(from, from.member.as_ref(), message, private)
     }
 
     /// Where: a channel or thread of a server, or the bot's own conversation with somebody.

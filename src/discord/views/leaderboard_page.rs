@@ -26,7 +26,7 @@ pub fn post(
 ) -> Post {
     let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
     let mut lines = vec![locale.text(&Text::TopTitle { game })];
-    if standings.lines.is_empty() {
+    if standings.lines.is_empty() && standings.beaten.is_empty() {
         lines.push(locale.text(&Text::TopEmpty));
     }
     for line in &standings.lines {
@@ -110,5 +110,31 @@ mod tests {
             "{long}: {}",
             post.content
         );
+    }
+
+    #[test]
+    fn a_board_of_computers_that_were_beaten_is_not_empty() {
+        let empty = Standings {
+            lines: Vec::new(),
+            total: 0,
+            beaten: Vec::new(),
+        };
+        let ann = Beaten {
+            user: 1,
+            name: "Ann".to_owned(),
+            level: 3,
+        };
+        let beaten = Standings {
+            beaten: vec![ann],
+            ..empty.clone()
+        };
+        let [empty, beaten] = [empty, beaten].map(|standings| {
+            let post = post(None, &standings, (0, 1), &Locale::default());
+            (
+                post.content.contains("Nobody"),
+                post.content.contains("Ann"),
+            )
+        });
+        assert_eq!((empty, beaten), ((true, false), (false, true)));
     }
 }

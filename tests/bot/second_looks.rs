@@ -1,0 +1,198 @@
+//! What is pressed twice, too late or in vain, and what is asked for in part, is answered by what stands.
+
+use sandbox::Message;
+
+use crate::common::message_text::labels;
+use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
+
+/// It stays, but cannot be pressed any more.
+fn is_closed(panel: &Message) -> bool {
+    let now = panel.fresh();
+    now.is_none_or(|now| now.buttons.is_empty() && now.selects.is_empty())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tap_hears_what_was_played_and_old_panels_close() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let mut panels = Vec::new();
+    for _ in 0..4 {
+        panels.push(press(ann, &board, "Move").await.expect_message());
+    }
+    let play = |turn: &str| format!("1:play:{:x}:0:{turn}", id_of(&board));
+    ann.press_id(&panels[0], &play("c3")).await.unwrap();
+    in_hand(&world).await;
+    let again = ann.press_id(&panels[1], &play("c3")).await.unwrap();
+    assert_eq!(told(&again), "Your turn stands already: `c3`.");
+    assert!(is_closed(&panels[1]));
+    // also once it was answered
+    slash(ben, &room, "/move turn:a1").await;
+    let again = ann.press_id(&panels[2], &play("c3")).await.unwrap();
+    assert_eq!(told(&again), "Your turn stands already: `c3`.");
+    // another turn was not played
+    let other = ann.press_id(&panels[3], &play("b2")).await.unwrap();
+    let said = told(&other);
+    assert!(said.starts_with("The board has moved on."), "{said}");
+    assert!(panels[2..].iter().all(is_closed));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panel_that_was_left_for_the_command_closes() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let panel = press(ann, &board, "Move").await.expect_message();
+    slash(ann, &room, "/move turn:c3").await;
+    let step = panel.buttons[0].custom_id.clone();
+    let said = told(&ann.press_id(&panel, &step).await.unwrap());
+    assert!(said.starts_with("The board has moved on."), "{said}");
+    assert!(is_closed(&panel));
+    world.end().await;
+}
+
+/// **Join** is offered exactly where it gives a seat.
+#[tokio::test(flavor = "multi_thread")]
+async fn join_is_offered_where_it_works() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    for (number, (line, joins)) in [
+        ("/play kitaran", true),
+        ("/play kitaran start:when I press Start computers:1", false),
+        ("/play kitaran player:@Ben private:True", false),
+        ("/challenge game:Kitaran game2:Angels and Demons", false),
+        ("/challenge game:Kitaran player:@Ben", false),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        slash(ann, &room, line).await;
+        let refused = slash(cleo, &room, "/play kitaran").await.expect_message();
+        assert!(
+            refused.content.starts_with("Here is an open lobby"),
+            "{}",
+            refused.content
+        );
+        let offered = labels(&refused).iter().any(|label| label == "Join");
+        let named = refused.content.contains("**Join**");
+        assert_eq!(
+            (offered, named),
+            (joins, joins),
+            "{line}: {}",
+            refused.content
+        );
+        if joins {
+            let said = told(&press(cleo, &refused, "Join").await);
+            assert!(said.starts_with("You have joined"), "{said}");
+        }
+    }
+    assert_eq!(ben.name(), "Ben");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_typed_is_quoted_as_it_was_typed() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    for (line, quoted) in [
+        ("/sleep hours:23-7 zone:New_Yrok", "`New_Yrok`"),
+        ("/sleep hours:a_few zone:UTC", "`a_few`"),
+        ("/play kitaran clock:a_while", "`a_while`"),
+        ("/match code:a_b*c", "`a_b*c`"),
+    ] {
+        let said = told(&slash(ann, &room, line).await);
+        assert!(said.contains(quoted), "{line}: {said}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_question_adds_one_computer() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let lobby = slash(ann, &room, "/play zyrcan seats:5")
+        .await
+        .expect_message();
+    let asked = press(ann, &lobby, "Add a computer").await.expect_message();
+    let level = asked.buttons[2].custom_id.clone();
+    ann.press_id(&asked, &level).await.unwrap();
+    in_hand(&world).await;
+    let again = told(&ann.press_id(&asked, &level).await.unwrap());
+    assert_eq!(
+        again,
+        "A computer of level 3 has joined by this already. **Add a computer** below the lobby adds one more."
+    );
+    assert_eq!(world.stored(id_of(&lobby)).await.opened.players.len(), 2);
+    // none is no number of them
+    let other = world.sandbox.channel("table-2");
+    assert!(ann.slash(&other, "/play zyrcan computers:0").await.is_err());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_names_the_bot_plays_against_it() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let me = world.sandbox.bot().id;
+    for (number, line) in [
+        format!("/challenge game:Kitaran player:<@{me}>"),
+        format!("/challenge game:Kitaran game2:Archimedes player:<@{me}>"),
+        format!("/play kitaran player:<@{me}>"),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let board = board_of(&slash(ann, &room, line).await).await;
+        let stored = world.stored(id_of(&board)).await;
+        assert_eq!(stored.record.game, "kitaran", "{line}");
+        let people = stored.opened.players.iter();
+        assert_eq!(
+            people.filter(|player| player.user().is_some()).count(),
+            1,
+            "{line}"
+        );
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_zone_alone_moves_the_hours_that_were_chosen() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let said = told(&slash(ann, &room, "/sleep zone:Europe/Berlin").await);
+    assert_eq!(
+        said,
+        "When do you sleep there? Add `hours:`, such as `23-7`."
+    );
+    slash(ann, &room, "/sleep hours:22-6 zone:Europe/Berlin").await;
+    let moved = told(&slash(ann, &room, "/sleep zone:Asia/Tokyo").await);
+    assert!(
+        moved.contains("22:00–06:00") && moved.contains("Asia/Tokyo"),
+        "{moved}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_without_turns_says_so_when_it_is_looked_at_again() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&board);
+    let shown = slash(ann, &room, &format!("/replay code:{code}"))
+        .await
+        .expect_message();
+    let title = format!("**Kitaran {code}** · no turn was played yet");
+    assert!(shown.content.starts_with(&title), "{}", shown.content);
+    assert!(shown.selects.is_empty());
+    world.end().await;
+}

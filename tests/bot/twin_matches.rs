@@ -1,0 +1,387 @@
+//! Two worlds that differ in one secret alone: whatever anybody but its owner does there, nothing that they, the channel,
+//! the log or the metrics show tells the two apart. Everything that can be done is done: all commands, all buttons and all
+//! options with suggestions, by the opponent and by others, who have set up matches of their own to compare with.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use sandbox::{Message, Room, User};
+use serenity::all::{CommandOption, CommandOptionType};
+
+use crate::common::{World, in_hand, logged, match_code, resign, slash, told};
+use crate::locked_threads::{BUTTONS, COMMANDS};
+
+/// A game with a secret, and two choices that begin alike.
+struct Twins {
+    game: &'static str,
+    options: &'static str,
+    choices: [&'static str; 2],
+}
+
+const XERO_G: Twins = Twins {
+    game: "xero-g",
+    options: "setup:hidden",
+    choices: ["322113", "321123"],
+};
+
+const VIRUS_FIGHT: Twins = Twins {
+    game: "virus-fight",
+    options: "",
+    choices: ["J3 E2* W1 M1", "J3*"],
+};
+
+/// What has become of the match with the secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Seat 1 has chosen, seat 2 has not.
+    Chosen,
+    /// It is over, and the choice was never shown.
+    Over,
+}
+
+/// A world in which Ann has a secret, Ben plays against her, and Ben, Cleo and Dora look for it.
+struct Scene {
+    world: World,
+    twins: &'static Twins,
+    /// What Ann chooses.
+    secret: &'static str,
+    stage: Stage,
+    ann: User,
+    others: [User; 3],
+    /// Ids and codes, in the order in which they came up.
+    ids: HashMap<String, usize>,
+    /// All that was seen.
+    seen: Vec<String>,
+}
+
+impl Scene {
+    async fn new(twins: &'static Twins, choice: usize, stage: Stage) -> Self {
+        let world = World::start().await;
+        let [ann, ben, cleo, dora] = world.users(["Ann", "Ben", "Cleo", "Dora"]);
+        let scene = Self {
+            world,
+            twins,
+            secret: twins.choices[choice],
+            stage,
+            ann,
+            others: [ben, cleo, dora],
+            ids: HashMap::new(),
+            seen: Vec::new(),
+        };
+        let [ben, _, dora] = &scene.others;
+        scene.beside([ben, dora]).await;
+        scene
+    }
+
+    /// A match to compare with: whoever sits first has chosen as Ann did in one of the two worlds.
+    async fn beside(&self, seated: [&User; 2]) {
+        let name = format!("beside-{}", seated[0].name());
+        self.chosen(&name, seated, self.twins.choices[0]).await;
+    }
+
+    /// A match in which the first has chosen.
+    async fn chosen(&self, room: &str, seated: [&User; 2], choice: &str) -> (Room, Message) {
+        let (Twins { game, options, .. }, world) = (self.twins, &self.world);
+        let room = world.sandbox.channel(room);
+        world.match_for(game, &room, &seated, options).await;
+        let done = slash(seated[0], &room, &format!("/move turn:{choice}")).await;
+        assert!(told(&done).contains(choice), "{}", done.text());
+        let ready = format!("**{}** is ready", seated[0].name());
+        let board = room.wait_for(|message| message.content.contains(&ready));
+        (room.clone(), board.await.unwrap())
+    }
+
+    /// The match with the secret, in a new channel.
+    async fn table(&self, room: &str) -> (Room, Message) {
+        let [ben, ..] = &self.others;
+        let (room, board) = self.chosen(room, [&self.ann, ben], self.secret).await;
+        match self.stage {
+            Stage::Chosen => (room, board),
+            Stage::Over => (room.clone(), resign(ben, &room).await),
+        }
+    }
+
+    /// Has the others type a command.
+    async fn says(&mut self, (room, board): &(Room, Message), line: &str) {
+        let code = match_code(board);
+        for index in 0..self.others.len() {
+            let line = line.replace("333333", &code);
+            let answer = slash(&self.others[index], room, &line).await;
+            self.note(&format!("{} says {line}", self.others[index].name()));
+            self.note(&format!("{:?} {}", answer.is_update(), answer.failed()));
+            self.look(room).await;
+        }
+    }
+
+    /// Has the others press a button, also one that they were never shown.
+    async fn presses(&mut self, (room, board): &(Room, Message), button: &str) {
+        let id = crate::common::id_of(board);
+        for index in 0..self.others.len() {
+            let ply = match self.stage {
+                Stage::Chosen => 1,
+                Stage::Over => 2,
+            };
+            let button = format!("1:{}", button.replace("::", &format!(":{id:x}:{ply}:")));
+            let answer = self.others[index].press_id(board, &button).await.unwrap();
+            self.note(&format!("{} presses {button}", self.others[index].name()));
+            self.note(&format!("{:?} {}", answer.is_update(), answer.failed()));
+            self.look(room).await;
+        }
+    }
+
+    /// Has the others look at what is suggested.
+    async fn types(&mut self, (room, _): &(Room, Message), line: &str) {
+        for index in 0..self.others.len() {
+            let offered = self.others[index].autocomplete(room, line).await.unwrap();
+            self.note(&format!("{} types {line}", self.others[index].name()));
+            for choice in offered {
+                self.note(&format!("{choice:?}"));
+            }
+        }
+    }
+
+    /// What the channel and the others see now.
+    async fn look(&mut self, room: &Room) {
+        in_hand(&self.world).await;
+        for message in room.messages() {
+            self.see(&message);
+        }
+        for index in 0..self.others.len() {
+            let user = &self.others[index];
+            let direct = user.direct();
+            let (private, messages) = (user.private_messages(room), direct.messages());
+            for message in private.iter().chain(&messages) {
+                self.see(message);
+            }
+            for message in private {
+                self.others[index].dismiss(&message);
+            }
+        }
+    }
+
+    fn see(&mut self, message: &Message) {
+        self.note(&message.content);
+        for one in &message.attachments {
+            let shown = match String::from_utf8(one.bytes.to_vec()) {
+                Ok(text) => text,
+                // which has the match's code in it
+                Err(_) if one.content_type == "image/gif" => format!("{:?}", one.pixels),
+                Err(picture) => {
+                    let mut hasher = DefaultHasher::new();
+                    picture.as_bytes().hash(&mut hasher);
+                    format!("{:?}", hasher.finish().to_be_bytes())
+                }
+            };
+            self.note(&format!("{} {:?} {shown}", one.filename, one.description));
+        }
+        for button in &message.buttons {
+            self.note(&format!("{button:?}"));
+        }
+        for menu in &message.selects {
+            self.note(&format!("{menu:?}"));
+        }
+    }
+
+    fn note(&mut self, text: &str) {
+        let ids = &mut self.ids;
+        let mask = |id: &str| {
+            let next = ids.len();
+            format!("#{}", ids.entry(id.to_owned()).or_insert(next))
+        };
+        self.seen.push(masked(text, mask));
+    }
+
+    /// All that can be done, by everybody but Ann.
+    async fn everything(&mut self) {
+        let typed = [&self.secret[..0], &self.secret[..2]];
+        let table = self.table("table").await;
+        // in the first of them a hint is given: no other stands as it does for Ben
+        self.says(&table, "/hint").await;
+        for part in ["matter", "begin", "turn"] {
+            self.presses(&table, &format!("hint::{part}")).await;
+        }
+        for line in suggested(&self.world).await {
+            for typed in typed.iter().chain(&self.twins.choices) {
+                self.types(&table, &format!("{line}{typed}")).await;
+            }
+        }
+        let half = format!("/move turn:{}", typed[1]);
+        for (row, line) in COMMANDS.into_iter().chain([half.as_str()]).enumerate() {
+            match line.strip_prefix('!') {
+                Some(line) => self.says(&table, line).await,
+                None => {
+                    let table = self.table(&format!("command-{row}")).await;
+                    self.says(&table, line).await;
+                }
+            }
+        }
+        // what of a match that is over is compared with those in play
+        let [ben, _, dora] = self.others.each_ref();
+        let mut over = Vec::new();
+        for pair in [[ben, dora], [&self.ann, ben]] {
+            let (name, chosen) = (format!("over-{}", pair[0].name()), self.twins.choices[0]);
+            let (room, _) = self.chosen(&name, pair, chosen).await;
+            over.push((room.clone(), resign(ben, &room).await));
+        }
+        for (row, button) in BUTTONS.into_iter().enumerate() {
+            match button.strip_prefix('!') {
+                Some(button) => {
+                    self.presses(&table, button).await;
+                    for other in &over {
+                        self.presses(other, button).await;
+                    }
+                }
+                None => {
+                    let table = self.table(&format!("button-{row}")).await;
+                    self.presses(&table, button).await;
+                }
+            }
+        }
+        // friends who choose leave it open what they themselves are asked
+        let [ben, _, dora] = self.others.each_ref();
+        self.beside([dora, ben]).await;
+        self.says(&table, "/hint").await;
+        for one in over.iter().chain([&table]) {
+            self.presses(one, "review::0").await;
+        }
+    }
+}
+
+/// The beginnings of all lines with an option that suggests something.
+async fn suggested(world: &World) -> Vec<String> {
+    let mut lines = Vec::new();
+    for command in world.bot.http.get_global_commands().await.unwrap() {
+        add_suggested(&format!("/{}", command.name), &command.options, &mut lines);
+    }
+    assert!(lines.len() > 5, "{lines:?}");
+    lines
+}
+
+fn add_suggested(line: &str, options: &[CommandOption], lines: &mut Vec<String>) {
+    for option in options {
+        match option.kind {
+            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup => {
+                add_suggested(&format!("{line} {}", option.name), &option.options, lines);
+            }
+            _ if option.autocomplete => lines.push(format!("{line} {}:", option.name)),
+            _ => {}
+        }
+    }
+}
+
+/// With something else for ids and codes, which are never twice the same, and without what is sealed.
+fn masked(text: &str, mut mask: impl FnMut(&str) -> String) -> String {
+    let mut masked = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let sealed = masked.ends_with('~');
+        let word =
+            |letter: char| letter.is_ascii_alphanumeric() || sealed && matches!(letter, '-' | '_');
+        let end = rest.find(|letter| !word(letter)).unwrap_or(rest.len());
+        let (one, after) = rest.split_at(end.max(first.len_utf8()));
+        let code = |letter: char| "3479BCDFGHJKMNPRSTVWXZ".contains(letter);
+        let code = one.len() == 6 && one.chars().all(code);
+        let id = one.len() >= 9 && one.chars().all(|letter| letter.is_ascii_hexdigit());
+        if sealed {
+            masked.push('#');
+        } else if id || code {
+            masked.push_str(&mask(one));
+        } else {
+            masked.push_str(one);
+        }
+        rest = after;
+    }
+    masked
+}
+
+/// What is counted of what people ask for, by its labels.
+fn counted() -> BTreeMap<String, i64> {
+    let page = skirmish::telemetry::page().unwrap();
+    // how often something is committed is a matter of time too
+    let names = ["skirmish_interactions_total", "skirmish_pictures_total"];
+    let asked = |line: &&str| names.iter().any(|name| line.starts_with(name));
+    let read = |line: &str| {
+        let (name, count) = line.rsplit_once(' ').unwrap();
+        (name.to_owned(), count.parse().unwrap())
+    };
+    page.lines().filter(asked).map(read).collect()
+}
+
+/// The lines logged about what people ask for: neither times nor numbers.
+fn told_by_log(log: &str) -> Vec<String> {
+    let lines = log.lines().filter(|line| line.contains("interaction{"));
+    let bare = |line: &str| {
+        let said = line.split_once("interaction{").unwrap().1;
+        let numbers = |letter: char| if letter.is_ascii_digit() { '#' } else { letter };
+        let said: String = masked(said, |_| "#".to_owned())
+            .chars()
+            .map(numbers)
+            .collect();
+        said.replace("##", "#").replace("##", "#")
+    };
+    let mut lines: Vec<String> = lines.map(bare).collect();
+    lines.sort();
+    lines
+}
+
+/// What a world shows, what is logged and what is counted.
+async fn shown(twins: &'static Twins, choice: usize, stage: Stage) -> [Vec<String>; 3] {
+    skirmish::telemetry::start();
+    let (logged_before, counted_before) = (logged().len(), counted());
+    let mut scene = Scene::new(twins, choice, stage).await;
+    scene.everything().await;
+    let Scene { world, seen, .. } = scene;
+    world.end().await;
+    let mut counts = counted();
+    for (name, before) in counted_before {
+        *counts.entry(name).or_default() -= before;
+    }
+    let log = logged().split_off(logged_before);
+    for choice in twins.choices {
+        assert!(!log.contains(choice), "a log line tells {choice}");
+    }
+    let counts = counts.iter().map(|count| format!("{count:?}"));
+    [seen, told_by_log(&log), counts.collect()]
+}
+
+async fn tells_nothing(twins: &'static Twins, stage: Stage) {
+    let one = shown(twins, 0, stage).await;
+    let other = shown(twins, 1, stage).await;
+    for (at, what) in ["what people see", "the log's lines", "the metrics"]
+        .into_iter()
+        .enumerate()
+    {
+        same(what, &one[at], &other[at]);
+    }
+    assert!(one.iter().all(|seen| seen.len() > 20), "too little is seen");
+}
+
+/// Both are the same; or where they first differ is said.
+fn same(what: &str, one: &[String], other: &[String]) {
+    let differs = (0..one.len().max(other.len())).find(|at| one.get(*at) != other.get(*at));
+    if let Some(at) = differs {
+        let before = &one[at.saturating_sub(10)..at];
+        let both = [one.get(at), other.get(at)];
+        panic!("{what} tell a secret: {both:#?}\nafter {before:#?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_row_is_nobody_elses() {
+    tells_nothing(&XERO_G, Stage::Chosen).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_row_that_was_never_shown() {
+    tells_nothing(&XERO_G, Stage::Over).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_program_is_nobody_elses() {
+    tells_nothing(&VIRUS_FIGHT, Stage::Chosen).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_program_that_was_never_shown() {
+    tells_nothing(&VIRUS_FIGHT, Stage::Over).await;
+}
