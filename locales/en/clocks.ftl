@@ -86,6 +86,7 @@ problem-clock-limit = The most that somebody can have is less than what they beg
 problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write `23-7` or `11pm to 7am`.
 problem-sleep-length = A sleep window is up to twelve hours long. Write `23-7`, for example.
 problem-sleep-zone = I know no time zone `{ $typed }`. Choose one that is suggested while you type, such as `Europe/Berlin`, or write `UTC+2`.
+problem-sleep-zones = That can be one of these time zones: `{ $zones }`. Write the one that you mean.
 problem-sleep-zone-missing = In which time zone? Add `zone:` and type the name of a large city near you.
 
 ## Commands

@@ -8,5 +8,5 @@ mod place;
 
 pub use actor::Actor;
 pub use match_code::{BadCode, MatchCode};
-pub use occupant::{Level, Mention, Occupant, Person, Player};
+pub use occupant::{Level, Mention, Occupant, Person, Player, is_nobody};
 pub use place::{MatchMessage, Place};

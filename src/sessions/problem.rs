@@ -276,6 +276,11 @@ pub enum Problem {
         /// What was typed.
         typed: String,
     },
+    /// Several time zones have that name.
+    SleepZones {
+        /// Which.
+        zones: String,
+    },
     /// A sleep window without a time zone.
     SleepZoneMissing,
     /// The match's record no longer replays.

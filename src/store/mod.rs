@@ -52,7 +52,7 @@ pub use error::StoreError;
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use postgres::PostgresStore;
-pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
+pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
     Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch,

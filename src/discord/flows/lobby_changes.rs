@@ -176,7 +176,7 @@ pub async fn notify(
 pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
     let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
     let players = gone.opened.players.iter();
-    let mut users: Vec<u64> = players.filter_map(Player::user).collect();
+    let mut users: Vec<u64> = players.filter_map(Player::reachable).collect();
     users.retain(|user| *user != from.user);
     let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
     let players = caller.request.common.all_of(&mentions);

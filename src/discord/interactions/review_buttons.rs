@@ -82,7 +82,7 @@ async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure
         .skip(1)
         .map(games::AnyMatch::position_hash)
         .collect();
-    let players: Vec<u64> = of.players().iter().filter_map(Player::user).collect();
+    let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
     let same = sessions.stands_nowhere_else(user, &players, (of.id(), of.kind()), &hashes);
     same.await?;
     Ok(of)

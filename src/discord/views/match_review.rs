@@ -104,9 +104,7 @@ pub async fn turning_point(
         lines.push(searched(better.nodes, better.best.depth.max(1), locale));
     }
     lines.push(locale.text(&TeacherText::ReviewBoard));
-    let version = format!("replay {}", of.version());
-    let key = Some((shown.id, shown.ply, version, format!("{locale:?}")));
-    let picture = board_message::picture(painter, key, shown, locale, marks(position, point));
+    let picture = board_message::picture(painter, shown, locale, marks(position, point));
     Ok(Post {
         picture: Picture::New(picture.await?),
         rows: rows(of, review, number, locale),
