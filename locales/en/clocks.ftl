@@ -88,6 +88,7 @@ problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write 
 problem-sleep-length = A sleep window is up to twelve hours long. Write `23-7`, for example.
 problem-sleep-zone = I know no time zone `{ $typed }`. Choose one that is suggested while you type, such as `Europe/Berlin`, or write `UTC+2`.
 problem-sleep-hours-missing = When do you sleep there? Add `hours:`, such as `23-7`.
+problem-sleep-zones = That can be one of these time zones: `{ $zones }`. Write the one that you mean.
 problem-sleep-zone-missing = In which time zone? Add `zone:` and type the name of a large city near you.
 
 ## Commands

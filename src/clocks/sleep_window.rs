@@ -39,6 +39,9 @@ pub enum SleepError {
     /// No time zone that is known.
     #[error("\"{0}\" is no time zone")]
     Zone(String),
+    /// It may be any of these time zones.
+    #[error("{0:?} are several time zones")]
+    Zones(Vec<String>),
 }
 
 impl SleepWindow {
@@ -63,8 +66,10 @@ impl SleepWindow {
         if !(1..=LONGEST).contains(&length) {
             return Err(SleepError::Length);
         }
-        let (name, zone) =
-            time_zones::zone(zone).ok_or_else(|| SleepError::Zone(zone.trim().to_owned()))?;
+        let (name, zone) = time_zones::zone(zone).map_err(|several| match several[..] {
+            [] => SleepError::Zone(zone.trim().to_owned()),
+            _ => SleepError::Zones(several),
+        })?;
         Ok(Self {
             from,
             until,

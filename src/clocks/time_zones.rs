@@ -1,40 +1,92 @@
 //! Time zones by the names that people give them.
 
+use std::sync::LazyLock;
+
 use jiff::tz::{Offset, TimeZone};
 
-/// A zone and its name, as typed: `Europe/Berlin`, `berlin`, `New York`, `UTC+2`, `GMT-3:30`.
-pub(super) fn zone(typed: &str) -> Option<(String, TimeZone)> {
-    let typed = typed.trim().replace(' ', "_");
-    if typed.is_empty() {
-        return None;
+/// Places and abbreviations that are no zone's name, each with its zone.
+static PLACES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
+    let lines = include_str!("places.txt").lines();
+    let lines = lines.filter_map(|line| line.split_once(" = "));
+    let places = lines.flat_map(|(zone, places)| places.split("; ").map(move |one| (one, zone)));
+    places.collect()
+});
+
+/// A zone and its name, as typed: `Europe/Berlin`, `berlin`, `são paulo`, `Mumbai`, `CET`, `UTC+2`, `GMT-3:30`; else
+/// those that may be meant, or none.
+pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
+    if let Some((name, offset)) = offset(typed) {
+        return Ok((name, TimeZone::fixed(offset)));
     }
-    if let Some((name, offset)) = offset(&typed) {
-        return Some((name, TimeZone::fixed(offset)));
-    }
-    let city = |name: &&String| {
-        let last = name.rsplit('/').next().unwrap_or_default();
-        last.eq_ignore_ascii_case(&typed)
+    let (wanted, names) = (plain(typed), names());
+    let city = |name: &&String| plain(name.rsplit('/').next().unwrap_or_default()) == wanted;
+    let same = names.iter().find(|name| plain(name) == wanted);
+    let found = match same.or_else(|| names.iter().find(city)) {
+        Some(name) => vec![name.clone()],
+        None => {
+            let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
+            places.map(|(_, zone)| (*zone).to_owned()).collect()
+        }
     };
-    let names = names();
-    let same = names.iter().find(|name| name.eq_ignore_ascii_case(&typed));
-    let name = same.or_else(|| names.iter().find(city))?;
-    let zone = TimeZone::get(name).ok()?;
-    Some((name.clone(), zone))
+    match &found[..] {
+        [name] => match TimeZone::get(name) {
+            Ok(zone) => Ok((name.clone(), zone)),
+            Err(_) => Err(Vec::new()),
+        },
+        _ => Err(found),
+    }
 }
 
-/// The names of zones in which a typed text stands, at most so many; those that begin with it first.
-pub fn zones_like(typed: &str, limit: usize) -> Vec<String> {
-    let typed = typed.trim().to_lowercase().replace(' ', "_");
-    let begins = |name: &String| {
-        let name = name.to_lowercase();
+/// The zones in whose names a typed text stands, or in the name of a place there; at most so many, and those that
+/// begin with it first.
+pub fn zones_like(typed: &str, limit: usize) -> Vec<(String, Option<&'static str>)> {
+    if let Some((name, _)) = offset(typed) {
+        return vec![(name, None)];
+    }
+    let (wanted, names) = (plain(typed), names());
+    let begins = |name: &str| {
         let mut parts = name.split('/');
-        name.starts_with(&typed) || parts.any(|part| part.starts_with(&typed))
+        plain(name).starts_with(&wanted) || parts.any(|part| plain(part).starts_with(&wanted))
     };
-    let (first, rest): (Vec<_>, Vec<_>) = names().into_iter().partition(begins);
-    let rest = rest
-        .into_iter()
-        .filter(|name| name.to_lowercase().contains(&typed));
-    first.into_iter().chain(rest).take(limit).collect()
+    let named = |is: &dyn Fn(&str) -> bool| {
+        let named = names.iter().filter(|name| is(name));
+        named.map(|name| (name.clone(), None)).collect::<Vec<_>>()
+    };
+    let places = PLACES.iter().filter(|(place, _)| begins(place));
+    let places = places.map(|(place, zone)| ((*zone).to_owned(), Some(*place)));
+    let inside = named(&|name| plain(name).contains(&wanted));
+    let mut all: Vec<(String, Option<&str>)> = Vec::new();
+    for one in named(&begins).into_iter().chain(places).chain(inside) {
+        if all.len() < limit && !all.iter().any(|(zone, _)| *zone == one.0) {
+            all.push(one);
+        }
+    }
+    all
+}
+
+/// Letters and digits alone, small and without accents.
+fn plain(name: &str) -> String {
+    const ACCENTS: [(&str, char); 12] = [
+        ("àáâãäåāăą", 'a'),
+        ("çćč", 'c'),
+        ("ďđð", 'd'),
+        ("èéêëēėęě", 'e'),
+        ("ìíîïīįı", 'i'),
+        ("łļľ", 'l'),
+        ("ñńň", 'n'),
+        ("òóôõöøōő", 'o'),
+        ("śşšș", 's'),
+        ("ùúûüūůű", 'u'),
+        ("ýÿ", 'y'),
+        ("źżž", 'z'),
+    ];
+    let bare = |letter: char| {
+        let mut accents = ACCENTS.iter();
+        let found = accents.find(|(letters, _)| letters.contains(letter));
+        found.map_or(letter, |(_, bare)| *bare)
+    };
+    let letters = name.chars().flat_map(char::to_lowercase);
+    letters.filter(|c| c.is_alphanumeric()).map(bare).collect()
 }
 
 /// The zones of the world by place; without what is only kept for old programs.
@@ -56,20 +108,25 @@ fn names() -> Vec<String> {
     known.map(|name| name.to_string()).filter(placed).collect()
 }
 
-/// `UTC+2`, `gmt-3:30`, `+02:00`.
+/// `UTC+2`, `gmt-3:30`, `+02:00`, `+0530`.
 fn offset(typed: &str) -> Option<(String, Offset)> {
-    let upper = typed.to_uppercase();
+    let upper = typed.trim().to_uppercase();
     let rest = upper
         .strip_prefix("UTC")
         .or_else(|| upper.strip_prefix("GMT"))
-        .unwrap_or(&upper);
+        .unwrap_or(&upper)
+        .trim_start();
     let sign = match rest.chars().next()? {
         '+' => 1,
         '-' | '−' => -1,
         _ => return None,
     };
-    let rest = rest.trim_start_matches(['+', '-', '−']);
-    let (hours, minutes) = rest.split_once(':').unwrap_or((rest, "0"));
+    let rest = rest.trim_start_matches(['+', '-', '−']).trim_start();
+    let (hours, minutes) = match rest.split_once(':') {
+        Some(both) => both,
+        None if rest.len() == 4 && rest.is_ascii() => rest.split_at(2),
+        None => (rest, "0"),
+    };
     let (hours, minutes): (i32, i32) = (hours.parse().ok()?, minutes.parse().ok()?);
     if !(0..=14).contains(&hours) || !(0..60).contains(&minutes) {
         return None;
@@ -85,18 +142,86 @@ fn offset(typed: &str) -> Option<(String, Offset)> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     #[test]
     fn zones_are_found_by_what_is_typed() {
-        assert_eq!(zones_like("berl", 25), ["Europe/Berlin"]);
-        assert_eq!(zones_like("new y", 25), ["America/New_York"]);
-        assert_eq!(zones_like("", 25).len(), 25);
-        assert!(zones_like("xyzzy", 25).is_empty());
-        assert!(
-            zones_like("europe", 100)
-                .iter()
-                .all(|name| name.starts_with("Europe/"))
+        let like = |typed| zones_like(typed, 25).into_iter();
+        let names = |typed| like(typed).map(|(zone, _)| zone).collect::<Vec<_>>();
+        assert_eq!(names("berl"), ["Europe/Berlin"]);
+        assert_eq!(names("new y"), ["America/New_York"]);
+        assert_eq!(names("sao p"), ["America/Sao_Paulo"]);
+        assert_eq!(
+            like("mumb").collect::<Vec<_>>(),
+            [("Asia/Kolkata".to_owned(), Some("Mumbai"))]
         );
+        assert_eq!(names("gmt+5:30"), ["UTC+5:30"]);
+        assert_eq!(names("").len(), 25);
+        assert!(names("xyzzy").is_empty());
+        let europe = zones_like("europe", 100);
+        assert!(europe.iter().all(|(name, _)| name.starts_with("Europe/")));
+    }
+
+    #[test]
+    fn places_accents_and_offsets_name_a_zone() {
+        for (typed, name) in [
+            ("são paulo", "America/Sao_Paulo"),
+            ("Sa\u{303}o Paulo", "America/Sao_Paulo"),
+            ("Zürich", "Europe/Zurich"),
+            ("bogotá", "America/Bogota"),
+            ("MÜNCHEN", "Europe/Berlin"),
+            ("st. louis", "America/Chicago"),
+            ("washington d.c.", "America/New_York"),
+            ("xi'an", "Asia/Shanghai"),
+            ("CET", "Europe/Berlin"),
+            ("est", "America/New_York"),
+            ("PDT", "America/Los_Angeles"),
+            ("GMT", "UTC"),
+            ("UTC+2", "UTC+2"),
+            ("utc +2", "UTC+2"),
+            ("GMT-3", "UTC-3"),
+            ("gmt-3:30", "UTC-3:30"),
+            ("+05:30", "UTC+5:30"),
+            ("+0530", "UTC+5:30"),
+            ("UTC−5", "UTC-5"),
+        ] {
+            assert_eq!(zone(typed).unwrap().0, name, "{typed}");
+        }
+        for typed in ["Atlantis", "", "UTC+25", "UTC+5:75"] {
+            assert_eq!(zone(typed), Err(Vec::new()), "{typed}");
+        }
+        for (typed, several) in [
+            ("San José", 2),
+            ("Victoria", 2),
+            ("IST", 3),
+            ("CST", 3),
+            ("PST", 3),
+            ("bst", 2),
+        ] {
+            assert_eq!(zone(typed).unwrap_err().len(), several, "{typed}");
+        }
+    }
+
+    /// Nearly all capitals (two share their name with another place) and the hundred largest cities, each with its offsets in January and July of 2024.
+    #[test]
+    fn capitals_and_large_cities_have_the_time_of_their_place() {
+        let rows = include_str!("cities.txt")
+            .lines()
+            .filter(|row| !row.starts_with('#'));
+        let mut count = 0;
+        for (city, hours) in rows.filter_map(|row| row.split_once(" = ")) {
+            let (_, zone) = zone(city).unwrap_or_else(|several| panic!("{city}: {several:?}"));
+            let at = |month| {
+                let noon = date(2024, month, 15).at(12, 0, 0, 0).to_zoned(zone.clone());
+                f64::from(noon.unwrap().offset().seconds()) / 3600.0
+            };
+            let (winter, summer) = hours.split_once(' ').unwrap_or((hours, hours));
+            let expected: [f64; 2] = [winter.parse().unwrap(), summer.parse().unwrap()];
+            assert_eq!([at(1), at(7)], expected, "{city}");
+            count += 1;
+        }
+        assert!(count >= 270, "{count}");
     }
 }

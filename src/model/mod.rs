@@ -9,6 +9,6 @@ mod way_in;
 
 pub use actor::Actor;
 pub use match_code::{BadCode, MatchCode};
-pub use occupant::{Level, Mention, Occupant, Person, Player};
+pub use occupant::{Level, Mention, Occupant, Person, Player, is_nobody};
 pub use place::{MatchMessage, Place};
 pub use way_in::WayIn;

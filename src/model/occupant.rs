@@ -40,6 +40,12 @@ impl Level {
     }
 }
 
+/// Does this number stand for somebody who was forgotten? It is below all of Discord's ids, of which none is from the
+/// first days of 2015 (snowflakes hold milliseconds since then above their 22nd bit).
+pub fn is_nobody(user: u64) -> bool {
+    user <= u64::MAX >> 13
+}
+
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
@@ -65,6 +71,11 @@ impl Player {
             Occupant::Person(user) => Some(user),
             Occupant::Computer(_) => None,
         }
+    }
+
+    /// Discord's id of somebody who can be addressed: not of a computer, and not of somebody who was forgotten.
+    pub fn reachable(&self) -> Option<u64> {
+        self.user().filter(|user| !is_nobody(*user))
     }
 
     /// How strong a computer plays; a person has no level.

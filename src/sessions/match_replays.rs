@@ -73,11 +73,6 @@ impl ReplayedMatch {
         self.stored.status
     }
 
-    /// How often it has changed besides its events: names may be others then.
-    pub fn version(&self) -> u64 {
-        self.stored.version
-    }
-
     /// Has this user a seat in it?
     pub fn takes_part(&self, user: u64) -> bool {
         self.players().iter().any(|player| player.is(user))

@@ -297,6 +297,11 @@ pub enum Problem {
     },
     /// A time zone without a sleep window.
     SleepHoursMissing,
+    /// Several time zones have that name.
+    SleepZones {
+        /// Which.
+        zones: String,
+    },
     /// A sleep window without a time zone.
     SleepZoneMissing,
     /// The match's record no longer replays.

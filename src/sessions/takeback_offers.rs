@@ -11,8 +11,8 @@ use super::end_proposals::bit;
 use super::match_actions::{gone, seat_of};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use crate::model::{Actor, Place, Player};
-use crate::store::{Ballot, Head, Motion, StoreError, is_nobody};
+use crate::model::{Actor, Place, Player, is_nobody};
+use crate::store::{Ballot, Head, Motion, StoreError};
 
 /// What came of agreeing.
 #[derive(Clone, Debug)]

@@ -53,7 +53,7 @@ pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use postgres::PostgresStore;
 pub use presence::Presence;
-pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
+pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use statement_list::statements;
 pub use types::{

@@ -40,20 +40,14 @@ pub enum Purge {
 /// The last id that there can be: Discord's are numbers of 63 bits.
 pub const LAST_ID: u64 = u64::MAX >> 1;
 
-/// A number for somebody who is to be forgotten: drawn, so that two people never become one, and below
-/// all of Discord's ids, of which none is from the first days of 2015 (snowflakes hold milliseconds
-/// since then above their 22nd bit).
+/// A number for somebody who is to be forgotten: drawn, so that two people never become one, and such that
+/// [`crate::model::is_nobody`].
 ///
 /// # Errors
 /// The machine gives no random numbers.
 pub fn nobody() -> Result<u64, StoreError> {
     let drawn = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     Ok((drawn >> 13).max(1))
-}
-
-/// Does this number stand for somebody who was forgotten?
-pub fn is_nobody(user: u64) -> bool {
-    user <= u64::MAX >> 13
 }
 
 /// How far a purge came that could not go on.
@@ -133,8 +127,13 @@ pub(super) async fn batch<L: Connection>(
             // all open lobbies are looked through: once, at the end
             if !left(connection, what).await? {
                 disinvite(connection, user, until).await?;
-                let preferences = data_erasure_statements::PERSON_PREFERENCES;
-                connection.change(preferences, &[user.into()]).await?;
+                let (preferences, jobs) = (
+                    data_erasure_statements::PERSON_PREFERENCES,
+                    data_erasure_statements::PERSON_JOBS,
+                );
+                for statement in [preferences, jobs] {
+                    connection.change(statement, &[user.into()]).await?;
+                }
             }
         }
         Purge::Server { guild, until } => {
@@ -158,6 +157,21 @@ pub(super) async fn batch<L: Connection>(
                 connection.change(settings, &values).await?;
             }
         }
+    }
+    Ok(())
+}
+
+/// Calls somebody by another name on a server, and in one match that may be over.
+pub(super) async fn rename(
+    connection: &mut impl Connection,
+    user: u64,
+    guild: u64,
+    (name, id): (&str, u64),
+) -> Result<(), StoreError> {
+    let values: [Value; 4] = [user.into(), guild.into(), name.into(), id.into()];
+    for statement in data_erasure_statements::RENAME {
+        let values = &values[..taken(statement)];
+        connection.change(statement, values).await?;
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! What the bot knows, deleted by whom it is about.
 
-use sandbox::Permission;
+use sandbox::{Message, Permission, Room, User};
 use skirmish::store::{LAST_ID, Purge};
 
 use crate::common::random_players::Table;
-use crate::common::{World, press, resign, slash, told};
+use crate::common::{Bot, World, match_code, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_forgotten_when_nothing_is_being_played() {
@@ -139,4 +139,100 @@ async fn what_is_much_goes_on_in_the_background() {
     let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
     assert!(!leaders.content.contains("Ben"), "{}", leaders.content);
     world.end().await;
+}
+
+/// What can be seen of a match and its players: the pictures, and all that is said.
+async fn views(user: &User, room: &Room, code: &str) -> Vec<(String, Message)> {
+    let mut all = Vec::new();
+    for line in [
+        "/board".to_owned(),
+        "/board private:True".to_owned(),
+        format!("/match code:{code}"),
+        format!("/replay code:{code}"),
+        "/leaderboard".to_owned(),
+        "/matches".to_owned(),
+        "/describe".to_owned(),
+    ] {
+        let message = slash(user, room, &line).await.message();
+        if let Some(board) = message.as_ref().filter(|one| one.button("Move").is_some()) {
+            let panel = press(user, board, "Move").await.expect_message();
+            all.push((format!("the panel of {line}"), panel));
+        }
+        all.extend(message.map(|message| (line, message)));
+    }
+    all
+}
+
+fn pictures(views: &[(String, Message)]) -> Vec<(&str, &[u8])> {
+    let pictures = views.iter().flat_map(|(what, message)| {
+        let pictures = message.attachments.iter();
+        pictures.map(move |one| (what.as_str(), &one.bytes[..]))
+    });
+    pictures.collect()
+}
+
+/// Nothing of somebody: neither the name in a text or an alt text, nor a number that stands for nobody.
+fn knows_not(name: &str, views: &[(String, Message)]) {
+    for (what, message) in views {
+        let all = message.json().to_string();
+        assert!(!all.contains(name), "{what}: {all}");
+        for mention in all.split("<@").skip(1) {
+            let user: u64 = mention.split('>').next().unwrap().parse().unwrap();
+            assert!(user > 1 << 51, "{what}: {all}");
+        }
+    }
+}
+
+/// What was drawn with a name never comes again, while a match goes on and when it is over.
+async fn is_seen_no_more(game: &str, seats: usize) {
+    let mut world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let users = world.users(["Ann", "Benedikt", "Cleo"]);
+    let users: Vec<&User> = users.iter().take(seats).collect();
+    let mut table = Table::start_game(game, &world, &room, &users, "", 1).await;
+    let code = match_code(&table.board);
+    table.play(seats * 2).await;
+    let reader = match table.next().await.unwrap() {
+        next if next.id == users[1].id => users[0],
+        next => next,
+    };
+    resign(users[1], &room).await;
+    let before = views(reader, &room, &code).await;
+    let ask = slash(users[1], &room, "/forget what:me, on every server").await;
+    let gone = press(users[1], &ask.expect_message(), "Delete it").await;
+    assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
+    let after = views(reader, &room, &code).await;
+    knows_not("Benedikt", &after);
+    // whoever begins anew has nothing in memory
+    drop(table);
+    world.bot.stop().await;
+    world.bot = Bot::start(&world.sandbox, &world.home).await;
+    let anew = views(reader, &room, &code).await;
+    knows_not("Benedikt", &anew);
+    let (before, after, anew) = (pictures(&before), pictures(&after), pictures(&anew));
+    assert!(after.len() >= 3, "{}", after.len());
+    for ((old, seen), fresh) in before.iter().zip(&after).zip(&anew) {
+        assert!(seen == fresh, "{} comes from before", seen.0);
+        assert!(seen.1 != old.1, "{} shows no name", seen.0);
+    }
+    if let Some((_, board)) = views(reader, &room, &code).await.first()
+        && board.button("Rematch").is_some()
+    {
+        let rematch = press(reader, board, "Rematch").await.expect_message();
+        knows_not("Benedikt", &[("the rematch".to_owned(), rematch.clone())]);
+        let passer = world.sandbox.user("Dora");
+        let joined = press(&passer, &rematch, "Join").await;
+        assert!(!told(&joined).contains("kept"), "{}", joined.text());
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_forgotten_is_in_no_view_of_a_match_that_is_over() {
+    is_seen_no_more("kitaran", 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_forgotten_is_in_no_view_of_a_match_that_goes_on() {
+    is_seen_no_more("zyrcan", 3).await;
 }

@@ -4,7 +4,7 @@ use sandbox::{Message, Room, User};
 use skirmish::store::{Change, MatchChange};
 
 use crate::common::random_players::Table;
-use crate::common::{World, alt_of, id_of, press, resign, slash, told};
+use crate::common::{Bot, World, alt_of, id_of, press, resign, slash, told};
 
 /// A name as it has to be written to be shown literally.
 fn literal(name: &str) -> String {
@@ -238,5 +238,38 @@ async fn that_show_the_same_make_the_same_picture() {
     }
     assert!(!pictures[0].is_empty());
     assert_eq!(pictures[0], pictures[1]);
+    world.end().await;
+}
+
+/// The newest name is shown on boards, in lists and on leaderboards, by every process, and each server has its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_changed_are_shown_as_they_are_now() {
+    let mut world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    world
+        .match_for("kitaran", &room, &[ann, ben], "size:4")
+        .await;
+    resign(ann, &room).await;
+    let board = world
+        .match_for("kitaran", &room, &[ann, ben], "size:4")
+        .await;
+    assert!(alt_of(&board).contains("Ann"), "{}", alt_of(&board));
+    ann.rename("Annika");
+    let board = slash(ann, &room, "/board").await.expect_message();
+    assert!(alt_of(&board).contains("Annika"), "{}", alt_of(&board));
+    for anew in [false, true] {
+        if anew {
+            world.bot.stop().await;
+            world.bot = Bot::start(&world.sandbox, &world.home).await;
+        }
+        for line in ["/board", "/leaderboard", "/matches"] {
+            let shown = slash(ben, &room, line).await.expect_message();
+            let all = shown.json().to_string();
+            assert!(all.contains("Annika"), "{line}: {all}");
+        }
+    }
+    let fresh = slash(ben, &room, "/board").await.expect_message();
+    assert_eq!(board.attachments[0].bytes, fresh.attachments[0].bytes);
     world.end().await;
 }

@@ -83,6 +83,7 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Snooze { .. }
         | Write::Beat { .. }
         // no channel's: the last one holds
+        | Write::Rename { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
         // of what nothing happens to any more

@@ -51,6 +51,13 @@ impl User {
             .unwrap_or_default()
     }
 
+    /// Chooses another name; what was sent before keeps the old one.
+    pub fn rename(&self, name: &str) {
+        if let Some(user) = self.core.world().users.get_mut(&self.id) {
+            name.clone_into(&mut user.name);
+        }
+    }
+
     /// How a message mentions this user: `<@id>`.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)

@@ -235,7 +235,7 @@ fn pinged(shared: &Shared, from: u64, users: impl Iterator<Item = u64>) -> (Vec<
 pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
     let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
     let players = gone.opened.players.iter();
-    let mut users: Vec<u64> = players.filter_map(Player::user).collect();
+    let mut users: Vec<u64> = players.filter_map(Player::reachable).collect();
     users.extend(gone.awaited());
     users.retain(|user| *user != from.user);
     let players = mentioned(&users, &caller.request.common);

@@ -1,6 +1,7 @@
 //! How what happened is shown: as the answer, in the place of an old message, or by the bot's own right.
 //! What is on file is shown some way.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use games::EndKind;
@@ -17,7 +18,7 @@ use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal::Closed;
 use crate::discord::views::{board_message, end_proposal, takeback_offer};
-use crate::model::Place;
+use crate::model::{Place, Player};
 use crate::sessions::{Problem, Snapshot};
 use crate::store::Motion;
 use crate::telemetry::TaskOutcome;
@@ -56,9 +57,26 @@ impl Caller<'_> {
         self.show_only_board(&snapshot).await
     }
 
+    /// The board for everybody, on which whoever asks is called as they are now.
+    async fn board(&self, snapshot: &Snapshot) -> Result<Post, Failure> {
+        let (person, mut snapshot) = (&self.request.person, Cow::Borrowed(snapshot));
+        let here = self
+            .place()
+            .is_ok_and(|place| place.guild() == snapshot.place.guild());
+        let old = |player: &Player| player.is(person.user) && player.name != person.name;
+        if here && snapshot.players.iter().any(old) {
+            let sessions = &self.shared.sessions;
+            sessions.rename(person, snapshot.place, snapshot.id).await;
+            for player in snapshot.to_mut().players.iter_mut().filter(|one| old(one)) {
+                player.name.clone_from(&person.name);
+            }
+        }
+        let (painter, locale) = (&self.shared.painter, &self.request.common);
+        Ok(board_message::public(painter, &snapshot, locale).await?)
+    }
+
     async fn show_only_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let post =
-            board_message::public(&self.shared.painter, snapshot, &self.request.common).await?;
+        let post = self.board(snapshot).await?;
         self.show_as_of(snapshot, &post).await
     }
 
@@ -72,12 +90,9 @@ impl Caller<'_> {
         let shown = self.shared.sessions.message(snapshot.id).await;
         match shown.filter(|_| snapshot.chose_in_secret()) {
             Some(message) => {
-                let post =
-                    board_message::public(&self.shared.painter, snapshot, &self.request.common)
-                        .await?;
                 let post = Post {
                     mentions: Vec::new(),
-                    ..post
+                    ..self.board(snapshot).await?
                 };
                 if self.edit(message, &post).await? == Some(message) {
                     self.now_shows(snapshot.place, snapshot.id, Some(snapshot.ply), message);
@@ -93,8 +108,7 @@ impl Caller<'_> {
     /// # Errors
     /// It could not be drawn, or Discord did not take it.
     pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        let post =
-            board_message::public(&self.shared.painter, snapshot, &self.request.common).await?;
+        let post = self.board(snapshot).await?;
         let mentions = Vec::new();
         self.show_as_of(snapshot, &Post { mentions, ..post }).await
     }

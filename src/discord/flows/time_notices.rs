@@ -55,7 +55,7 @@ async fn tell(
         return post_beside(shared, http, snapshot, name, &post).await;
     }
     let player = snapshot.players.get(call.seat.index());
-    let Some(user) = player.and_then(Player::user) else {
+    let Some(user) = player.and_then(Player::reachable) else {
         return Ok(());
     };
     let link = MatchMessage {

@@ -232,7 +232,7 @@ pub(super) async fn show_called_off(
     let mentions: Vec<String> = players.iter().map(mention).collect();
     let text = words(locale.all_of(&mentions));
     let post = Post {
-        mentions: players.iter().filter_map(Player::user).collect(),
+        mentions: players.iter().filter_map(Player::reachable).collect(),
         ..Post::text(text)
     };
     let message = caller.reply(&post).await?;
@@ -256,7 +256,11 @@ pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
     let finished = caller.shared.sessions.finished(place, id).await?;
-    let mut order: Vec<u64> = finished.players.iter().filter_map(Player::user).collect();
+    let mut order: Vec<u64> = finished
+        .players
+        .iter()
+        .filter_map(Player::reachable)
+        .collect();
     if !order.contains(&caller.request.person.user) {
         return Err(Failure::Told(Text::RematchOnly));
     }

@@ -110,6 +110,15 @@ async fn leaderboard_page(
         page = pages - 1;
         standings = fetch(page).await?;
     }
+    let person = &caller.request.person;
+    let mut own = standings
+        .lines
+        .iter_mut()
+        .filter(|line| line.user == person.user);
+    if let Some(line) = own.next().filter(|line| line.name != person.name) {
+        line.name.clone_from(&person.name);
+        sessions.rename(person, caller.place()?, 0).await;
+    }
     let locale = &caller.request.common;
     Ok(leaderboard_page::post(
         kind,

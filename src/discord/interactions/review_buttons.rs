@@ -81,7 +81,7 @@ async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure
     let user = caller.request.person.user;
     let of = replay_command::over(caller, id).await?;
     let hashes = of.taught(user)?;
-    let players: Vec<u64> = of.players().iter().filter_map(Player::user).collect();
+    let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
     let same = sessions.stands_nowhere_else(user, &players, (of.id(), of.kind()), &hashes);
     same.await?;
     Ok(of)

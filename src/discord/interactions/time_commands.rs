@@ -81,6 +81,9 @@ fn refused(error: SleepError) -> Problem {
         SleepError::Zone(typed) => Problem::SleepZone {
             typed: in_code(&typed),
         },
+        SleepError::Zones(zones) => Problem::SleepZones {
+            zones: zones.join("`, `"),
+        },
     }
 }
 
@@ -89,8 +92,8 @@ fn refused(error: SleepError) -> Problem {
 async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let mut all = Suggestions::default();
     if suggesting(&context).is_some() {
-        for zone in zones_like(typed, MOST) {
-            all.offer(zone, None);
+        for (zone, place) in zones_like(typed, MOST) {
+            all.offer(zone, place);
         }
     }
     all.into()

@@ -25,7 +25,7 @@ pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
 
 /// A player as those who are called: a person's mention, a computer's name.
 pub fn mention(player: &Player) -> String {
-    match player.user() {
+    match player.reachable() {
         Some(user) => format!("<@{user}>"),
         None => plain(&player.name),
     }

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use games::{AnyView, Marks};
 use render::{Captions, Pace, Renderer};
+use ring::digest::{SHA256, digest};
 use thiserror::Error;
 
 use crate::panic_guard::Panicked;
@@ -38,8 +39,13 @@ pub enum PainterError {
 /// Pictures kept; at some 40 KB each.
 const KEPT: usize = 128;
 
-/// What a picture shows: match, ply, what is typed, language.
-pub type Key = (u64, usize, String, String);
+/// A digest of all that is drawn, names included: whoever is called otherwise gets another picture.
+type Key = [u8; 32];
+
+fn key_of(view: &AnyView, captions: &Captions, marks: &Marks) -> Option<Key> {
+    let drawn = format!("{view:?} {captions:?} {marks:?}");
+    digest(&SHA256, drawn.as_bytes()).as_ref().try_into().ok()
+}
 
 /// The renderer, shared by all clones.
 #[derive(Clone)]
@@ -98,12 +104,11 @@ impl Painter {
     /// It could not be drawn.
     pub async fn draw(
         &self,
-        key: Option<Key>,
         view: &AnyView,
         captions: Captions,
         marks: Marks,
     ) -> Result<Arc<[u8]>, DrawError> {
-        let Some(key) = key else {
+        let Some(key) = key_of(view, &captions, &marks) else {
             return self.draw_anew(view, captions, marks).await;
         };
         let mut found = true;
@@ -188,19 +193,16 @@ mod tests {
         let painter = Painter::new().unwrap();
         let game = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
         let view = game.view(Viewer::Public);
-        let captions = || Captions {
-            title: String::new(),
-            corner: String::new(),
-            seats: Vec::new(),
-            side: None,
+        let draw = |title: &str| {
+            let captions = Captions {
+                title: title.to_owned(),
+                ..Captions::default()
+            };
+            painter.draw(&view, captions, Marks::default())
         };
-        let draw = |ply| {
-            let key = Some((1, ply, String::new(), "en".to_owned()));
-            painter.draw(key, &view, captions(), Marks::default())
-        };
-        let drawn = futures_util::future::try_join_all((0..16).map(|_| draw(1)));
+        let drawn = futures_util::future::try_join_all((0..16).map(|_| draw("Ann")));
         let drawn = drawn.await.unwrap();
         assert!(drawn.iter().all(|one| Arc::ptr_eq(one, &drawn[0])));
-        assert!(!Arc::ptr_eq(&draw(2).await.unwrap(), &drawn[0]));
+        assert!(!Arc::ptr_eq(&draw("–").await.unwrap(), &drawn[0]));
     }
 }

@@ -9,7 +9,7 @@ use crate::discord::replies::display_names;
 use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::transport::custom_id::{Action, CustomId, Target};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
-use crate::discord::transport::painter::{DrawError, Key, Painter};
+use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;
@@ -31,13 +31,7 @@ pub async fn public(
     snapshot: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let key = Some((
-        snapshot.id,
-        snapshot.ply,
-        String::new(),
-        format!("{locale:?}"),
-    ));
-    let picture = picture(painter, key, snapshot, locale, Marks::default()).await?;
+    let picture = picture(painter, snapshot, locale, Marks::default()).await?;
     let (mut content, mentions) = news(snapshot, locale);
     if let Some(foot) = clock_words::board_foot(snapshot, locale) {
         content = format!("{content}\n{foot}");
@@ -59,7 +53,7 @@ pub async fn private(
     mine: bool,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let picture = picture(painter, None, snapshot, locale, Marks::default()).await?;
+    let picture = picture(painter, snapshot, locale, Marks::default()).await?;
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let described = snapshot.view.describe();
     let mut lines = vec![locale.text(&Text::BoardLook)];
@@ -92,26 +86,24 @@ pub fn warnings(
 /// The board as a picture, with the board in words as its alt text.
 pub async fn picture(
     painter: &Painter,
-    key: Option<Key>,
     snapshot: &Snapshot,
     locale: &Locale,
     marks: Marks,
 ) -> Result<Board, DrawError> {
     let alt = board_alt_text(&snapshot.describe(), &snapshot.players, locale);
-    picture_with_alt(painter, key, snapshot, locale, marks, alt).await
+    picture_with_alt(painter, snapshot, locale, marks, alt).await
 }
 
 /// The board as a picture with this alt text.
 pub async fn picture_with_alt(
     painter: &Painter,
-    key: Option<Key>,
     snapshot: &Snapshot,
     locale: &Locale,
     marks: Marks,
     alt: String,
 ) -> Result<Board, DrawError> {
     let captions = captions(snapshot, locale);
-    let png = painter.draw(key, &snapshot.view, captions, marks).await?;
+    let png = painter.draw(&snapshot.view, captions, marks).await?;
     Ok(Board { png, alt })
 }
 
@@ -285,7 +277,7 @@ fn call(snapshot: &Snapshot, seat: Seat) -> String {
 
 /// Who of them can be notified.
 fn called<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<u64> {
-    players.filter_map(Player::user).collect()
+    players.filter_map(Player::reachable).collect()
 }
 
 /// Why it is over, and everybody's place with the numbers that decided it.

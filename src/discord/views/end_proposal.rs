@@ -30,7 +30,7 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
         .collect();
     let asked = waiting.iter().filter_map(|seat| players.get(seat.index()));
     let called: Vec<String> = asked.clone().map(mention).collect();
-    let mentions: Vec<u64> = asked.filter_map(Player::user).collect();
+    let mentions: Vec<u64> = asked.filter_map(Player::reachable).collect();
     let (agreeing, waiting) = (locale.all_of(&agreeing), locale.all_of(&called));
     let (text, end) = match ballot.motion {
         Motion::Cancel => (

@@ -50,10 +50,7 @@ pub async fn post(
     (turn, shown): (usize, &Snapshot),
     locale: &Locale,
 ) -> Result<Post, DrawError> {
-    // whoever has been forgotten since has another name
-    let version = format!("replay {}", of.version());
-    let key = Some((shown.id, shown.ply, version, format!("{locale:?}")));
-    let picture = board_message::picture(painter, key, shown, locale, games::Marks::default());
+    let picture = board_message::picture(painter, shown, locale, games::Marks::default());
     Ok(Post {
         picture: Picture::New(picture.await?),
         rows: rows(of, turn, locale),

@@ -142,9 +142,7 @@ pub async fn turning_point(
         lines.push(searched(compared.nodes, better.depth.max(1), locale));
     }
     lines.push(locale.text(&TeacherText::ReviewBoard));
-    let version = format!("replay {}", of.version());
-    let key = Some((board.id, board.ply, version, format!("{locale:?}")));
-    let picture = board_message::picture(painter, key, board, locale, marks(position, point));
+    let picture = board_message::picture(painter, board, locale, marks(position, point));
     Ok(Post {
         picture: Picture::New(picture.await?),
         rows: rows(of, &review.turning_points(viewer), number, locale),

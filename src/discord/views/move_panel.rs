@@ -42,16 +42,9 @@ pub async fn post(
     let picture = if keeps_picture(peek, opened) {
         Picture::Kept
     } else {
-        let key = (
-            snapshot.id,
-            snapshot.ply,
-            format!("{} {}", peek.seat, peek.typed),
-            format!("{locale:?}"),
-        );
         let marks = peek.marks.clone();
         let alt = panel_alt_text::alt_text(peek, locale);
-        let drawn =
-            board_message::picture_with_alt(painter, Some(key), snapshot, locale, marks, alt);
+        let drawn = board_message::picture_with_alt(painter, snapshot, locale, marks, alt);
         Picture::New(drawn.await?)
     };
     // what a button holds: a secret only sealed

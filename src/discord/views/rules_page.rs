@@ -28,7 +28,7 @@ pub async fn post(
     let number = number.min(all.len() - 1);
     let page = &all[number];
     let picture = match &page.example {
-        Some(example) => Picture::New(draw(painter, page.key, example, locale).await?),
+        Some(example) => Picture::New(draw(painter, example, locale).await?),
         None => Picture::None,
     };
     let foot = locale.text(&Text::RulesFoot {
@@ -72,12 +72,7 @@ fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateAction
     ])
 }
 
-async fn draw(
-    painter: &Painter,
-    key: &str,
-    example: &Example,
-    locale: &Locale,
-) -> Result<Board, DrawError> {
+async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<Board, DrawError> {
     let (game, seat) = position(example)?;
     let view = game.view(Viewer::Public);
     let players = cast(game.seats());
@@ -102,8 +97,7 @@ async fn draw(
         side: None,
     };
     let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
-    let key = Some((0, 0, key.to_owned(), format!("{locale:?}")));
-    let png = painter.draw(key, &view, captions, marks).await?;
+    let png = painter.draw(&view, captions, marks).await?;
     Ok(Board {
         png,
         alt: alt_text(&view.describe().brief(), &players, locale),

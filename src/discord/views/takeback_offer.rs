@@ -54,7 +54,7 @@ pub fn post(offer: &TakebackOffer, locale: &Locale) -> Post {
     ];
     Post {
         rows: vec![CreateActionRow::Buttons(row)],
-        mentions: asked.filter_map(Player::user).collect(),
+        mentions: asked.filter_map(Player::reachable).collect(),
         ..Post::text(lines.join("\n"))
     }
 }

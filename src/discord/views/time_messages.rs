@@ -39,7 +39,7 @@ pub fn reminder(snapshot: &Snapshot, seat: Seat, link: MatchMessage, locale: &Lo
     };
     Post {
         rows: row(snapshot, link, locale),
-        mentions: player.and_then(Player::user).into_iter().collect(),
+        mentions: player.and_then(Player::reachable).into_iter().collect(),
         ..Post::text(locale.text(&text))
     }
 }
@@ -87,7 +87,7 @@ pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
         rows: vec![CreateActionRow::Buttons(vec![claim])],
         mentions: opponents
             .iter()
-            .filter_map(|player| player.user())
+            .filter_map(|player| player.reachable())
             .collect(),
         ..Post::text(locale.text(&text))
     }

@@ -62,6 +62,13 @@ macro_rules! of_person {
 }
 pub(super) use of_person;
 
+/// The name of somebody who was forgotten: two of them are told apart.
+macro_rules! unnamed {
+    () => {
+        "'–' || substr(cast($12 as text), 1, 6)"
+    };
+}
+
 /// The matches of a server's batch.
 macro_rules! of_server {
     () => {
@@ -113,16 +120,16 @@ statements! {
     PERSON_UNCOUNTED = "delete from standings where user_id = $1 and played <= 0";
 
     PERSON_RESULTS = concat!("\
-        update results set user_id = $12, name = '–' where user_id = $1 and match in ", of_person!());
+        update results set user_id = $12, name = ", unnamed!(), " where user_id = $1 and match in ", of_person!());
 
     PERSON_COUNT = concat!("\
         insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
-        select guild, game, level, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
+        select guild, game, level, user_id, ", unnamed!(), ", count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
             cast(sum(counted) as double precision) / count(*), max(ended) \
         from results where user_id = $12 and user_id <> $1 and guild <> 0 and counted > 0 \
             and match in ", of_person!(), " group by guild, game, level, user_id \
         union all \
-        select guild, '', 0, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
+        select guild, '', 0, user_id, ", unnamed!(), ", count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
             cast(sum(counted) as double precision) / count(*), max(ended) \
         from results where user_id = $12 and user_id <> $1 and guild <> 0 and counted > 0 and level = 0 \
             and match in ", of_person!(), " group by guild, user_id \
@@ -136,9 +143,29 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
 
     PERSON_PLAYERS = concat!("\
-        update players set user_id = $12, name = '–', sleep = null, away = null where user_id = $1 and done = 1 and match in ", of_person!());
+        update players set user_id = $12, name = ", unnamed!(), ", sleep = null, away = null where user_id = $1 and done = 1 and match in ", of_person!());
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
+
+    /// The user $1 is called $3 on the server $2: in what they play, and in the match $4. Copies of these matches in memory
+    /// are out of date then.
+    RENAME_MATCHES = "\
+        update matches set version = version + 1 where guild = $2 and id in \
+            (select match from players where user_id = $1 and (done = 0 or match = $4) and name <> $3)";
+
+    /// Animations show names.
+    RENAME_REPLAYS = "\
+        delete from replays where match in (select p.match from players p join matches m on m.id = p.match \
+            where p.match = $4 and p.user_id = $1 and p.name <> $3 and m.guild = $2)";
+
+    RENAME_PLAYERS = "\
+        update players set name = $3 where user_id = $1 and (done = 0 or match = $4) and name <> $3 \
+            and exists (select 1 from matches m where m.id = players.match and m.guild = $2)";
+
+    RENAME_LINES = "update standings set name = $3 where user_id = $1 and guild = $2 and name <> $3";
+
+    /// Jobs whose key is the person.
+    PERSON_JOBS = "delete from jobs where kind in ('vacation', 'digest') and key = $1";
 
     PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
@@ -216,6 +243,10 @@ pub(in crate::store) const PERSON: [&str; 6] = [
 ];
 
 /// Ends some of what is going on in a server, in this order.
+/// A person's other name, in order: matches are locked before what belongs to them.
+pub(in crate::store) const RENAME: [&str; 4] =
+    [RENAME_MATCHES, RENAME_REPLAYS, RENAME_PLAYERS, RENAME_LINES];
+
 pub(in crate::store) const SERVER_ENDED: [&str; 2] = [SERVER_DONE, SERVER_STOP];
 
 /// Deletes some matches of a server, in this order.

@@ -30,10 +30,12 @@ fn main() -> io::Result<()> {
     thread::spawn(move || read_all(&sender, &interruption));
     for line in lines {
         let (reply, quit) = table.answer(&line?);
-        writeln!(output, "{reply}")?;
-        output.flush()?;
-        if quit {
-            break;
+        match writeln!(output, "{reply}").and_then(|()| output.flush()) {
+            Ok(()) if !quit => {}
+            Ok(()) => break,
+            // whoever started this program is gone, and with them whoever could read an error
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
+            Err(error) => return Err(error),
         }
     }
     Ok(())
@@ -42,10 +44,13 @@ fn main() -> io::Result<()> {
 /// Hands on each line; one that asks to quit ends the thought that is under way.
 fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool) {
     let mut input = io::stdin().lock();
+    let mut first = true;
     loop {
         let mut line = Vec::new();
         let read = match read_line(&mut input, &mut line) {
             Ok(false) => return,
+            // some programs begin what they write with a byte order mark
+            Ok(true) if first && line.starts_with(b"\xef\xbb\xbf") => Ok(line.split_off(3)),
             Ok(true) => Ok(line),
             Err(error) => Err(error),
         };
@@ -53,6 +58,7 @@ fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool)
             Ok(line) => is_quit(line),
             Err(_) => true,
         };
+        first = false;
         if last {
             interruption.store(true, Ordering::Relaxed);
         }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
+mod child_process;
 mod garbage;
 mod refusals;
 mod requests;
