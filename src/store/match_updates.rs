@@ -7,6 +7,7 @@ use super::clock_writes::{plan_clock, rest};
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
+use super::place_writes::move_match;
 use super::planned_jobs::{plan_board, plan_computer};
 use super::result_writes::note_hint;
 use super::rows::{self, HeadRow};
@@ -14,10 +15,6 @@ use super::sql::clock_statements;
 use super::writes::{count, object};
 use super::{Ballot, Change, Head, MatchChange, Motion, SHOWN_WITHIN, Status, StoreError, sql};
 use crate::model::Player;
-
-/// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
-/// whose milliseconds begin at bit 22.
-const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
 /// Locks a match until the transaction ends, and gives how it stands.
 pub(super) async fn hold<L: Connection>(
@@ -44,6 +41,7 @@ pub(super) async fn change_match<L: Connection>(
         Change::Append { .. }
         | Change::Propose { .. }
         | Change::Away { .. }
+        | Change::Move { .. }
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
@@ -118,6 +116,9 @@ pub(super) async fn change_match<L: Connection>(
             plan_clock(connection, id, *due).await
         }
         Change::Hint { seat } => note_hint(connection, id, *seat).await,
+        Change::Move { to, own_thread } => {
+            move_match(connection, *saw, (*to, *own_thread), now).await
+        }
         Change::Close { to } => close(connection, id, *to, now).await,
         Change::Propose { proposal } => propose(connection, saw, *proposal).await,
     }
@@ -318,24 +319,6 @@ fn acted(events: &[Event]) -> i64 {
     seats.fold(0, |bits, index| {
         bits | 1i64.checked_shl(index.into()).unwrap_or_default()
     })
-}
-
-/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
-pub(super) async fn keep_replay<L: Connection>(
-    connection: &mut L,
-    saw: &Head,
-    gif: &[u8],
-) -> Result<(), StoreError> {
-    if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
-        return Err(StoreError::MovedOn);
-    }
-    let values = [saw.id.into(), Value::Bytes(gif)];
-    change(connection, sql::KEEP_REPLAY, &values).await?;
-    let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
-    connection
-        .change(sql::OLD_REPLAYS, &[before.into()])
-        .await?;
-    Ok(())
 }
 
 /// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.

@@ -6,6 +6,7 @@ pub(super) mod clock_statements;
 pub(super) mod data_erasure_statements;
 pub(super) mod job_leases;
 pub(super) mod operator;
+pub(super) mod place_statements;
 pub(super) mod postgres;
 
 /// Names statements, and lists them for the test that explains them.
@@ -120,7 +121,7 @@ statements! {
     OWN_MATCHES_BY_ID = "\
         select match from players where user_id = $1 and done = 0 and match > $2 order by match limit $3";
 
-    OWN_MATCH = "select id, status, guild, channel, message, game, code from matches where id = $1";
+    OWN_MATCH = "select id, status, guild, channel, message, game, code, lost from matches where id = $1";
 
     /// How many there are.
     OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";
@@ -240,7 +241,7 @@ statements! {
     /// A seat is given hints, by its bit.
     HINT = "update matches set hinted = hinted | $2 where id = $1";
 
-    SHOW = "update matches set message = $2 where id = $1";
+    SHOW = "update matches set message = $2, lost = 0 where id = $1 and channel = $3";
 
     MESSAGE = "select message from matches where id = $1 and message is not null";
 
@@ -344,10 +345,10 @@ statements! {
     /// How many were given up.
     DEAD = "select count(*) from jobs where dead = 1";
 
-    /// A lobby or match in which somebody has something to do yet.
+    /// A lobby or match in which somebody has something to do yet; only the match $2, where that is not 0.
     PLAYING = "\
         select m.id, m.guild, m.channel from players p join matches m on m.id = p.match \
-        where p.user_id = $1 and p.done = 0 order by p.match limit 1";
+        where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) order by p.match limit 1";
 
     /// How many lobbies and matches a server has on file, counted to $2.
     COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";

@@ -49,6 +49,8 @@ pub struct Match {
     pub offers: bool,
     /// Is the place a thread made for it?
     pub thread: bool,
+    /// Does it go on in the other channel?
+    pub away: bool,
     /// When the lobby changed, at the earliest.
     pub touched: i64,
     pub game: Option<Game>,
@@ -140,6 +142,11 @@ impl Match {
         }
     }
 
+    /// Is it a lobby, or in play?
+    pub fn is_open(&self) -> bool {
+        matches!(self.status, Status::Lobby | Status::Live)
+    }
+
     pub fn lobby(&self, id: u64) -> Reply {
         let (players, host) = (self.players.clone(), self.host);
         Reply::Lobby { id, players, host }
@@ -170,7 +177,7 @@ pub fn numbers(seats: Vec<Seat>) -> Vec<u8> {
 impl Channel {
     pub fn current(&self) -> Option<(u64, &Match)> {
         let mut all = self.matches.iter();
-        let current = all.find(|(_, one)| matches!(one.status, Status::Lobby | Status::Live));
+        let current = all.find(|(_, one)| !one.away && one.is_open());
         current.map(|(id, one)| (*id, &**one))
     }
 

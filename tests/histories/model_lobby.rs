@@ -34,6 +34,7 @@ impl Match {
             private: terms.private,
             offers: terms.offers,
             thread: terms.thread,
+            away: false,
             touched: now,
             game: None,
             offer: None,

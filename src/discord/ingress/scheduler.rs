@@ -11,7 +11,9 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use crate::discord::flows::computer_turns::Followed;
-use crate::discord::flows::{board_message_repair, computer_turns, match_animation, time_notices};
+use crate::discord::flows::{
+    board_message_repair, computer_turns, match_animation, match_place, time_notices,
+};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, messages, threads};
@@ -240,6 +242,13 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             show_expired(shared, http, &expired).await;
             JobEnd::Done
         }
+        Work::Lost(snapshot) => match match_place::tell_lost(shared, http, &snapshot).await {
+            Ok(()) => JobEnd::Done,
+            Err(miss) => {
+                tracing::warn!(%miss, id = snapshot.id, "not all players were told");
+                sessions.failed(job)
+            }
+        },
         Work::PutAway(thread) => {
             match threads::archive(&shared.transport, http, thread.channel()).await {
                 // it is gone, or somebody has it otherwise

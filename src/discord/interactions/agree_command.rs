@@ -40,11 +40,12 @@ async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
     let (id, number) = (proposal.ticket.id, proposal.ballot.number);
     match sessions.proposal_shown(place, id, number, message).await? {
-        ProposalShown::Here(Some(before)) => caller.strip_later(before),
-        ProposalShown::Here(None) => Ok(()),
-        ProposalShown::Below => caller.strip_later(message),
-        ProposalShown::Closed => caller.close_proposal_later(id, message, Motion::End),
+        ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
+        ProposalShown::Here(None) => {}
+        ProposalShown::Below => caller.strip_later(place, message),
+        ProposalShown::Closed => caller.close_proposal_later(place, id, message, Motion::End),
     }
+    Ok(())
 }
 
 /// Agrees to a proposal.
@@ -95,7 +96,7 @@ fn or_closed<T>(
 ) -> Result<T, Failure> {
     let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
     if let Some(message) = caller.request.message.filter(|_| closed) {
-        caller.close_proposal_later(ticket.id, message, Motion::End)?;
+        caller.close_proposal_later(caller.place()?, ticket.id, message, Motion::End);
     }
     Ok(done?)
 }
