@@ -114,10 +114,10 @@ async fn by_name(way: Way) {
     let label = |number: usize| {
         let mut found = offered
             .iter()
-            .filter(|one| one.name.ends_with(&codes[number].1));
+            .filter(|one| one.name.starts_with(&codes[number].1));
         found.next().unwrap().name.clone()
     };
-    assert_eq!(label(0), format!("Kitaran · Ben · {}", codes[0].1));
+    assert_eq!(label(0), format!("{} · Kitaran · Ben", codes[0].1));
     let asked = slash(ann, &home, &format!("/resign match:{}", label(0))).await;
     let done = press(ann, &asked.expect_message(), "Resign").await;
     assert!(told(&done).starts_with("You have resigned."), "{way:?}");
