@@ -18,7 +18,7 @@ pub(super) async fn rank<L: Connection>(
     by: Option<&Hold>,
 ) -> Result<(), StoreError> {
     keep(connection, by).await?;
-    let stands = match_updates::hold(connection, id).await?;
+    let stands = hold(connection, id).await?;
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
     }
@@ -89,4 +89,22 @@ fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
     let first = results.iter().filter(|result| result.place == 1).count();
     let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
     results.iter().map(move |result| (result, sole(result)))
+}
+
+/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
+pub(super) async fn keep_replay<L: Connection>(
+    connection: &mut L,
+    saw: &Head,
+    gif: &[u8],
+) -> Result<(), StoreError> {
+    if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
+        return Err(StoreError::MovedOn);
+    }
+    let values = [saw.id.into(), Value::Bytes(gif)];
+    change(connection, sql::KEEP_REPLAY, &values).await?;
+    let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
+    connection
+        .change(sql::OLD_REPLAYS, &[before.into()])
+        .await?;
+    Ok(())
 }

@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 15] = [
+const MIGRATIONS: [(i64, &str, &str); 16] = [
     (
         1,
         "matches",
@@ -69,6 +69,11 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
     ),
     (13, "hints", include_str!("../../migrations/0013_hints.sql")),
     (15, "ways", include_str!("../../migrations/0015_ways.sql")),
+    (
+        18,
+        "places",
+        include_str!("../../migrations/0018_places.sql"),
+    ),
     (
         19,
         "levels",
