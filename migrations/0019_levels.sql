@@ -51,3 +51,10 @@ create index standings_of_user on standings (user_id);
 
 -- There are such rows within a transaction only.
 create index standings_emptied on standings (user_id) where played <= 0;
+
+-- Who is asked to play is looked up in open lobbies alone.
+create index matches_asking on matches (id) where status = 'lobby' and invited <> '[]';
+
+-- 1 when a proposal is to call the match off, not to end it as it stands; 1 when it was declined: one a turn.
+alter table proposals add column cancels bigint not null default 0;
+alter table proposals add column closed bigint not null default 0;

@@ -60,7 +60,7 @@ pub struct Config {
     #[arg(long, env = "SKIRMISH_LOG_FORMAT", default_value = "plain", value_parser = log_format)]
     pub log_format: LogFormat,
     /// Minutes of silence after which a lobby expires
-    #[arg(long, env = "SKIRMISH_LOBBY_MINUTES", default_value = "60", value_parser = minutes)]
+    #[arg(long, env = "SKIRMISH_LOBBY_MINUTES", default_value = "1440", value_parser = minutes)]
     pub lobby_minutes: u32,
     /// Minutes after which an unused match is dropped from memory
     #[arg(long, env = "SKIRMISH_IDLE_MINUTES", default_value = "30", value_parser = minutes)]

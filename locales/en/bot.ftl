@@ -12,11 +12,10 @@ lobby-seats = For { $min } to { $max } players
 lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
-lobby-invited = { $mentions }: you are asked to play. Press **Accept** or **Decline**.
-lobby-kept = { $mentions }: { $number ->
+lobby-held = { $mentions }: you are asked to play, and { $number ->
     [one] your seat is
    *[other] your seats are
-} kept until <t:{ $until }:f>. Press **Accept** or **Decline**.
+} held until <t:{ $until }:f>. Press **Accept** or **Decline**.
 lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
@@ -36,7 +35,7 @@ lobby-self-start-or = The match begins by itself when all { $seats } seats are t
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was called off.
 lobby-empty = Everybody has left, so this lobby is closed.
-lobby-expired = Nothing happened here for long, so this lobby is closed. `/play` opens a new one.
+lobby-expired = Not enough players came in time, so this lobby is closed. `/play` opens a new one.
 joined = You have joined: { $link }
 left = You have left the lobby.
 removed = **{ $name }** has no seat in the lobby any more, and may join again.
@@ -55,7 +54,7 @@ forget-done-mine = Done: I do not know you any more. Should you play again, you 
 forget-done-server = Done: I have nothing of this server any more.
 forget-goes-on = It is being deleted. There is much of it, so this takes some minutes; it goes on by itself, even when I am restarted.
 forget-kept = Nothing was deleted.
-aborted-early = **{ $name }** called the match off before everybody had moved. It does not count. Played by { $players }.
+aborted-early = **{ $name }** called the match off. It does not count. Played by { $players }.
 cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count. Played by { $players }.
 cancelled-unreadable = **{ $name }**, who looks after this server, called the match off. It does not count.
 
@@ -212,7 +211,7 @@ help-more =
     - `/play … thread:True` gives it a thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
     - `/leaderboard` shows who wins here. `/settings`: turns, reminders.
-    - The host can `/cancel` a lobby, and `/remove` somebody from it; until all have moved, any player can `/cancel` a match, and who manages this server's channels always.
+    - The host can `/cancel` a lobby, and `/remove` somebody from it; its players can `/cancel` a match if those who have moved agree, and who manages this server's channels always.
     - `/forget` deletes what I know of you; who manages this server can delete all of its matches, or keep them to it with `/server`.
 top-title = ## Leaderboard: { $game }
 top-all = all games
@@ -227,6 +226,7 @@ one-match-here = You play a match in this conversation already: { $link }. Finis
 nobody-else-here = Nobody else can come into this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
 thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
 unshown = That is done and saved, but Discord did not let me show it here. `/board` shows how a match stands.
+own-permissions = You need { $permissions } in this channel for that: I do here for people only what they may do themselves.
 missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
 unknown-button = I do not know this button. `/board` shows the match of this channel with buttons that work.
@@ -291,15 +291,17 @@ thread-name = { $game }: { $players }
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
 problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. Press **Join** to play along, or `/play` in another channel or a thread.
 problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
-problem-seats-kept = The seats that are left are kept for { $players }, asked for a rematch, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
+problem-too-many-lobbies = You have { $most } open lobbies on this server, as many as one may. `/matches` lists them; `/cancel` or begin one, then open the next.
+problem-seats-held = The seats that are left are held for { $players }, who were asked to play, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
 problem-not-started = The match has not started yet. Join it here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
-problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
+problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }
 problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
 problem-other-proposal = Something else is being asked in this match: { $link }. Answer that first, or play on, which closes it.
+problem-proposed-before = That was proposed in this turn already, and declined. You can propose it again once somebody has played.
 problem-offered-before = You have asked for this turn once already, so it stands. You can ask again for another turn.
 problem-own-offer = You asked for this yourself, so the others decide. **Withdraw** closes it.
 problem-withdraw-asker-only = Only { $asker }, who asked for it, can withdraw this. **Decline** closes it, too.
@@ -317,7 +319,7 @@ problem-remove-absent = They are not in this lobby.
 problem-host-only = Only the host, { $host }, can start the match.
 problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.
 problem-still-in = You are still in a lobby or a match: { $link }. `/leave` it there, or `/resign`, or play it to its end; then ask me again.
-problem-admin-only = Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can. `/resign` gives up your own part in it.
+problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can call it off.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
 problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.

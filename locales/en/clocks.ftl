@@ -24,6 +24,7 @@ clock-strict = { $control }; strict: time up means out
 clock-none = no clocks
 
 clock-foot = -# Match { $code } · { $time }
+clock-lobby-foot = -# Match { $code } · { $time } · open until <t:{ $until }:f>
 clock-runs = { $name }’s time ends <t:{ $until }:R>
 clock-away = { $name } is away until <t:{ $until }:D>
 

@@ -25,7 +25,7 @@ fn defaults() {
     assert_eq!(config.connections, 8);
     assert_eq!(
         (config.lobby_minutes, config.idle_minutes, config.proxy),
-        (60, 30, None)
+        (1440, 30, None)
     );
 }
 

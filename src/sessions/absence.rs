@@ -6,7 +6,7 @@ use super::Sessions;
 use super::channel_guard::with_latest;
 use super::channel_state::Live;
 use super::live_clocks::next_look;
-use super::own_matches::OwnMatches;
+use super::own_matches::{OwnMatches, waits};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::clocks::{DAY, Interval, Rest};
@@ -181,8 +181,7 @@ impl Sessions {
             return Ok(Digest::Later(chosen.digested + DAY));
         }
         let mut own = self.own_matches(user, 0, DIGEST_LINES).await?;
-        own.lines
-            .retain(|line| super::own_matches::waits_for(line, user).is_some());
+        own.lines.retain(|line| waits(line, user));
         if own.lines.is_empty() {
             return Ok(Digest::Nothing);
         }

@@ -155,7 +155,7 @@ impl Sessions {
             Ok(None) => Ok(None),
             Ok(Some(stored)) => {
                 self.known_message(&stored).await;
-                state(stored).map(Some)
+                state(stored, self.lobby_ms).map(Some)
             }
             Err(StoreError::Damaged { id, why }) => Err((id, why)),
             Err(error) => return Err(error.into()),

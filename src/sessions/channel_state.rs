@@ -6,11 +6,12 @@ use serde_json::{Map, Value};
 use super::live_clocks::{LiveClocks, replay_timed};
 use super::outages::Now;
 use super::snapshot::{Snapshot, left, news};
+use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::{Ballot, Head, NewMatch, Proposals, Status, StoredMatch};
 
-/// How long a rematch keeps the seats of those it asks, in milliseconds: a day.
-const SEATS_KEPT: i64 = 24 * 60 * 60 * 1000;
+/// How long a lobby holds the seats of those it asks, in milliseconds, unless its clock adds more for a turn.
+const SEATS_HELD: i64 = 3 * DAY;
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -24,6 +25,8 @@ pub struct Lobby {
     pub message: Option<u64>,
     /// When something last happened.
     pub(super) touched: i64,
+    /// How long it waits after that, in milliseconds.
+    pub(super) patience: i64,
     /// How often it has changed.
     pub(super) version: u64,
 }
@@ -88,15 +91,19 @@ impl Live {
             .map(Seat::at)
     }
 
-    /// May this user call it off without asking anybody? Its players may, until each seat has done something.
-    pub(super) fn may_abort(&self, user: u64) -> bool {
-        let acted = |seat: u8| {
-            self.game
-                .events()
-                .iter()
-                .any(|event| event.seat == seat && event.what != What::Pass)
-        };
-        self.seat_of(user).is_some() && !(1..=self.game.seats()).all(acted)
+    /// Does somebody besides this seat still play who has moved? Without them it is not called off. Computers do not mind.
+    pub(super) fn others_moved(&self, seat: Seat) -> bool {
+        let mut moved = self
+            .game
+            .events()
+            .iter()
+            .filter(|event| event.what != What::Pass);
+        moved.any(|event| {
+            let other = Seat::new(event.seat);
+            let player = self.players.get(other.index());
+            let person = player.is_some_and(|player| player.user().is_some());
+            event.seat > 0 && other != seat && person && self.game.living(other)
+        })
     }
 
     /// As a viewer may see it; without a time, nothing is said of its clocks.
@@ -138,6 +145,16 @@ impl Live {
 }
 
 impl Lobby {
+    pub(super) fn of(stored: StoredMatch, patience: i64) -> Self {
+        Self {
+            version: stored.version,
+            opened: stored.opened,
+            message: stored.message,
+            touched: stored.touched,
+            patience,
+        }
+    }
+
     pub(super) fn head(&self) -> Head {
         Head {
             id: self.opened.id,
@@ -165,18 +182,18 @@ impl Lobby {
         self.opened.players.len() + self.awaited().len()
     }
 
-    /// Whose seats are kept for them, and until when, in unix milliseconds: those who are asked for a rematch
-    /// and have not joined.
-    pub fn kept(&self) -> Option<(Vec<u64>, i64)> {
-        let until = self.opened.now.saturating_add(SEATS_KEPT);
+    /// Whose seats are held, and until when, in unix milliseconds: those who are asked and have not answered.
+    pub fn held(&self) -> Option<(Vec<u64>, i64)> {
+        let turn = self.opened.clock.map_or(0, |clock| clock.increment);
+        let until = self.opened.now.saturating_add(SEATS_HELD.max(turn));
         let awaited = self.awaited();
-        (self.opened.is_rematch() && !awaited.is_empty()).then_some((awaited, until))
+        (!awaited.is_empty()).then_some((awaited, until))
     }
 
-    /// When it expires, in unix milliseconds: after so many of silence, and not while seats are kept.
-    pub(super) fn waits_until(&self, silence: i64) -> i64 {
-        let silent = self.touched.saturating_add(silence);
-        self.kept().map_or(silent, |(_, until)| silent.max(until))
+    /// When it expires, in unix milliseconds.
+    pub fn until(&self) -> i64 {
+        let silent = self.touched.saturating_add(self.patience);
+        self.held().map_or(silent, |(_, until)| silent.max(until))
     }
 
     /// Can it start?
@@ -223,14 +240,9 @@ impl ChannelState {
 }
 
 /// What stands in a channel by its record, or which match cannot be read and why.
-pub(super) fn state(stored: StoredMatch) -> Result<ChannelState, (u64, String)> {
+pub(super) fn state(stored: StoredMatch, patience: i64) -> Result<ChannelState, (u64, String)> {
     if stored.status == Status::Lobby {
-        return Ok(ChannelState::Lobby(Lobby {
-            version: stored.version,
-            opened: stored.opened,
-            message: stored.message,
-            touched: stored.touched,
-        }));
+        return Ok(ChannelState::Lobby(Lobby::of(stored, patience)));
     }
     match replay(&stored) {
         Ok(live) => Ok(ChannelState::Live(Box::new(live))),

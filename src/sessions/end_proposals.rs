@@ -1,7 +1,7 @@
-//! Ending a match by agreement. A proposal is on file: it outlives a restart, every process knows it, and
+//! Ending a match by agreement, as it stands or by calling it off. A proposal is on file: it outlives a restart, every process knows it, and
 //! it lapses when somebody plays.
 
-use games::{AnyMatch, Kind, Outcome, Seat};
+use games::{AnyMatch, Kind, Outcome, Seat, Viewer};
 use players::place_scores::{self, SEATS};
 
 use super::Sessions;
@@ -12,7 +12,7 @@ use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Actor, Place, Player};
-use crate::store::{Ballot, Change, Head, Motion, StoreError};
+use crate::store::{Ballot, Change, Head, Motion, Status, StoreError};
 
 /// What agreeing led to.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub enum Agreement {
     Alone(Proposal),
     /// All have: the match is over.
     Ended(Box<Snapshot>),
+    /// All have: it is called off as it stood.
+    CalledOff(Box<Snapshot>),
 }
 
 /// What became of a proposal until its message was noted.
@@ -56,38 +58,57 @@ pub struct Proposal {
 }
 
 impl Sessions {
-    /// Agrees to end the channel's match: with a ticket, to the proposal of this number, made at that
-    /// ply; without, to the one that is open, or else to a new one. It ends when all who still play have; whoever plays
-    /// against computers alone needs a ticket for that, and so is asked first.
+    /// Agrees to the proposal of this number, made at the ply of the ticket.
     ///
     /// # Errors
-    /// No match here, not playing in it, gone already, the proposal is not open any more, or another is open.
+    /// As [`Sessions::propose_to`].
     pub async fn agree(
         &self,
         place: Place,
-        ticket: Option<Ticket>,
+        ticket: Ticket,
         user: u64,
         number: u64,
     ) -> Result<Agreement, Problem> {
-        with_latest!(self, place, locked => {
-            self.agree_once(place, ticket, user, number, &mut locked).await
-        })
+        let which = Which::Pressed(ticket, number);
+        with_latest!(self, place, locked => self.agree_once(place, which, user, &mut locked).await)
+    }
+
+    /// Agrees to do this with the channel's match: to the proposal that is open, or else to a new one of this number, one a
+    /// turn. It is done when all who still play have; whoever plays against computers alone is asked first.
+    ///
+    /// # Errors
+    /// No match here, not playing in it, gone already, it was proposed in this turn already, the proposal is not open any
+    /// more, or another is open.
+    pub async fn propose_to(
+        &self,
+        place: Place,
+        motion: Motion,
+        user: u64,
+        number: u64,
+    ) -> Result<Agreement, Problem> {
+        let which = Which::Said(motion, number);
+        with_latest!(self, place, locked => self.agree_once(place, which, user, &mut locked).await)
     }
 
     async fn agree_once(
         &self,
         place: Place,
-        ticket: Option<Ticket>,
+        which: Which,
         user: u64,
-        number: u64,
         locked: &mut ChannelGuard,
     ) -> Result<Agreement, Problem> {
-        let (proposal, saw) = self.proposal(place, ticket, user, number, locked).await?;
-        let people = |seat: &&Seat| proposal.players[seat.index()].level().is_none();
-        let alone = proposal.living.iter().filter(people).count() == 1;
-        if alone && ticket.is_none() {
+        let (proposal, saw) = self.proposal(place, which, user, locked).await?;
+        if proposal.is_alone() && matches!(which, Which::Said(..)) {
             self.propose(saw, Some(proposal.ballot), locked).await?;
             return Ok(Agreement::Alone(proposal));
+        }
+        if proposal.waiting.is_empty() && proposal.ballot.motion == Motion::Cancel {
+            let off = self.live(place, Some(saw.id), locked).await?;
+            let off = off.snapshot(Viewer::Public, &[], None);
+            let to = Status::Cancelled;
+            self.commit(saw, Change::Close { to }).await?;
+            locked.set(None);
+            return Ok(Agreement::CalledOff(Box::new(off)));
         }
         if proposal.waiting.is_empty() {
             let end = |game: &mut AnyMatch, _| game.agree();
@@ -126,8 +147,8 @@ impl Sessions {
         number: u64,
         locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
-        let ticket = Some(ticket);
-        let (_, saw) = self.proposal(place, ticket, user, number, locked).await?;
+        let which = Which::Pressed(ticket, number);
+        let (_, saw) = self.proposal(place, which, user, locked).await?;
         self.propose(saw, None, locked).await
     }
 
@@ -172,58 +193,64 @@ impl Sessions {
         if let Some(live) = locked.live() {
             live.version = saw.changed().version;
             live.proposals.open = proposal.map(|ballot| (ballot, saw.events));
-            if let Some(Motion::Takeback(event)) = proposal.map(|ballot| ballot.motion) {
-                live.proposals.offered.push(event);
+            match proposal.map(|ballot| ballot.motion) {
+                Some(Motion::Takeback(event)) => live.proposals.offered.push(event),
+                Some(Motion::End | Motion::Cancel) => live.proposals.proposed = Some(saw.events),
+                None => {}
             }
         }
         Ok(())
     }
 
-    /// The proposal with the voice of `user` in it: the open one, which a ticket must mean, or a new one of this
-    /// number where there is no ticket. And what it was decided upon.
+    /// The proposal with the voice of `user` in it, and what it was decided upon.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
     async fn proposal(
         &self,
         place: Place,
-        ticket: Option<Ticket>,
+        which: Which,
         user: u64,
-        number: u64,
         locked: &mut ChannelGuard,
     ) -> Result<(Proposal, Head), Problem> {
-        let asked = ticket.map(|one| one.id);
+        let asked = match which {
+            Which::Pressed(ticket, _) => Some(ticket.id),
+            Which::Said(..) => None,
+        };
         let live = self.live(place, asked, locked).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);
         }
         let saw = live.head();
-        let meant = |ballot: &Ballot| {
-            ballot.motion == Motion::End
-                && ticket.is_none_or(|ticket| ballot.number == number && ticket.ply == saw.events)
-        };
         let open = live.open_proposal();
-        let before = match open.filter(meant) {
-            Some(ballot) => ballot,
-            None if ticket.is_some() => {
+        let before = match (which, open) {
+            (Which::Pressed(ticket, number), Some(open))
+                if open.number == number
+                    && ticket.ply == saw.events
+                    && !matches!(open.motion, Motion::Takeback(_)) =>
+            {
+                open
+            }
+            (Which::Pressed(..), _) => {
                 let link = self.link(place, saw.id).await;
                 return Err(Problem::Lapsed { link });
             }
-            None => match open {
-                Some(other) => return Err(Problem::open_proposal(place, &other)),
-                None => Ballot {
-                    number,
-                    agreed: 0,
-                    message: None,
-                    motion: Motion::End,
-                },
+            (Which::Said(motion, _), Some(open)) if open.motion == motion => open,
+            (Which::Said(..), Some(other)) => return Err(Problem::open_proposal(place, &other)),
+            (Which::Said(motion, number), None) => Ballot {
+                number,
+                agreed: 0,
+                message: None,
+                motion,
             },
         };
+        let computers = consenting_computers(live, before.motion)?;
         let ballot = Ballot {
-            agreed: before.agreed | bit(seat) | consenting_computers(live)?,
+            agreed: before.agreed | bit(seat) | computers,
             ..before
         };
+        let again = open.is_none() && live.proposals.proposed == Some(saw.events);
         let seats = (0..live.players.len()).map(Seat::at);
         let living: Vec<Seat> = seats.filter(|seat| live.game.living(*seat)).collect();
         let waiting = living.iter().copied();
@@ -240,15 +267,37 @@ impl Sessions {
             living,
             outcome: agreed_outcome(&live.game),
         };
+        // nobody but whoever is alone among computers is asked twice
+        if again && !proposal.is_alone() {
+            return Err(Problem::ProposedBefore);
+        }
         Ok((proposal, saw))
     }
 }
 
-/// The seats of the computers that still play: they agree when none of them expects more than it would get.
+/// Which proposal somebody agrees to.
+#[derive(Clone, Copy, Debug)]
+enum Which {
+    /// That of this number, made at this ply.
+    Pressed(Ticket, u64),
+    /// The one that is open and would do this, or a new one of this number.
+    Said(Motion, u64),
+}
+
+impl Proposal {
+    /// Does one person play on among computers?
+    fn is_alone(&self) -> bool {
+        let people = |seat: &&Seat| self.players[seat.index()].level().is_none();
+        self.living.iter().filter(people).count() == 1
+    }
+}
+
+/// The seats of the computers that still play: they agree to be called off, and to an end when none of them expects more
+/// than it would get.
 ///
 /// # Errors
 /// [`Problem::ComputerPlaysOn`].
-fn consenting_computers(live: &Live) -> Result<u8, Problem> {
+fn consenting_computers(live: &Live, motion: Motion) -> Result<u8, Problem> {
     /// How much more a seat may expect, at first sight.
     const NOT_MORE: f32 = 0.05;
     let agreed = agreed_outcome(&live.game);
@@ -259,7 +308,9 @@ fn consenting_computers(live: &Live) -> Result<u8, Problem> {
         if player.level().is_none() || !live.game.living(seat) {
             continue;
         }
-        if players::expected(&live.game, seat) > agreed[seat.index()] + NOT_MORE {
+        if motion == Motion::End
+            && players::expected(&live.game, seat) > agreed[seat.index()] + NOT_MORE
+        {
             let name = player.name.clone();
             return Err(Problem::ComputerPlaysOn { name });
         }

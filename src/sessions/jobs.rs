@@ -289,42 +289,37 @@ impl Sessions {
         }
     }
 
-    /// Closes a lobby in which nothing has happened for long.
+    /// Closes a lobby whose time is up.
     async fn expire_lobby(&self, id: u64) -> Result<Work, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);
         };
-        let place = stored.opened.place;
-        let lobby = Lobby {
-            version: stored.version,
-            opened: stored.opened,
-            message: stored.message,
-            touched: stored.touched,
-        };
-        if stored.status != Status::Lobby {
-            return Ok(match stored.status {
+        let (place, status) = (stored.opened.place, stored.status);
+        let stored = Lobby::of(stored, self.lobby_ms);
+        if status != Status::Lobby {
+            return Ok(match status {
                 // closed, but perhaps not shown so
-                Status::Expired => Work::Expired(Box::new(lobby)),
+                Status::Expired => Work::Expired(Box::new(stored)),
                 _ => Work::Done,
             });
         }
         let mut locked = self.locked(place).await?;
         let found = locked.lobby().filter(|lobby| lobby.opened.id == id);
         // somebody may have come in the meantime
-        let Some((saw, until)) =
-            found.map(|lobby| (lobby.head(), lobby.waits_until(self.lobby_ms)))
-        else {
+        let Some(lobby) = found.cloned() else {
             return Ok(Work::Again((self.clock)()));
         };
-        let now = (self.clock)();
+        let (now, until) = ((self.clock)(), lobby.until());
         if now < until {
-            return Ok(Work::Again(until));
+            // once all have answered it may be sooner
+            return Ok(Work::Again(until.min(now + self.lobby_ms)));
         }
         let to = Status::Expired;
-        match self.commit(saw, Change::Close { to }).await {
+        match self.commit(lobby.head(), Change::Close { to }).await {
             Ok(_) => {
                 locked.set(None);
-                Ok(Work::Expired(Box::new(lobby)))
+                let message = stored.message;
+                Ok(Work::Expired(Box::new(Lobby { message, ..lobby })))
             }
             Err(Problem::Store {
                 error: StoreError::MovedOn,

@@ -92,6 +92,7 @@ impl Sessions {
         if locked.state().is_some() {
             return Err(self.occupied(opened, locked).await);
         }
+        self.may_host(opened.place, opened.host).await?;
         let opened = NewMatch {
             code: self.free_code(opened.id).await?,
             ..opened.clone()
@@ -106,6 +107,7 @@ impl Sessions {
             })?;
         let lobby = Lobby {
             touched: opened.now,
+            patience: self.lobby_ms,
             opened,
             version: 0,
             message: None,
@@ -121,13 +123,8 @@ impl Sessions {
             Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
             Some(ChannelState::Lobby(lobby)) => {
                 let id = lobby.opened.id;
-                let games: Vec<&str> = lobby
-                    .opened
-                    .games()
-                    .iter()
-                    .map(|kind| kind.name())
-                    .collect();
-                let game = games.join(", ");
+                let games = lobby.opened.games().iter().map(|kind| kind.name());
+                let game = games.collect::<Vec<_>>().join(", ");
                 let (host, link) = (host_name(lobby), self.link(place, id).await);
                 if lobby.seats(wanted.host) {
                     return Problem::LobbyYours { game, link };

@@ -59,12 +59,12 @@ pub(super) fn joined(
     if lobby.opened.players.len() >= max {
         return Err(Problem::Full { seats: max });
     }
-    if let Some((users, until)) = lobby.kept()
+    if let Some((users, until)) = lobby.held()
         && now < until
         && !users.contains(&user)
         && lobby.coming() >= max
     {
-        return Err(Problem::SeatsKept {
+        return Err(Problem::SeatsHeld {
             players: users.into_iter().map(Mention).collect(),
             until: until.div_euclid(1000),
         });

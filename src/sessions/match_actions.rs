@@ -28,6 +28,8 @@ pub enum Cancelled {
     Unreadable(u64),
     /// Nothing yet: it is a match in play, and whoever asked must be sure.
     Asked(Ticket),
+    /// Nothing yet: others have moved, and must agree.
+    OthersMoved,
 }
 
 impl Sessions {
@@ -250,8 +252,8 @@ impl Sessions {
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
-    /// Calls off a lobby (its host, or who runs the server) or a match: any of its players until all have moved, then
-    /// only who runs the server, and only when `sure`. A lobby's old button does not end a match.
+    /// Calls off a lobby (its host, or who runs the server) or, when `sure`, a match: who runs the server, or somebody who
+    /// still plays, alone only where nobody else has moved who still does. A lobby's old button does not end a match.
     ///
     /// # Errors
     /// Nothing here, or not allowed.
@@ -298,14 +300,20 @@ impl Sessions {
                         link: self.link(place, saw.id).await,
                     });
                 }
-                let early = actor.user().is_some_and(|user| live.may_abort(user));
-                if !early && !actor.manages() {
-                    return Err(Problem::AdminOnly);
+                if !actor.manages() {
+                    let seat = actor.user().and_then(|user| live.seat_of(user));
+                    let seat = seat.ok_or(Problem::AdminOnly)?;
+                    if !live.game.living(seat) {
+                        return Err(Problem::Gone);
+                    }
+                    if live.others_moved(seat) {
+                        return Ok(Cancelled::OthersMoved);
+                    }
                 }
-                let snapshot = live.snapshot(Viewer::Public, &[], Some(&now));
-                if !early && !sure {
+                if !sure {
                     return Ok(asked(saw));
                 }
+                let snapshot = live.snapshot(Viewer::Public, &[], Some(&now));
                 (saw, Cancelled::Live(Box::new(snapshot)))
             }
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {

@@ -56,7 +56,7 @@ pub use match_replays::{ReplayedMatch, WholeRecord};
 pub use move_suggestions::{Peek, Suggestions};
 pub use opening::{Opening, Terms};
 pub use outages::HEARTBEAT;
-pub use own_matches::{OwnMatches, waits_for};
+pub use own_matches::{OwnMatches, is_asked, waits_for};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use takeback_offers::{LostTurn, TakebackAnswer, TakebackOffer};

@@ -4,6 +4,7 @@ use super::Sessions;
 use super::channel_state::replay;
 use super::problem::Problem;
 use crate::derived_results::to_act;
+use crate::model::Place;
 use crate::store::{OwnMatch, Status, StoreError, Write};
 
 /// How many of somebody's matches are read at once.
@@ -34,6 +35,30 @@ impl Sessions {
         Ok(OwnMatches { lines, total })
     }
 
+    /// Checks that somebody may open another lobby in a place.
+    ///
+    /// # Errors
+    /// They have as many as one may have on a server, or the database did not answer.
+    pub async fn may_host(&self, place: Place, host: u64) -> Result<(), Problem> {
+        const MOST: usize = 5;
+        let hosted = |own: &&OwnMatch| {
+            // computers are no hosts
+            let first = own.players.iter().find_map(|(player, _)| player.user());
+            own.status == Status::Lobby && own.place.guild() == place.guild() && first == Some(host)
+        };
+        if self
+            .all_own_matches(host)
+            .await?
+            .iter()
+            .filter(hosted)
+            .count()
+            < MOST
+        {
+            return Ok(());
+        }
+        Err(Problem::TooManyLobbies { most: MOST })
+    }
+
     /// All lobbies and matches in which a user has something to do yet, each once, whatever is played meanwhile.
     ///
     /// # Errors
@@ -50,13 +75,13 @@ impl Sessions {
         }
     }
 
-    /// The match that waits longest for a user, if any does.
+    /// What a user is asked to play, or else the match that waits longest for them, if any does.
     ///
     /// # Errors
     /// The database did not answer.
     pub async fn longest_waiting(&self, user: u64) -> Result<Option<OwnMatch>, Problem> {
         let (first, _) = self.store.own_matches(user, 0, 1).await?;
-        Ok(first.into_iter().find(|own| waits_for(own, user).is_some()))
+        Ok(first.into_iter().find(|own| waits(own, user)))
     }
 
     /// Notes whose turn it is in every match of which an older program noted nothing.
@@ -96,6 +121,17 @@ impl Sessions {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// Is something for this user to answer or to play?
+pub(super) fn waits(own: &OwnMatch, user: u64) -> bool {
+    is_asked(own, user) || waits_for(own, user).is_some()
+}
+
+/// Is it a lobby in which this user is asked to play?
+pub fn is_asked(own: &OwnMatch, user: u64) -> bool {
+    let mut players = own.players.iter();
+    own.status == Status::Lobby && !players.any(|(player, _)| player.is(user))
 }
 
 /// Since when it is this user's decision in a match, in unix milliseconds; none when it is not.

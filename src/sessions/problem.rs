@@ -91,6 +91,8 @@ pub enum Problem {
     },
     /// This turn was to be taken back once already.
     OfferedBefore,
+    /// It was proposed in this turn, and somebody declined.
+    ProposedBefore,
     /// The others decide about what the user asked for.
     OwnOffer,
     /// Only whoever asked for a takeback may withdraw that.
@@ -115,8 +117,13 @@ pub enum Problem {
         /// How many have joined.
         seats: usize,
     },
+    /// They host so many open lobbies on the server already.
+    TooManyLobbies {
+        /// How many one may.
+        most: usize,
+    },
     /// The seats that are left are kept for others.
-    SeatsKept {
+    SeatsHeld {
         /// For whom.
         players: Vec<Mention>,
         /// Until when, in unix seconds.

@@ -6,7 +6,8 @@ use std::time::Instant;
 use super::connection_trait::{Connection, Value};
 use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
-use super::{Beaten, Standing, Standings, StoreError, sql};
+use super::sql::leaderboard_statements as sql;
+use super::{Beaten, Standing, Standings, StoreError};
 
 /// The columns of [`MARK`](sql::MARK).
 type MarkRow = (i64, f64, i64, i64);

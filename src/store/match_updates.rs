@@ -15,10 +15,6 @@ use super::writes::{count, object};
 use super::{Ballot, Change, Head, MatchChange, Motion, SHOWN_WITHIN, Status, StoreError, sql};
 use crate::model::Player;
 
-/// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
-/// whose milliseconds begin at bit 22.
-const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
-
 /// Locks a match until the transaction ends, and gives how it stands.
 pub(super) async fn hold<L: Connection>(
     connection: &mut L,
@@ -245,7 +241,7 @@ async fn propose(
     proposal: Option<Ballot>,
 ) -> Result<(), StoreError> {
     let id = Value::from(saw.id);
-    for statement in [sql::NO_PROPOSAL, sql::CLOSE_OFFERS] {
+    for statement in [sql::CLOSE_PROPOSAL, sql::CLOSE_OFFERS] {
         connection.change(statement, &[id]).await?;
     }
     let Some(ballot) = proposal else {
@@ -258,8 +254,9 @@ async fn propose(
         i64::from(ballot.agreed).into(),
     ];
     match ballot.motion {
-        Motion::End => {
-            let values = [id, number, events, agreed, message];
+        Motion::End | Motion::Cancel => {
+            let cancels = i64::from(ballot.motion == Motion::Cancel).into();
+            let values = [id, number, events, agreed, message, cancels];
             connection.change(sql::PROPOSE, &values).await?;
         }
         Motion::Takeback(event) => {
@@ -318,24 +315,6 @@ fn acted(events: &[Event]) -> i64 {
     seats.fold(0, |bits, index| {
         bits | 1i64.checked_shl(index.into()).unwrap_or_default()
     })
-}
-
-/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
-pub(super) async fn keep_replay<L: Connection>(
-    connection: &mut L,
-    saw: &Head,
-    gif: &[u8],
-) -> Result<(), StoreError> {
-    if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
-        return Err(StoreError::MovedOn);
-    }
-    let values = [saw.id.into(), Value::Bytes(gif)];
-    change(connection, sql::KEEP_REPLAY, &values).await?;
-    let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
-    connection
-        .change(sql::OLD_REPLAYS, &[before.into()])
-        .await?;
-    Ok(())
 }
 
 /// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.

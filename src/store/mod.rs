@@ -390,12 +390,7 @@ pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
         Some(Scheme::Postgres) => &[sql::job_leases::postgres::ALL, sql::postgres::ALL],
         _ => &[sql::job_leases::sqlite::ALL],
     };
-    let common = [
-        sql::ALL,
-        sql::data_erasure_statements::ALL,
-        sql::clock_statements::ALL,
-    ];
-    let all = common.iter().chain(own).flat_map(|some| some.iter());
+    let all = sql::COMMON.iter().chain(own).flat_map(|some| some.iter());
     all.copied().collect()
 }
 

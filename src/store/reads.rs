@@ -11,7 +11,7 @@ use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 
 /// The columns of [`PROPOSAL`](sql::PROPOSAL).
-type ProposalRow = (i64, i64, i64, Option<i64>);
+type ProposalRow = (i64, i64, i64, Option<i64>, i64, i64);
 
 /// The columns of [`OFFERS`](sql::OFFERS).
 type OfferRow = (i64, i64, i64, i64, Option<i64>, i64);
@@ -142,7 +142,7 @@ pub(super) async fn proposals(
     let ends: Vec<ProposalRow> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
     let offers: Vec<OfferRow> = connection.ask(sql::OFFERS, &[id.into()]).await?;
     let number = |number: i64| usize::try_from(number).unwrap_or_default();
-    let ballot = |(shown, events, agreed, message): ProposalRow, motion| {
+    let ballot = |(shown, events, agreed, message): (i64, i64, i64, Option<i64>), motion| {
         let ballot = Ballot {
             number: shown.cast_unsigned(),
             agreed: u8::try_from(agreed).unwrap_or_default(),
@@ -151,7 +151,17 @@ pub(super) async fn proposals(
         };
         (ballot, number(events))
     };
-    let ends = ends.into_iter().map(|row| ballot(row, Motion::End));
+    let proposed = ends.first().map(|(_, events, ..)| number(*events));
+    let ends = ends.into_iter().filter(|(.., closed)| *closed == 0).map(
+        |(shown, events, agreed, message, cancels, _)| {
+            let motion = if cancels == 0 {
+                Motion::End
+            } else {
+                Motion::Cancel
+            };
+            ballot((shown, events, agreed, message), motion)
+        },
+    );
     let takebacks = offers.iter().filter(|(.., closed)| *closed == 0).map(
         |&(event, shown, events, agreed, message, _)| {
             let motion = Motion::Takeback(number(event));
@@ -162,6 +172,7 @@ pub(super) async fn proposals(
         // an older program closes none but those to end the match
         open: ends.chain(takebacks).max_by_key(|(_, events)| *events),
         offered: offers.iter().map(|(event, ..)| number(*event)).collect(),
+        proposed,
     })
 }
 
@@ -183,25 +194,44 @@ pub(super) async fn playing(
     Ok(first.map(|&(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
 }
 
-/// A page of what a user has something to do in yet, and how much there is in all.
+/// The open lobbies in which a user is asked to play and has not answered, the oldest first.
+async fn asked(connection: &mut impl Connection, user: u64) -> Result<Vec<i64>, StoreError> {
+    let lobbies: Vec<(i64, String, Option<String>)> =
+        connection.ask(sql::ASKED, &[user.into()]).await?;
+    let names = |list: &str| {
+        let users: Vec<u64> = rows::json("asked", list).unwrap_or_default();
+        users.contains(&user)
+    };
+    let asked = lobbies
+        .into_iter()
+        .filter(|(_, invited, declined)| names(invited) && !declined.as_deref().is_some_and(names));
+    Ok(asked.map(|(id, ..)| id).collect())
+}
+
+/// A page of what a user has something to do in yet, and how much there is in all: first what they are asked to play.
 pub(super) async fn own_matches(
     connection: &mut impl Connection,
     user: u64,
     offset: u32,
     limit: u32,
 ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
+    let asked = asked(connection, user).await?;
+    let (offset, limit, invitations) = (offset as usize, limit as usize, asked.len());
+    let asked: Vec<(i64,)> = asked.into_iter().map(|id| (id,)).collect();
+    let mut found: Vec<(i64,)> = asked.into_iter().skip(offset).take(limit).collect();
     let values = [
         user.into(),
-        i64::from(limit).into(),
-        i64::from(offset).into(),
+        super::writes::count(limit - found.len()).into(),
+        super::writes::count(offset.saturating_sub(invitations)).into(),
     ];
-    let found = connection.ask(sql::OWN_MATCHES, &values).await?;
+    let seated: Vec<(i64,)> = connection.ask(sql::OWN_MATCHES, &values).await?;
+    found.extend(seated);
     let own = listed(connection, found).await?;
     let total: Vec<(i64,)> = connection
         .ask(sql::OWN_MATCHES_COUNT, &[user.into()])
         .await?;
-    let total = total.first().map_or(0, |(total,)| rows::count(*total));
-    Ok((own, total))
+    let total = total.first().map_or(0, |(total,)| *total);
+    Ok((own, rows::count(total + super::writes::count(invitations))))
 }
 
 /// Some of the same, behind this one in the order of their ids.

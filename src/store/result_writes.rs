@@ -1,9 +1,14 @@
-//! The results of matches, and the standings that are their sums.
+//! What follows from the end of a match: results, the standings that are their sums, and the animation; and hints, by which
+//! a seat gains nothing.
 
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::held_jobs::keep;
-use super::{Hold, SeatResult, Status, StoreError, match_updates, sql};
+use super::{Head, Hold, SeatResult, Status, StoreError, match_updates, sql};
+
+/// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
+/// whose milliseconds begin at bit 22.
+const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
 /// The results of a match that is over, in place of those it may have, and the standings with them.
 pub(super) async fn rank<L: Connection>(
@@ -49,6 +54,24 @@ pub(super) async fn note_hint(
 ) -> Result<(), StoreError> {
     let bit = 1_i64 << seat.saturating_sub(1).min(7);
     change(connection, sql::HINT, &[id.into(), bit.into()]).await
+}
+
+/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
+pub(super) async fn keep_replay<L: Connection>(
+    connection: &mut L,
+    saw: &Head,
+    gif: &[u8],
+) -> Result<(), StoreError> {
+    if saw.status != Status::Over || match_updates::hold(connection, saw.id).await? != Some(*saw) {
+        return Err(StoreError::MovedOn);
+    }
+    let values = [saw.id.into(), Value::Bytes(gif)];
+    change(connection, sql::KEEP_REPLAY, &values).await?;
+    let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
+    connection
+        .change(sql::OLD_REPLAYS, &[before.into()])
+        .await?;
+    Ok(())
 }
 
 /// # Errors

@@ -104,7 +104,7 @@ pub(super) type WaitingRow = (i64, i64, Option<i64>, String, Option<i64>);
 /// The columns of [`EVENTS`](super::sql::EVENTS).
 pub(super) type EventRow = (i64, i64, String, i64);
 
-/// The columns of [`STANDINGS`](super::sql::STANDINGS).
+/// The columns of [`STANDINGS`](super::sql::leaderboard_statements::STANDINGS).
 pub(super) type StandingRow = (i64, i64, i64, f64, Option<String>);
 
 /// A column that does not hold what it should is damage; everything else is the database's trouble.

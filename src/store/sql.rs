@@ -6,12 +6,21 @@ pub(super) mod clock_statements;
 pub(super) mod data_erasure_statements;
 pub(super) mod job_leases;
 mod job_plans;
+pub(super) mod leaderboard_statements;
 pub(super) mod operator;
 pub(super) mod postgres;
 #[cfg(test)]
 mod tests;
 
 use job_plans::{anew, anew_or_earlier};
+
+/// The statements that both databases understand, by name.
+pub(super) const COMMON: [&[(&str, &str)]; 4] = [
+    ALL,
+    data_erasure_statements::ALL,
+    clock_statements::ALL,
+    leaderboard_statements::ALL,
+];
 
 /// Names statements, and lists them for the test that explains them.
 macro_rules! statements {
@@ -23,22 +32,6 @@ macro_rules! statements {
     };
 }
 pub(super) use statements;
-
-/// Lines of a leaderboard with their names, which stand with the lines of all games: around a page's lines.
-macro_rules! named {
-    () => {
-        "select page.user_id, page.played, page.won, page.average, ( \
-            select a.name from standings a \
-            where a.guild = $1 and a.game = '' and a.level = 0 and a.user_id = page.user_id) \
-        from ("
-    };
-}
-
-macro_rules! of_page {
-    () => {
-        ") page "
-    };
-}
 
 /// Since when a player waits, once it is the decision of the seats in one bit set, those in another have acted, and it is so
 /// late.
@@ -124,6 +117,12 @@ statements! {
     /// The same by id, behind $2: turns do not change this order, so whoever looks at all of them skips none.
     OWN_MATCHES_BY_ID = "\
         select match from players where user_id = $1 and done = 0 and match > $2 order by match limit $3";
+    /// Open lobbies that ask somebody whose id looks like $1, who is not in.
+    ASKED = "\
+        select id, invited, declined from matches \
+        where status = 'lobby' and invited <> '[]' and invited like '%' || cast($1 as text) || '%' \
+            and not exists (select 1 from players p where p.match = matches.id and p.user_id = $1) \
+        order by id";
 
     OWN_MATCH = "select id, status, guild, channel, message, game, code from matches where id = $1";
 
@@ -283,12 +282,15 @@ statements! {
         insert into preferences (user_id, unconfirmed, digested) values ($1, 0, $2) \
         on conflict (user_id) do update set digested = excluded.digested";
 
-    PROPOSAL = "select number, events, agreed, message from proposals where match = $1";
+    PROPOSAL = "select number, events, agreed, message, cancels, closed from proposals where match = $1";
 
     PROPOSE = "\
-        insert into proposals (match, number, events, agreed, message) values ($1, $2, $3, $4, $5) \
+        insert into proposals (match, number, events, agreed, message, cancels, closed) \
+        values ($1, $2, $3, $4, $5, $6, 0) \
         on conflict (match) do update set number = excluded.number, events = excluded.events, \
-            agreed = excluded.agreed, message = excluded.message";
+            agreed = excluded.agreed, message = excluded.message, cancels = excluded.cancels, closed = 0";
+
+    CLOSE_PROPOSAL = "update proposals set closed = 1 where match = $1 and closed = 0";
 
     NO_PROPOSAL = "delete from proposals where match = $1";
 
@@ -348,54 +350,4 @@ statements! {
     GOING_ON = "\
         select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
         from matches where status in ('lobby', 'live')";
-
-    /// Who has beaten computers in the game $2, of the server $1.
-    BEATEN = "\
-        select user_id, max(name), max(level) as best from standings \
-        where guild = $1 and game = $2 and level > 0 and won > 0 \
-        group by user_id order by best desc, user_id limit 10";
-
-    /// How many lines a leaderboard has; of all games when $2 is ''.
-    LINES = "select count(*) from standings where guild = $1 and game = $2 and level = 0";
-
-    /// A page of a leaderboard, best first. Names are looked up for the page alone, not for what it skips,
-    /// and the rest stands in the index.
-    STANDINGS = concat!(named!(), "\
-        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 \
-        order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
-        order by page.won desc, page.average, page.played desc, page.user_id");
-
-    /// The same, counted from the end, best last.
-    STANDINGS_FROM_END = concat!(named!(), "\
-        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 \
-        order by s.unwon desc, s.average desc, s.unplayed desc, s.user_id desc limit $3 offset $4", of_page!(), "\
-        order by page.won, page.average desc, page.played, page.user_id desc");
-
-    /// The same as the first, counted from behind the line `$5` to `$8`.
-    STANDINGS_AFTER = concat!(named!(), "\
-        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 and (s.unwon, s.average, s.unplayed, s.user_id) > ($5, $6, $7, $8) \
-        order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
-        order by page.won desc, page.average, page.played desc, page.user_id");
-
-    /// The line after `$7` others behind the line `$3` to `$6`.
-    MARK = "\
-        select s.unwon, s.average, s.unplayed, s.user_id from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) \
-        order by s.unwon, s.average, s.unplayed, s.user_id limit 1 offset $7";
-
-    /// How many lines there are behind that line, counted to `$7`.
-    REST = "\
-        select count(*) from ( \
-            select 1 from standings s \
-            where s.guild = $1 and s.game = $2 and s.level = 0 \
-                and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) limit $7) counted";
-
-    /// How many lines of a leaderboard before a user's are its equals.
-    EQUALS = "\
-        select count(*) from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 \
-            and s.unwon = $3 and s.average = $4 and s.unplayed = $5 and s.user_id < $6";
 }

@@ -257,6 +257,8 @@ pub struct Ballot {
 pub enum Motion {
     /// The match ends as it stands.
     End,
+    /// The match is called off, and counts for nobody.
+    Cancel,
     /// The turn that is this event of the record, counted from 0, is taken back with all that followed.
     Takeback(usize),
 }
@@ -268,6 +270,8 @@ pub struct Proposals {
     pub open: Option<(Ballot, usize)>,
     /// The turns, by their events, that somebody has ever asked to take back, in order.
     pub offered: Vec<usize>,
+    /// As of how many events somebody last proposed to end the match, or to call it off.
+    pub proposed: Option<usize>,
 }
 
 /// A lobby or match in which somebody has something to do yet, as a list of theirs shows it.

@@ -232,7 +232,7 @@ impl Write {
             Self::NoteWaiting { saw, to_act, since } => {
                 match_updates::note_waiting(connection, saw, *to_act, *since).await
             }
-            Self::KeepReplay { saw, gif } => match_updates::keep_replay(connection, saw, gif).await,
+            Self::KeepReplay { saw, gif } => result_writes::keep_replay(connection, saw, gif).await,
             Self::SetServer {
                 guild,
                 settings,

@@ -34,10 +34,7 @@ pub enum Text {
         number: usize,
         name: String,
     },
-    LobbyInvited {
-        mentions: String,
-    },
-    LobbyKept {
+    LobbyHeld {
         mentions: String,
         number: usize,
         until: i64,
@@ -336,6 +333,9 @@ pub enum Text {
     Unshown,
     KeeperOnly,
     TooFast,
+    OwnPermissions {
+        permissions: String,
+    },
     MissingPermissions {
         permissions: String,
     },

@@ -1,4 +1,4 @@
-//! What the bot says of challenges, and of those who are asked to join a lobby.
+//! What the bot says of challenges, of those who are asked to join a lobby, and of calling a match off.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -19,8 +19,15 @@ pub enum ChallengeText {
     Declined { host: String, name: String },
     DeclinedClosed { host: String, name: String },
     Closed { name: String },
+    Expired { host: String },
+    Unanswered { host: String, players: String },
+    NotPinged { players: String },
+    Invited { what: String, with: String },
     Removed { player: String, host: String },
     CalledOff { players: String, name: String },
+    Off { agreeing: String, waiting: String },
+    OffUncounted,
+    OffAgreed { players: String },
     ButtonTake { game: String },
     ButtonRules { game: String },
     ButtonAccept,

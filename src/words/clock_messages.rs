@@ -47,6 +47,11 @@ pub enum ClockText {
         code: String,
         time: String,
     },
+    LobbyFoot {
+        code: String,
+        time: String,
+        until: i64,
+    },
     Runs {
         name: String,
         until: i64,

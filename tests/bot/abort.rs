@@ -1,45 +1,90 @@
-//! Calling a match off before everybody has moved: any of its players, without asking, and it does not count.
+//! Calling a match off, so that it does not count: by those who still play, who agree where others have moved.
 
-use crate::common::{World, board_of, press, slash, stripped, told};
+use crate::common::{World, board_of, id_of, in_hand, press, resign, slash, told};
 use skirmish::store::Status;
 
-const ADMIN: &str = "Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can.";
+const ADMIN: &str = "Only those who play in this match, or somebody who manages this server's channels, can call it off.";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn its_players_may_until_all_have_moved() {
+async fn where_others_have_moved_they_agree() {
     let world = World::start().await;
     // the first user of a sandbox owns its server
     let [_, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let room = world.sandbox.channel("table-1");
     let board = world.match_for("kitaran", &room, &[ben, cleo], "").await;
-    let id = crate::common::id_of(&board);
+    let id = id_of(&board);
     assert!(told(&slash(dora, &room, "/cancel").await).starts_with(ADMIN));
+    // a button that was shown before the other moved calls nothing off
+    let asked = slash(cleo, &room, "/cancel").await.expect_message();
+    assert!(asked.is_private(), "{}", asked.content);
     board_of(&slash(ben, &room, "/move turn:c3").await).await;
-    stripped(&room, &board).await;
-    let off = slash(cleo, &room, "/cancel").await.expect_message();
-    assert!(!off.is_private() && off.mentions == [ben.id, cleo.id]);
-    let says = "**Cleo** called the match off before everybody had moved. It does not count.";
-    assert!(off.content.starts_with(says), "{}", off.content);
+    let offer = press(cleo, &asked, "Call it off").await.expect_message();
+    let says = "let us call the match off. Still to agree: ";
+    assert!(offer.content.contains(says), "{}", offer.content);
+    assert_eq!(offer.mentions, [ben.id]);
+    assert_eq!(world.stored(id).await.status, Status::Live);
+    let own = told(&press(dora, &offer, "End it").await);
+    assert!(own.starts_with("You do not play in this match"), "{own}");
+    press(ben, &offer, "End it").await;
+    let off = "All have agreed to call the match off. It does not count.";
+    let off = room.wait_for(|message| message.content.starts_with(off));
+    assert_eq!(off.await.unwrap().mentions, [ben.id, cleo.id]);
     assert_eq!(world.stored(id).await.status, Status::Cancelled);
     let top = slash(ben, &room, "/leaderboard").await;
     assert!(!top.text().contains("Ben"), "{}", top.text());
-    // an old board's buttons do nothing any more
-    let old = room
-        .messages()
-        .into_iter()
-        .find(|one| one.button("Move").is_some());
-    if let Some(old) = old {
-        assert!(press(ben, &old, "Move").await.is_private());
-    }
-    let again = world.match_for("kitaran", &room, &[ben, cleo], "").await;
+    in_hand(&world).await;
+    let left = room.messages();
+    let left: Vec<_> = left
+        .iter()
+        .filter(|one| one.button("End it").is_some())
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_else_has_moved_it_is_asked_once() {
+    let world = World::start().await;
+    let [_, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_for("kitaran", &room, &[ben, cleo], "").await;
     board_of(&slash(ben, &room, "/move turn:c3").await).await;
-    board_of(&slash(cleo, &room, "/move turn:a1").await).await;
-    for user in [ben, cleo] {
-        assert!(told(&slash(user, &room, "/cancel").await).starts_with(ADMIN));
-    }
-    // nor by a button that they were never shown
-    let abort = format!("1:abort:{:x}:0:", crate::common::id_of(&again));
-    let answer = ben.press_id(&again, &abort).await.unwrap();
-    assert!(told(&answer).starts_with(ADMIN));
+    let asked = slash(ben, &room, "/cancel").await.expect_message();
+    press(ben, &asked, "Call it off").await;
+    let off = |message: &sandbox::Message| {
+        message
+            .content
+            .starts_with("**Ben** called the match off. It does not count.")
+    };
+    assert_eq!(
+        room.wait_for(off).await.unwrap().mentions,
+        [ben.id, cleo.id]
+    );
+    assert_eq!(world.stored(id_of(&board)).await.status, Status::Cancelled);
+    world.end().await;
+}
+
+/// Who is out of a match, however that came, calls it off for nobody; nor do others need their leave.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_left_a_match_has_no_say_in_it() {
+    let world = World::start().await;
+    let [_, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_of(&room, &[ben, cleo, dora], "").await;
+    let id = id_of(&board);
+    let turn = world.game(id).await.example(games::Seat::new(1));
+    board_of(&slash(ben, &room, &format!("/move turn:{turn}")).await).await;
+    resign(ben, &room).await;
+    let gone = "You have left this match already.";
+    assert!(told(&slash(ben, &room, "/cancel").await).starts_with(gone));
+    let abort = format!("1:abort:{id:x}:0:");
+    let pressed = ben.press_id(&board, &abort).await.unwrap();
+    assert!(told(&pressed).starts_with(gone), "{}", pressed.text());
+    assert_eq!(world.stored(id).await.status, Status::Live);
+    let asked = slash(cleo, &room, "/cancel").await.expect_message();
+    assert!(asked.is_private(), "{}", asked.content);
+    press(cleo, &asked, "Call it off").await;
+    in_hand(&world).await;
+    assert_eq!(world.stored(id).await.status, Status::Cancelled);
     world.end().await;
 }

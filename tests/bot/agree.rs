@@ -100,8 +100,20 @@ async fn lapses_when_somebody_plays_or_declines() {
     let declined = press(ben, &proposal, "Play on").await;
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
-    // asked for once more it is the same, shown anew
+    // once a turn, whoever asks, and in whichever way it is to end
+    let again = "That was proposed in this turn already, and declined.";
+    for (user, line) in [(ann, "/agree"), (ben, "/agree"), (ben, "/cancel")] {
+        let said = told(&slash(user, &room, line).await);
+        assert!(said.starts_with(again), "{line}: {said}");
+    }
+    table.play(1).await;
+    // asked for once more it is the same, shown anew, and nobody is pinged twice
     let older = slash(ann, &room, "/agree").await.expect_message();
+    assert_eq!(older.mentions, [ben.id]);
+    for _ in 0..8 {
+        let again = slash(ann, &room, "/agree").await.expect_message();
+        assert_eq!(again.mentions, []);
+    }
     let newer = slash(ann, &room, "/agree").await.expect_message();
     stripped(&room, &older).await;
     // it is not over, it only stands further below

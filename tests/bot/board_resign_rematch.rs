@@ -148,7 +148,7 @@ async fn the_last_one_left_wins() {
 async fn a_match_is_called_off_by_who_runs_the_server() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
-    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let [ann, ben, cleo, dora, emil] = &world.users(["Ann", "Ben", "Cleo", "Dora", "Emil"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(4).await;
     let admin = dora.clone().with(Permission::ManageChannels);
@@ -158,8 +158,8 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     table.play(1).await;
     let asked = slash(&admin, &room, "/cancel").await.expect_message();
     let abort = asked.button("Call it off").unwrap().custom_id.clone();
-    let stranger = "Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can. `/resign` gives up your own part in it.";
-    let forged = ben.press_id(&table.board, &abort);
+    let stranger = "Only those who play in this match, or somebody who manages this server's channels, can call it off.";
+    let forged = emil.press_id(&table.board, &abort);
     world.refuses(&room, forged, stranger).await;
     press(&admin, &asked, "Call it off").await;
     let off = |message: &sandbox::Message| message.content.contains("called the match off");
@@ -253,11 +253,11 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     assert_eq!(lobby.mentions, [ben.id, cleo.id]);
     let opened = world.stored(crate::common::id_of(&lobby)).await.opened.now;
-    let until = opened / 1000 + 24 * 60 * 60;
+    let until = opened / 1000 + 3 * 24 * 60 * 60;
     assert_eq!(
         without_code(&lobby.content),
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: your seats are kept until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all 3 seats are taken.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play, and your seats are held until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all 3 seats are taken.",
             ben.mention(),
             cleo.mention()
         )

@@ -25,7 +25,7 @@ async fn all_that_is_due_is_done() {
         press(ann, &lobby.expect_message(), "Cancel").await;
     }
     assert_eq!(jobs_left(world.store(), JobKind::Lobby).await, 150);
-    world.bot.pass_minutes(90);
+    world.bot.pass_minutes(25 * 60);
     run(&world).await;
     assert_eq!(jobs_left(world.store(), JobKind::Lobby).await, 0);
     world.end().await;
@@ -51,7 +51,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
     assert_eq!(jobs_left(world.store(), JobKind::Board).await, 8);
     let faults = world.sandbox.faults();
     faults.next_fails("GET /channels/", 8, Fault::Silence);
-    world.bot.pass_minutes(90);
+    world.bot.pass_minutes(25 * 60);
     let (shared, http) = (world.bot.shared.clone(), world.bot.http.clone());
     let scheduler = tokio::spawn(skirmish::discord::run_scheduler(shared, http));
     let expired = || {

@@ -63,7 +63,7 @@ async fn asks_each_invited_player_once() {
     let lobby = slash(ann, &room, &line).await.expect_message();
     assert_eq!(lobby.mentions, [ben.id, cleo.id]);
     let asked = format!(
-        "{} and {}: you are asked to play. Press **Accept** or **Decline**.",
+        "{} and {}: you are asked to play, and your seats are held until <t:",
         ben.mention(),
         cleo.mention()
     );
@@ -159,7 +159,7 @@ async fn is_called_off_by_its_host_or_by_who_runs_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn expires_after_an_hour_of_silence() {
+async fn expires_after_a_day_of_silence() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
@@ -169,11 +169,12 @@ async fn expires_after_an_hour_of_silence() {
             .await
             .unwrap();
     };
-    world.bot.pass_minutes(59);
+    let day = 24 * 60;
+    world.bot.pass_minutes(day - 1);
     tick().await;
     press(ben, &lobby, "Join").await;
     // that was no silence
-    world.bot.pass_minutes(59);
+    world.bot.pass_minutes(day - 1);
     tick().await;
     assert!(lobby.fresh().unwrap().content.contains("2. Ben"));
     world.bot.pass_minutes(1);
@@ -181,9 +182,12 @@ async fn expires_after_an_hour_of_silence() {
     let expired = lobby.fresh().unwrap();
     assert_eq!(
         expired.content,
-        "## Zyrcan · standard\nNothing happened here for long, so this lobby is closed. `/play` opens a new one."
+        "## Zyrcan · standard\nNot enough players came in time, so this lobby is closed. `/play` opens a new one."
     );
     assert!(expired.buttons.is_empty());
+    let note = format!("{}: nobody else came in time", ann.mention());
+    let note = room.wait_for(|message| message.content.starts_with(&note));
+    assert_eq!(note.await.unwrap().mentions, [ann.id]);
     world.lobby_of(&room, &[ben], "").await;
     world.end().await;
 }
@@ -194,7 +198,7 @@ async fn goes_on_when_somebody_comes_before_it_is_cleared_away() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let lobby = world.lobby_of(&room, &[ann], "").await;
-    world.bot.pass_minutes(61);
+    world.bot.pass_minutes(24 * 60 + 1);
     assert!(press(ben, &lobby, "Join").await.is_update());
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await

@@ -107,38 +107,136 @@ const COMMANDS: [&str; 31] = [
 ];
 
 /// What was done: refused in so many words, or served.
-fn wrong(answer: &Answer, served: bool, what: &str) -> Option<String> {
+fn wrong(answer: &Answer, words: &str, served: bool, what: &str) -> Option<String> {
     let said = answer.text();
-    let refused = said == LOCKED && answer.is_private();
+    let refused = said == words && answer.is_private();
     (refused == served).then(|| format!("{what}: {said}"))
 }
 
-/// Does everything by everybody, in a lobby's or a match's channel.
-async fn all_by_all(world: &World, room: &Room, shown: &Message, users: &[&User]) -> Vec<String> {
+/// Does everything by everybody, in a lobby's or a match's channel: what `refuses` says is refused in these words.
+async fn all_by_all(
+    (room, shown): (&Room, &Message),
+    users: &[&User],
+    words: &str,
+    refuses: impl Fn(&str) -> bool,
+) -> Vec<String> {
     let mut faults = Vec::new();
     let id = id_of(shown);
     for user in users {
-        for line in COMMANDS {
-            let (line, served) = match line.strip_prefix('!') {
-                Some(line) => (line, true),
-                None => (line, false),
-            };
+        for entry in COMMANDS {
+            let line = entry.trim_start_matches('!');
             let answer = slash(user, room, line).await;
-            faults.extend(wrong(&answer, served, line));
+            faults.extend(wrong(&answer, words, !refuses(entry), line));
         }
-        for button in BUTTONS {
-            let (button, served) = match button.strip_prefix('!') {
-                Some(button) => (button, true),
-                None => (button, false),
-            };
+        for entry in BUTTONS {
+            let button = entry.trim_start_matches('!');
             let button = format!("1:{}", button.replace("::", &format!(":{id:x}:1:")));
             let answer = user.press_id(shown, &button).await.unwrap();
             assert!(!answer.failed(), "{button}");
-            faults.extend(wrong(&answer, served, &button));
+            faults.extend(wrong(&answer, words, !refuses(entry), &button));
         }
     }
-    in_hand(world).await;
     faults
+}
+
+/// What begins something in a channel, or pings people there.
+const SPEAKING: [&str; 15] = [
+    "join::",
+    "accept::",
+    "take::kitaran",
+    "start::",
+    "open::kitaran",
+    "open-thread::kitaran;0;d;f;5,0.5;",
+    "rematch::",
+    "/play kitaran",
+    "/challenge game:Kitaran",
+    "/join",
+    "/remove player:@Ben",
+    "/start",
+    "/board",
+    "/agree",
+    "/undo",
+];
+
+/// Nobody has the bot do what they may not do themselves; but all who play may play on.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_who_may_not_send_messages_has_the_bot_begin_anything() {
+    let world = World::start().await;
+    let [_, ben, cleo, dora, emil] = &world.users(["Ann", "Ben", "Cleo", "Dora", "Emil"]);
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let lobby = world.lobby_of(&rooms[0], &[ben, cleo], "").await;
+    let board = world.match_of(&rooms[1], &[ben, cleo, dora], "").await;
+    let needs = "You need **Send Messages** in this channel for that: I do here for people only what they may do themselves.";
+    let mut faults = Vec::new();
+    for (room, shown) in rooms.iter().zip([&lobby, &board]) {
+        room.deny(emil, sandbox::Permission::SendMessages);
+        let refuses = |entry: &str| SPEAKING.contains(&entry);
+        faults.extend(all_by_all((room, shown), &[emil], needs, refuses).await);
+        // it is shown to them alone
+        assert!(slash(emil, room, "/leaderboard").await.is_private());
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    world.end().await;
+}
+
+/// A thread is made only for those who may make one.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_who_may_make_no_threads_has_the_bot_make_one() {
+    use sandbox::Permission::{CreatePublicThreads, SendMessagesInThreads};
+    let world = World::start().await;
+    let [_, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    for (permission, channel, name) in [
+        (CreatePublicThreads, "one", "**Create Public Threads**"),
+        (SendMessagesInThreads, "two", "**Send Messages in Threads**"),
+    ] {
+        let room = world.sandbox.channel(channel);
+        let lobby = world.lobby_of(&room, &[cleo], "").await;
+        room.deny(ben, permission);
+        let needs = format!("You need {name} in this channel for that: ");
+        for line in [
+            "/play kitaran thread:True",
+            "/challenge game:Kitaran thread:True",
+        ] {
+            let said = told(&slash(ben, &room, line).await);
+            assert!(said.starts_with(&needs), "{line}: {said}");
+        }
+        let open = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
+        let said = told(&ben.press_id(&lobby, open).await.unwrap());
+        assert!(said.starts_with(&needs), "{said}");
+        // nor is it offered where a lobby is in the way
+        let way = slash(ben, &room, "/play kitaran").await.expect_message();
+        assert!(way.button("Play in a thread").is_none(), "{way:?}");
+    }
+    world.end().await;
+}
+
+/// One host has at most five open lobbies on a server.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sixth_open_lobby_is_refused() {
+    let world = World::start().await;
+    let [_, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let rooms: Vec<Room> = (0..7)
+        .map(|at| world.sandbox.channel(&format!("table-{at}")))
+        .collect();
+    for room in &rooms[..5] {
+        slash(ben, room, "/play kitaran").await.expect_message();
+    }
+    for line in ["/play kitaran", "/play kitaran thread:True"] {
+        let said = told(&slash(ben, &rooms[5], line).await);
+        assert!(
+            said.starts_with("You have 5 open lobbies on this server"),
+            "{said}"
+        );
+    }
+    assert_eq!(rooms[5].threads().len(), 0);
+    // one that has begun is none any more, and others may
+    slash(cleo, &rooms[0], "/join").await;
+    in_hand(&world).await;
+    for (user, room) in [(ben, &rooms[5]), (cleo, &rooms[6])] {
+        let lobby = slash(user, room, "/play kitaran").await.expect_message();
+        assert!(!lobby.is_private(), "{}", lobby.content);
+    }
+    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -158,7 +256,9 @@ async fn no_command_and_no_button_changes_anything_in_a_locked_thread() {
             ..world.stored(id_of(shown)).await
         };
         let before = stands().await;
-        faults.extend(all_by_all(&world, room, shown, &everybody).await);
+        let changes = |entry: &str| !entry.starts_with('!');
+        faults.extend(all_by_all((room, shown), &everybody, LOCKED, changes).await);
+        in_hand(&world).await;
         assert_eq!(stands().await, before);
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

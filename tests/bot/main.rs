@@ -37,6 +37,7 @@ mod forward_compatibility;
 mod full_disk;
 mod gateway;
 mod gateway_close_codes;
+mod held_invitations;
 mod hostile_connections;
 mod http;
 mod jobs;

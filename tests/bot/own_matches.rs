@@ -69,10 +69,11 @@ async fn what_waits_for_one_comes_first_and_next_leads_there() {
 #[tokio::test(flavor = "multi_thread")]
 async fn more_than_a_page_is_turned_by_buttons() {
     let world = World::start().await;
-    let [ann] = &world.users(["Ann"]);
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     for number in 0..11 {
         let room = world.sandbox.channel(&format!("table-{number}"));
-        slash(ann, &room, "/play kitaran").await;
+        slash([ben, cleo, dora][number % 3], &room, "/play zyrcan").await;
+        slash(ann, &room, "/join").await;
     }
     let room = world.sandbox.channel("elsewhere");
     let listed = slash(ann, &room, "/matches").await.expect_message();

@@ -82,7 +82,8 @@ pub const PLAYS_NOT: &str = "You do not play in this match; Ben, Cleo and Dora d
 const NOT_NEXT: &str = "It is not your turn: ■ **Cleo** to play.";
 const ASKED: &str = "Do you want to give up?";
 const AGREE: &str = "+";
-const ADMIN_ONLY: &str = "Only somebody who manages this server's channels can call off a match";
+const ADMIN_ONLY: &str =
+    "Only those who play in this match, or somebody who manages this server's channels";
 const OFF: &str = "You have called it off.";
 const OCCUPIED: &str = "This channel has a match already";
 const STILL_IN: &str = "You are still in a lobby or a match: ";
@@ -151,7 +152,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         Presses("1:takeback:{id}:1:agree 7"),
         [PLAYS_NOT, CLOSED, CLOSED, CLOSED, PLAYS_NOT],
     ),
-    (Presses("1:abort:{id}:1:"), [ADMIN_ONLY, OFF, OFF, OFF, OFF]),
+    (
+        // a proposal to end the match is open; only the host has moved
+        Presses("1:abort:{id}:1:"),
+        [ADMIN_ONLY, OTHER, OTHER, OFF, OFF],
+    ),
     (Presses("1:rules:{id}:1:zyrcan 0"), ["## Zyrcan"; 5]),
     (Presses("1:open:0:0:kitaran"), [OCCUPIED; 5]),
     (Presses("1:rematch:{id}:1:"), [STARTED; 5]),
@@ -202,13 +207,12 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [PLAYS_NOT, NO_TURN, NO_TURN, OTHER, PLAYS_NOT],
     ),
     (
-        // not all have moved
         Says("/cancel"),
         [
             ADMIN_ONLY,
-            "+**Dora** called the match off before everybody had moved.",
-            "+**Cleo** called the match off before everybody had moved.",
-            "+**Ben** called the match off before everybody had moved.",
+            OTHER,
+            OTHER,
+            "A match is being played here.",
             "A match is being played here.",
         ],
     ),

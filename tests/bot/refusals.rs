@@ -164,7 +164,7 @@ async fn in_a_match() {
         world.refuses(&room, ann.slash(&room, line), &started).await;
     }
     // the first user owns the server, the others run nothing
-    let admin = "Only somebody who manages this server's channels can call off a match in which all have moved; before that, its players can. `/resign` gives up your own part in it.";
+    let admin = "Only those who play in this match, or somebody who manages this server's channels, can call it off.";
     world
         .refuses(&room, dora.slash(&room, "/cancel"), admin)
         .await;

@@ -68,9 +68,9 @@ async fn a_host_may_keep_the_start_to_themselves() {
     world.end().await;
 }
 
-/// Those who are asked have a day; then anybody may come.
+/// Those who are asked have three days; then anybody may come.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_keeps_the_seats_of_those_it_asks_for_a_day() {
+async fn a_rematch_holds_the_seats_of_those_it_asks() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
@@ -80,7 +80,7 @@ async fn a_rematch_keeps_the_seats_of_those_it_asks_for_a_day() {
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     let kept = told(&press(dora, &lobby, "Join").await);
     let words = format!(
-        "The seats that are left are kept for {} and {}, asked for a rematch, until <t:",
+        "The seats that are left are held for {} and {}, who were asked to play, until <t:",
         ben.mention(),
         cleo.mention()
     );
@@ -92,9 +92,9 @@ async fn a_rematch_keeps_the_seats_of_those_it_asks_for_a_day() {
     assert_eq!(day(&kept), day(&lobby.content));
     press(ben, &lobby, "Join").await;
     assert!(told(&press(dora, &lobby, "Join").await).contains(&cleo.mention()));
-    // silence does not close it before that day is over
+    // silence does not close it before
     let opened = world.stored(id_of(&lobby)).await.opened.now;
-    let until = opened + 24 * 60 * 60 * 1000;
+    let until = opened + 3 * 24 * 60 * 60 * 1000;
     assert_eq!(day(&kept), until / 1000);
     world.end().await;
 }

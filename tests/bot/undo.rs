@@ -121,6 +121,8 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     stripped(&room, &older).await;
     let agree = |message: &Message| message.button("Agree").unwrap().custom_id.clone();
     assert_eq!(agree(&older), agree(&offer));
+    // nobody is pinged twice
+    assert_eq!((older.mentions, offer.mentions.len()), (vec![ben.id], 0));
     let other = told(&slash(ben, &room, "/agree").await);
     assert!(
         other.starts_with("Something else is being asked in this match: https://"),

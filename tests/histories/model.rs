@@ -12,6 +12,9 @@ use crate::operation::Reply;
 /// How long a lobby waits, in milliseconds.
 pub const LOBBY_MS: i64 = 60 * 60 * 1000;
 
+/// How long it holds the seats of those it asks.
+pub const HELD_MS: i64 = 3 * 24 * 60 * 60 * 1000;
+
 /// Somebody who was forgotten.
 pub const NOBODY: u64 = 0;
 
@@ -51,10 +54,14 @@ pub struct Match {
     pub thread: bool,
     /// When the lobby changed, at the earliest.
     pub touched: i64,
+    /// Until when seats are held for those who are asked, at the earliest and at the latest.
+    pub held: (i64, i64),
     pub game: Option<Game>,
     pub offer: Option<Offer>,
     /// The turns, by their events, that somebody has asked to take back.
     pub offered: Arc<BTreeSet<usize>>,
+    /// At which ply somebody last proposed to end the match, or to call it off.
+    pub proposed: Option<usize>,
 }
 
 /// The proposal that counts: who has agreed, a bit a seat.
@@ -64,6 +71,8 @@ pub struct Offer {
     pub agreed: u8,
     /// The turn, by its event; none when it is to end the match.
     pub takes_back: Option<usize>,
+    /// Is the match to be called off?
+    pub cancels: bool,
 }
 
 /// A match in play and its seed. Two are equal when the same has happened from the same beginning: of
@@ -96,9 +105,25 @@ impl Match {
 
     /// How many play once all have joined who are asked.
     pub fn coming(&self) -> usize {
-        let awaited = self.invited.iter();
+        self.players.len() + self.awaited().count()
+    }
+
+    /// Who is asked and has not answered.
+    pub fn awaited(&self) -> impl Iterator<Item = u64> {
         let answered = |user: &u64| self.players.contains(user) || self.declined.contains(user);
-        self.players.len() + awaited.filter(|user| !answered(user)).count()
+        self.invited
+            .iter()
+            .copied()
+            .filter(move |user| !answered(user))
+    }
+
+    /// When a lobby expires, at the earliest.
+    pub fn until(&self) -> i64 {
+        let silent = self.touched + LOBBY_MS;
+        match self.awaited().count() {
+            0 => silent,
+            _ => silent.max(self.held.0),
+        }
     }
 
     pub fn ply(&self) -> usize {
@@ -120,15 +145,18 @@ impl Match {
         living.fold(0, |bits, seat| bits | 1 << seat.index())
     }
 
-    /// Does this user play in it, and has somebody not moved yet?
-    pub fn is_early_for(&self, user: u64) -> bool {
-        let mut seats = (0..self.players.len()).map(|at| Seat::at(at).number());
-        let events = self.game.as_ref().map_or(&[][..], |game| game.0.events());
-        let moved = |seat: u8| {
-            let its = events.iter().filter(|event| event.seat == seat);
-            its.filter(|event| event.what != What::Pass).count() > 0
-        };
-        self.seat_of(user).is_some() && !seats.all(moved)
+    /// Has another person moved who still plays?
+    pub fn others_moved(&self, seat: Seat) -> bool {
+        let game = &self.game.as_ref().expect("a match in play").0;
+        let others = (0..self.players.len()).map(Seat::at);
+        let mut others = others.filter(|other| {
+            *other != seat && self.players[other.index()] != COMPUTER && game.living(*other)
+        });
+        others.any(|other| {
+            let its = |event: &&games::Event| event.seat == other.number();
+            let moved = |event: &games::Event| event.what != What::Pass;
+            game.events().iter().filter(its).any(moved)
+        })
     }
 
     /// Has this user something to do in it yet?

@@ -6,7 +6,7 @@ use games::{AnyMatch, Kind};
 use serde_json::Map;
 use skirmish::store::Status;
 
-use crate::model::{COMPUTER, Channel, Game, Match, NOBODY};
+use crate::model::{COMPUTER, Channel, Game, HELD_MS, Match, NOBODY};
 use crate::model_transitions::Way;
 use crate::operation::{LobbyTerms, OFFERED, Operation, Reply};
 
@@ -20,7 +20,7 @@ enum How {
 
 impl Match {
     /// A lobby as somebody opens it.
-    pub fn opened(host: u64, terms: &LobbyTerms, now: i64) -> Self {
+    pub fn opened(host: u64, terms: &LobbyTerms, (now, latest): (i64, i64)) -> Self {
         Self {
             status: Status::Lobby,
             kind: terms.game,
@@ -35,16 +35,22 @@ impl Match {
             offers: terms.offers,
             thread: terms.thread,
             touched: now,
+            held: (now + HELD_MS, latest + HELD_MS),
             game: None,
             offer: None,
             offered: Arc::default(),
+            proposed: None,
         }
     }
 }
 
 impl Channel {
     /// Somebody takes a seat, in one of the three ways.
-    pub fn joins(&self, deed: &Operation, when: (i64, &[u64])) -> Result<Vec<Way>, &'static str> {
+    pub fn joins(
+        &self,
+        deed: &Operation,
+        when: ((i64, i64), &[u64]),
+    ) -> Result<Vec<Way>, &'static str> {
         match *deed {
             Operation::Join { user, id } => self.join(user, id, How::Join, when),
             Operation::Accept { user, id } => self.join(user, Some(id), How::Accept, when),
@@ -61,7 +67,7 @@ impl Channel {
         user: u64,
         asked: Option<u64>,
         how: How,
-        (now, seeds): (i64, &[u64]),
+        ((now, latest), seeds): ((i64, i64), &[u64]),
     ) -> Result<Vec<Way>, &'static str> {
         let (id, mut one) = self.find_lobby(asked)?;
         if one.offers && !matches!(how, How::Take(_)) {
@@ -87,8 +93,22 @@ impl Channel {
         if one.players.len() >= one.size().1 {
             return Err("Full");
         }
+        let mut ways = Vec::new();
+        // the seats that are left are for others, until then
+        if one.awaited().count() > 0
+            && !one.awaited().any(|other| other == user)
+            && one.coming() >= one.size().1
+        {
+            if latest < one.held.0 {
+                return Err("SeatsHeld");
+            }
+            if now < one.held.1 {
+                ways.push((Reply::refused("SeatsHeld"), self.clone()));
+            }
+        }
         one.players.push(user);
-        Ok(self.arrive(id, one, (now, seeds)))
+        ways.extend(self.arrive(id, one, (now, seeds)));
+        Ok(ways)
     }
 
     /// Somebody has joined: where all seats are taken, that may begin the match.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use games::{AnyMatch, Seat};
+use skirmish::store::Status;
 
 use crate::model::{Channel, Match, NOBODY, Offer, numbers};
 use crate::model_transitions::Way;
@@ -25,6 +26,7 @@ impl Channel {
         user: u64,
         ticket: Option<Ticket>,
         number: u64,
+        cancels: bool,
     ) -> Result<(u64, Match, Seat, AnyMatch), &'static str> {
         let (id, one, seat, game) = self.find_seat(ticket.map(|one| one.id), user)?;
         if !game.living(seat) {
@@ -32,9 +34,10 @@ impl Channel {
         }
         let ends = one.offer.filter(|offer| offer.takes_back.is_none());
         let stands = ends.is_some_and(|offer| offer.number == number);
+        let same = ends.filter(|offer| offer.cancels == cancels);
         match ticket {
             Some(ticket) if ticket.ply != one.ply() || !stands => return Err("Lapsed"),
-            None if one.offer != ends => return Err("OtherProposal"),
+            None if one.offer != same => return Err("OtherProposal"),
             _ => {}
         }
         Ok((id, one, seat, game))
@@ -45,15 +48,18 @@ impl Channel {
         user: u64,
         ticket: Option<Ticket>,
         number: u64,
+        cancels: bool,
     ) -> Result<Vec<Way>, &'static str> {
-        let (id, mut one, seat, mut game) = self.say(user, ticket, number)?;
+        let (id, mut one, seat, mut game) = self.say(user, ticket, number, cancels)?;
+        let again = one.offer.is_none() && one.proposed == Some(one.ply());
+        let cancels = one.offer.map_or(cancels, |offer| offer.cancels);
         // whoever proposes what is proposed already agrees to it
         let number = one.offer.map_or(number, |offer| offer.number);
         let computers = one.computers(&game);
         let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index() | computers;
         let mut ways = Vec::new();
         // the model knows no evaluation: a computer may think that it is ahead
-        if computers != 0 {
+        if computers != 0 && !cancels {
             ways.push((Reply::refused("ComputerPlaysOn"), self.clone()));
         }
         let seats = (0..one.players.len()).map(Seat::at);
@@ -62,7 +68,17 @@ impl Channel {
         // whoever plays against computers alone is asked first
         let people = (0..one.players.len()).map(Seat::at);
         let people = people.filter(|seat| game.living(*seat) && computers & 1 << seat.index() == 0);
-        let asked = ticket.is_none() && people.count() == 1;
+        let alone = people.count() == 1;
+        if again && !alone {
+            ways.push((Reply::refused("ProposedBefore"), self.clone()));
+            return Ok(ways);
+        }
+        let asked = ticket.is_none() && alone;
+        if waiting.is_empty() && !asked && cancels {
+            one.status = Status::Cancelled;
+            ways.push((Reply::Off(id), self.with(id, one)));
+            return Ok(ways);
+        }
         if waiting.is_empty() && !asked {
             game.agree().map_err(|_| "Refused")?;
             ways.push(self.played(id, one, game));
@@ -73,7 +89,9 @@ impl Channel {
             number,
             agreed,
             takes_back: None,
+            cancels,
         });
+        one.proposed = Some(ply);
         let ticket = Ticket { id, ply };
         let waiting = numbers(waiting);
         ways.push((Reply::Proposed { ticket, waiting }, self.with(id, one)));
@@ -99,6 +117,7 @@ impl Channel {
             number,
             agreed: 1 << seat.index(),
             takes_back: Some(event),
+            cancels: false,
         };
         one.offer = Some(offer);
         Arc::make_mut(&mut one.offered).insert(event);

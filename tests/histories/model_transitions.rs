@@ -6,7 +6,7 @@ use games::{AnyMatch, Seat};
 use skirmish::store::Status;
 
 use crate::history::Told;
-use crate::model::{Channel, Game, LOBBY_MS, Match, NOBODY};
+use crate::model::{Channel, Game, Match, NOBODY};
 use crate::operation::{ComputerDeed, Operation, Reply, Ticket};
 
 /// One way in which it can go on: the answer, and the channel from then on.
@@ -88,9 +88,9 @@ impl Channel {
                 user,
                 id,
                 ref terms,
-            } => return self.open(id, Match::opened(user, terms, clock.0)),
+            } => return self.open(id, Match::opened(user, terms, clock)),
             Operation::Join { .. } | Operation::Accept { .. } | Operation::Take { .. } => {
-                return self.joins(&told.deed, (clock.0, seeds));
+                return self.joins(&told.deed, (clock, seeds));
             }
             Operation::DeclineInvitation { user, id } => {
                 self.decline_invitation(user, id, clock.0)?
@@ -117,12 +117,17 @@ impl Channel {
                 given.map_err(|_| "Refused")?;
                 self.played(id, one, game)
             }
-            Operation::Propose { user, number } => return self.agree(user, None, number),
+            Operation::Propose {
+                user,
+                number,
+                cancels,
+            } => return self.agree(user, None, number, cancels),
             Operation::Agree { user, proposal } => {
-                return self.agree(user, Some(proposal.ticket), proposal.number);
+                return self.agree(user, Some(proposal.ticket), proposal.number, false);
             }
             Operation::Decline { user, proposal } => {
-                let (id, one, ..) = self.say(user, Some(proposal.ticket), proposal.number)?;
+                let (id, one, ..) =
+                    self.say(user, Some(proposal.ticket), proposal.number, false)?;
                 (Reply::Done, self.with(id, Match { offer: None, ..one }))
             }
             Operation::AskTakeback { user, number } => self.ask_takeback(user, number)?,
@@ -272,12 +277,23 @@ impl Channel {
             Found::Lobby(..) if sure && asked.is_some() => return Err("NotStarted"),
             Found::Lobby(_, one) if one.host != user && !admin => return Err("HostOrAdminOnly"),
             Found::Live(..) if asked.is_some() && !sure => return Err("Started"),
-            Found::Live(_, one) if !admin && !one.is_early_for(user) => return Err("AdminOnly"),
-            Found::Live(id, one) if !sure && !one.is_early_for(user) => {
-                let ply = one.ply();
-                return Ok((Reply::Asked(Ticket { id, ply }), self.clone()));
+            Found::Live(id, one) => {
+                if !admin {
+                    let seat = one.seat_of(user).ok_or("AdminOnly")?;
+                    if !one.game.as_ref().is_some_and(|game| game.0.living(seat)) {
+                        return Err("Gone");
+                    }
+                    if one.others_moved(seat) {
+                        return Err("OthersMoved");
+                    }
+                }
+                if !sure {
+                    let ply = one.ply();
+                    return Ok((Reply::Asked(Ticket { id, ply }), self.clone()));
+                }
+                (id, one)
             }
-            Found::Lobby(id, one) | Found::Live(id, one) => (id, one),
+            Found::Lobby(id, one) => (id, one),
         };
         let status = Status::Cancelled;
         Ok((Reply::Off(id), self.with(id, Match { status, ..one })))
@@ -305,7 +321,7 @@ impl Channel {
     fn expire(&self, id: u64, now: i64) -> Vec<Way> {
         let still = (Reply::Nothing, self.clone());
         match self.matches.get(&id) {
-            Some(one) if one.status == Status::Lobby && now - one.touched >= LOBBY_MS => {
+            Some(one) if one.status == Status::Lobby && now >= one.until() => {
                 let mut expired = Match::clone(one);
                 expired.status = Status::Expired;
                 // a clock that is behind may think it too early

@@ -67,10 +67,11 @@ pub enum Operation {
         user: u64,
         ticket: Option<Ticket>,
     },
-    /// `/end`: a new proposal.
+    /// `/agree`, or `/cancel` where others have moved: a new proposal.
     Propose {
         user: u64,
         number: u64,
+        cancels: bool,
     },
     /// A button of a proposal.
     Agree {

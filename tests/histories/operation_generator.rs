@@ -167,6 +167,7 @@ impl People {
             DeedKind::Propose => Operation::Propose {
                 user: self.one_of(&players),
                 number: self.number(),
+                cancels: self.chance(40),
             },
             DeedKind::Agree | DeedKind::Decline => {
                 let user = self.one_of(&players);
@@ -176,6 +177,7 @@ impl People {
                     (None, _) => Operation::Propose {
                         user,
                         number: self.number(),
+                        cancels: self.chance(40),
                     },
                 }
             }
@@ -201,8 +203,8 @@ impl People {
                 }
             }
             DeedKind::Cancel => Operation::Cancel {
-                user: self.one_of(host.as_slice()),
-                admin: self.chance(60),
+                user: self.one_of(&players),
+                admin: self.chance(40),
                 id: self.id(seen),
                 sure: self.chance(50),
             },

@@ -8,7 +8,7 @@ use strum::IntoEnumIterator as _;
 
 use crate::driver::Driver;
 use crate::gated_store::CHANGES;
-use crate::model::LOBBY_MS;
+use crate::model::HELD_MS;
 use crate::operation::{DeedKind, LobbyTerms, Operation};
 use crate::operation_generator::{Stage, weight};
 use crate::random_histories::{LANES, in_lanes, number, told};
@@ -73,8 +73,16 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
         let ticket = None;
         let text = "c3".to_owned();
         match driver.scene.people.rng.below(4) {
-            _ if game == Kind::VirusFight => before.push(Operation::Propose { user, number }),
-            0 => before.push(Operation::Propose { user, number }),
+            _ if game == Kind::VirusFight => before.push(Operation::Propose {
+                user,
+                number,
+                cancels: false,
+            }),
+            0 => before.push(Operation::Propose {
+                user,
+                number,
+                cancels: false,
+            }),
             1 | 2 => {
                 before.push(Operation::Turn { user, ticket, text });
                 before.push(Operation::AskTakeback { user, number });
@@ -111,7 +119,7 @@ async fn race(
     let deeds = kinds.map(|kind| driver.scene.deed_now(kind));
     for (process, deed) in deeds.into_iter().enumerate() {
         if matches!(deed, Operation::Jobs) {
-            driver.jumps(process, LOBBY_MS + 1000);
+            driver.jumps(process, HELD_MS + 1000);
         }
         driver.begins(process, deed);
     }

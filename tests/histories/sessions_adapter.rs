@@ -10,7 +10,7 @@ use skirmish::sessions::{
     Agreement, Cancelled, Joining, Opening, Problem, Sessions, TakebackAnswer, TakebackOffer,
     Terms, Work,
 };
-use skirmish::store::{Claimed, JobEnd, JobKind, Store, StoreError};
+use skirmish::store::{Claimed, JobEnd, JobKind, Motion, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::adapter_replies::{
@@ -20,7 +20,7 @@ use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, Operation, Proposal, Reply, Ticket};
+use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, Operation, Proposal, Reply};
 
 /// After how long what nobody uses leaves a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -166,6 +166,7 @@ impl Process {
                 Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
                 Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
                 Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
+                Cancelled::OthersMoved => Reply::refused("OthersMoved"),
             },
             Operation::ForgetPerson { user, request } => {
                 forgotten(sessions.forget_person(user, request).await?)
@@ -206,10 +207,19 @@ impl Process {
     async fn proposes(&self, deed: &Operation) -> Result<Reply, Problem> {
         let (sessions, place) = (&self.sessions, self.place);
         Ok(match *deed {
-            Operation::Propose { user, number } => self.agrees(None, user, number).await?,
+            Operation::Propose {
+                user,
+                number,
+                cancels,
+            } => {
+                let motion = if cancels { Motion::Cancel } else { Motion::End };
+                let said = sessions.propose_to(place, motion, user, number);
+                self.agreed(said.await?).await
+            }
             Operation::Agree { user, proposal } => {
                 let Proposal { ticket, number, .. } = proposal;
-                self.agrees(Some(ticket), user, number).await?
+                let said = sessions.agree(place, ticket.into(), user, number);
+                self.agreed(said.await?).await
             }
             Operation::Decline { user, proposal } => {
                 let Proposal { ticket, number, .. } = proposal;
@@ -276,16 +286,8 @@ impl Process {
         Ok(arrived(arrival.await?))
     }
 
-    async fn agrees(
-        &self,
-        ticket: Option<Ticket>,
-        user: u64,
-        number: u64,
-    ) -> Result<Reply, Problem> {
-        let agreed = self
-            .sessions
-            .agree(self.place, ticket.map(Into::into), user, number);
-        Ok(match agreed.await? {
+    async fn agreed(&self, agreement: Agreement) -> Reply {
+        match agreement {
             Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
                 // an open one was agreed to
                 let number = proposal.ballot.number;
@@ -297,7 +299,8 @@ impl Process {
                 self.shows(button, proposal.waiting).await
             }
             Agreement::Ended(snapshot) => board(&snapshot),
-        })
+            Agreement::CalledOff(snapshot) => Reply::Off(snapshot.id),
+        }
     }
 
     async fn offers(&self, offer: TakebackOffer) -> Reply {

@@ -11,7 +11,12 @@ use crate::backends::{Lasting, Place, Postgres, SqliteFile};
 
 /// Indexes that hold no more than what is going on, was given up, or is about to be deleted: they may be
 /// read whole.
-const SMALL: [&str; 3] = ["matches_going_on", "jobs_dead", "standings_emptied"];
+const SMALL: [&str; 4] = [
+    "matches_asking",
+    "matches_going_on",
+    "jobs_dead",
+    "standings_emptied",
+];
 
 /// What statements name that is made by them, and has as many rows as they deal with.
 const MADE: [&str; 9] = [

@@ -1,5 +1,7 @@
 //! What is done with a lobby, and how its message follows.
 
+use poise::serenity_prelude::Http;
+
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::match_threads::name_after_players;
 use crate::discord::replies::bot_state::Shared;
@@ -9,6 +11,7 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::messages;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::send_error::SendError;
 use crate::discord::views::lobby_message;
 use crate::model::{Level, Place, Player};
 use crate::sessions::{
@@ -149,8 +152,58 @@ pub async fn catch_up(
     replace(caller, message, &post).await.map(drop)
 }
 
+/// Shows that a lobby has expired, and tells its host and those who have not answered.
+///
+/// # Errors
+/// Discord did not take the latter.
+pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Result<(), SendError> {
+    let Lobby {
+        opened, message, ..
+    } = expired;
+    let (transport, channel, locale) =
+        (&shared.transport, opened.place.channel(), Locale::default());
+    let closed = lobby_message::closed(expired, &Text::LobbyExpired, &locale);
+    if let Some(message) = *message
+        && let Err(error) = messages::edit(transport, http, channel, message, &closed).await
+    {
+        tracing::debug!(%error, "an expired lobby's message could not be changed");
+    }
+    let (host, awaited) = (format!("<@{}>", opened.host), expired.awaited());
+    let note = if awaited.is_empty() {
+        ChallengeText::Expired { host }
+    } else {
+        let players = mentioned(&awaited, &locale);
+        ChallengeText::Unanswered { host, players }
+    };
+    let post = Post {
+        mentions: [vec![opened.host], awaited].concat(),
+        ..Post::text(locale.text(&note))
+    };
+    let nonce = Shows::News.of(opened.id, 0);
+    let sent = messages::send(transport, http, channel, nonce, &post).await;
+    sent.map(drop)
+}
+
+fn mentioned(users: &[u64], locale: &Locale) -> String {
+    let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+    locale.all_of(&mentions)
+}
+
+/// Says privately whom the caller has pinged too lately to ping them again.
+pub async fn tell_withheld(caller: &Caller<'_>, withheld: &[u64]) -> Result<(), Failure> {
+    if withheld.is_empty() {
+        return Ok(());
+    }
+    let players = mentioned(withheld, &caller.request.locale);
+    let text = caller
+        .request
+        .locale
+        .text(&ChallengeText::NotPinged { players });
+    caller.reply(&Post::private(text)).await.map(drop)
+}
+
 /// Tells these people of a lobby what somebody did there that concerns them, for an edited message notifies nobody: each at
-/// most once in a while by one person.
+/// most once in a while by one person, who hears who was not.
 pub async fn notify(
     caller: &Caller<'_>,
     users: &[u64],
@@ -158,10 +211,10 @@ pub async fn notify(
 ) -> Result<(), Failure> {
     let from = caller.request.person.user;
     let (shared, channel) = (caller.shared, caller.place()?.channel());
-    let mut mentions = users.to_vec();
-    mentions.retain(|user| *user != from && shared.invitations.allows(&(from, *user)));
+    let others = users.iter().copied().filter(|user| *user != from);
+    let (mentions, withheld) = pinged(shared, from, others);
     if mentions.is_empty() {
-        return Ok(());
+        return tell_withheld(caller, &withheld).await;
     }
     let post = Post {
         mentions,
@@ -169,17 +222,23 @@ pub async fn notify(
     };
     let nonce = Shows::News.of(caller.request.id, 0);
     let sent = messages::send(&shared.transport, caller.http, channel, nonce, &post).await;
-    sent.map(drop).map_err(Failure::Unshown)
+    sent.map_err(Failure::Unshown)?;
+    tell_withheld(caller, &withheld).await
 }
 
-/// Tells those who were in a lobby that it was called off.
+/// Whom somebody may ping now, and whom they have pinged too lately.
+fn pinged(shared: &Shared, from: u64, users: impl Iterator<Item = u64>) -> (Vec<u64>, Vec<u64>) {
+    users.partition(|user| shared.invitations.allows(&(from, *user)))
+}
+
+/// Tells those who were in a lobby, or asked to join it, that it was called off.
 pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
     let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
     let players = gone.opened.players.iter();
     let mut users: Vec<u64> = players.filter_map(Player::user).collect();
+    users.extend(gone.awaited());
     users.retain(|user| *user != from.user);
-    let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-    let players = caller.request.common.all_of(&mentions);
+    let players = mentioned(&users, &caller.request.common);
     notify(caller, &users, &ChallengeText::CalledOff { players, name }).await
 }
 
@@ -216,15 +275,17 @@ pub async fn open_lobby(
         let snapshot = begin(caller, &opened).await?;
         return show_begun(caller, None, &snapshot).await;
     }
+    let (post, withheld) = invitation(caller.shared, &opened, &caller.request.common);
     let showing = Showing {
         place,
         id: opened.opened.id,
         ply: None,
-        post: &invitation(caller.shared, &opened, &caller.request.common),
+        post: &post,
     };
     let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
-    catch_up(caller, message, opened).await
+    catch_up(caller, message, opened).await?;
+    tell_withheld(caller, &withheld).await
 }
 
 /// What is asked for, as far as it can be had there: in a conversation, computers have the other seats.
@@ -278,11 +339,10 @@ fn is_in_the_way(problem: &Problem) -> bool {
 }
 
 /// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
-/// in a while by one host.
-pub(super) fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> Post {
-    let host = lobby.opened.host;
-    let mut mentions = lobby.awaited();
-    mentions.retain(|user| shared.invitations.allows(&(host, *user)));
+/// in a while by one host. And who of them it does not.
+pub(super) fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> (Post, Vec<u64>) {
+    let awaited = lobby.awaited().into_iter();
+    let (mentions, withheld) = pinged(shared, lobby.opened.host, awaited);
     let post = lobby_message::post(lobby, locale);
-    Post { mentions, ..post }
+    (Post { mentions, ..post }, withheld)
 }

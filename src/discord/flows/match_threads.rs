@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::discord::flows::computer_turns;
-use crate::discord::flows::lobby_changes::{begin, computers, invitation};
+use crate::discord::flows::lobby_changes::{begin, computers, invitation, tell_withheld};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure_kinds::Failure;
@@ -71,6 +71,9 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
     let kind = request.may_start_thread()?;
     let guild = request.guild()?;
     terms.check(request.person.user)?;
+    sessions
+        .may_host(caller.place()?, request.person.user)
+        .await?;
     // the lobby's code is the first that is free, and another only by a rare chance
     let code = MatchCode::candidates(id).next();
     let name = name(&terms, &[&request.person.name], code, &request.common);
@@ -139,7 +142,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         let snapshot = computer_turns::follow(caller.shared, caller.http, &snapshot).await;
         return post_board(caller, &snapshot).await;
     }
-    let post = invitation(caller.shared, &lobby, locale);
+    let (post, withheld) = invitation(caller.shared, &lobby, locale);
     let (id, thread) = (lobby.opened.id, place.channel());
     let sent = messages::send(transport, http, thread, Shows::Lobby.of(id, 0), &post).await;
     let message = sent.map_err(Failure::Unshown)?;
@@ -151,7 +154,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         let edited = messages::edit(transport, http, thread, message, &post).await;
         edited.map_err(Failure::Unshown)?;
     }
-    Ok(())
+    tell_withheld(caller, &withheld).await
 }
 
 /// Posts a match's board in its thread, where the caller is not.

@@ -180,7 +180,7 @@ impl Caller<'_> {
             };
             let post = match motion {
                 Motion::Takeback(_) => takeback_offer::closed(&locale),
-                Motion::End => {
+                Motion::End | Motion::Cancel => {
                     let closed = match shared.sessions.finished(place, id).await {
                         Ok(over) if agreed(&over) => Closed::Agreed,
                         Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,

@@ -11,17 +11,17 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use crate::discord::flows::computer_turns::Followed;
-use crate::discord::flows::{board_message_repair, computer_turns, match_animation, time_notices};
+use crate::discord::flows::{
+    board_message_repair, computer_turns, lobby_changes, match_animation, time_notices,
+};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::{bucket_sweep, messages, threads};
-use crate::discord::views::lobby_message;
+use crate::discord::transport::{bucket_sweep, threads};
 use crate::panic_guard::guarded;
-use crate::sessions::{HEARTBEAT, LEASE, Lobby, Problem, Sessions, Work, ahead_at_start};
+use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Work, ahead_at_start};
 use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
-use crate::words::{Locale, Text};
 
 /// How often each kind of job is looked for.
 const EVERY: Duration = Duration::from_mins(1);
@@ -258,10 +258,13 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
                 sessions.failed(job)
             }
         },
-        Work::Expired(expired) => {
-            show_expired(shared, http, &expired).await;
-            JobEnd::Done
-        }
+        Work::Expired(expired) => match lobby_changes::tell_expired(shared, http, &expired).await {
+            Err(miss) if !miss.is_final() => {
+                tracing::warn!(%miss, "a host was not told that their lobby has expired");
+                sessions.failed(job)
+            }
+            _ => JobEnd::Done,
+        },
         Work::PutAway(thread) => {
             match threads::archive(&shared.transport, http, thread.channel()).await {
                 // it is gone, or somebody has it otherwise
@@ -316,22 +319,6 @@ async fn play_for_computers(shared: &Shared, http: &Http, job: &Job, id: u64) ->
         tracing::info!(%error, id, "a computer's turn was not shown at once");
     }
     JobEnd::Done
-}
-
-async fn show_expired(shared: &Shared, http: &Http, expired: &Lobby) {
-    let post = lobby_message::closed(expired, &Text::LobbyExpired, &Locale::default());
-    if let Some(message) = expired.message
-        && let Err(error) = messages::edit(
-            &shared.transport,
-            http,
-            expired.opened.place.channel(),
-            message,
-            &post,
-        )
-        .await
-    {
-        tracing::debug!(%error, "an expired lobby's message could not be changed");
-    }
 }
 
 #[cfg(test)]

@@ -1,28 +1,36 @@
-//! Ending a match by agreement: `/agree`, and the buttons of a proposal.
+//! Ending a match by agreement: `/agree`, what `/cancel` proposes, and the buttons of a proposal.
 
 use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::lobby_commands::show_called_off;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;
-use crate::sessions::{Agreement, Problem, Proposal, ProposalShown, Ticket};
+use crate::sessions::{Agreement, Problem, Proposal, ProposalShown, Snapshot, Ticket};
 use crate::store::Motion;
-use crate::words::Text;
+use crate::words::{ChallengeText, Text};
 
 /// Proposes to end the match as it stands.
 #[poise::command(slash_command, rename = "agree")]
 pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
+    suggest(&caller(&context)?, Motion::End).await
+}
+
+/// Proposes to end the match in one of the two ways. What was shown before is shown again without a ping.
+pub(super) async fn suggest(caller: &Caller<'_>, motion: Motion) -> Result<(), Failure> {
     caller.request.may_post()?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let number = caller.request.id;
-    match sessions.agree(caller.place()?, None, user, number).await? {
+    let (place, number) = (caller.place()?, caller.request.id);
+    match sessions.propose_to(place, motion, user, number).await? {
         Agreement::Proposed(proposal) => {
-            let post = end_proposal::post(&proposal, &caller.request.common);
+            let mut post = end_proposal::post(&proposal, &caller.request.common);
+            if proposal.ballot.message.is_some() {
+                post.mentions.clear();
+            }
             let message = caller.reply(&post).await?;
             if let Some(message) = message {
-                note(&caller, &proposal, message).await?;
+                note(caller, &proposal, message).await?;
             }
             Ok(())
         }
@@ -31,6 +39,7 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
             caller.reply(&post).await.map(drop)
         }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
+        Agreement::CalledOff(off) => show_agreed_off(caller, &off).await,
     }
 }
 
@@ -43,16 +52,14 @@ async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<
         ProposalShown::Here(Some(before)) => caller.strip_later(before),
         ProposalShown::Here(None) => Ok(()),
         ProposalShown::Below => caller.strip_later(message),
-        ProposalShown::Closed => caller.close_proposal_later(id, message, Motion::End),
+        ProposalShown::Closed => caller.close_proposal_later(id, message, proposal.ballot.motion),
     }
 }
 
 /// Agrees to a proposal.
 pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let agreement = sessions
-        .agree(caller.place()?, Some(ticket), user, number)
-        .await;
+    let agreement = sessions.agree(caller.place()?, ticket, user, number).await;
     match or_closed(caller, ticket, agreement)? {
         Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
             let post = Post {
@@ -69,7 +76,22 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
             }
             caller.show_board(&snapshot).await
         }
+        Agreement::CalledOff(off) => {
+            let text = caller.request.common.text(&Text::AgreedAll);
+            if let Err(error) = caller.update(&Post::text(text)).await {
+                tracing::warn!(%error, "a proposal could not be closed");
+            }
+            show_agreed_off(caller, &off).await
+        }
     }
+}
+
+async fn show_agreed_off(caller: &Caller<'_>, off: &Snapshot) -> Result<(), Failure> {
+    show_called_off(caller, off.id, &off.players, |players| {
+        let words = ChallengeText::OffAgreed { players };
+        caller.request.common.text(&words)
+    })
+    .await
 }
 
 /// Declines a proposal.

@@ -54,9 +54,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
             BadId::Garbage => Text::UnknownButton,
         })
     })?;
-    if id.verb().changes() {
-        caller.request.may_change()?;
-    }
+    caller.request.may(id.verb().effect())?;
     let ticket = id.ticket;
     let done = perform(caller, pressed, id).await;
     if let Err(Failure::Problem(Problem::MovedOn { .. })) = &done

@@ -98,3 +98,17 @@ pub fn message_keys() -> Vec<String> {
     }
     keys
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::replies::rights::effect_of;
+
+    #[test]
+    fn every_command_is_in_the_table_of_rights() {
+        let commands = bare(&Locale::default());
+        let names = commands.iter().map(|command| &*command.name);
+        let missing: Vec<&str> = names.filter(|name| effect_of(name).is_none()).collect();
+        assert_eq!(missing, [""; 0]);
+    }
+}

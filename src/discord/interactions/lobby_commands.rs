@@ -7,6 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::flows::match_threads::{self, name_after_players};
 use crate::discord::flows::publish_update::close;
+use crate::discord::interactions::agree_command;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
@@ -19,6 +20,7 @@ use crate::discord::views::labelled_button::button;
 use crate::discord::views::{board_message, lobby_message};
 use crate::model::{Level, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
+use crate::store::Motion;
 use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
@@ -112,9 +114,8 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
             };
             caller.reply(&post).await.map(drop)
         }
-        off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
-            show_called_off(&caller, off).await
-        }
+        Cancelled::OthersMoved => agree_command::suggest(&caller, Motion::Cancel).await,
+        off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => show_cancelled(&caller, off).await,
     }
 }
 
@@ -173,9 +174,7 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
             caller.update(&post).await?;
             flow::notify_called_off(caller, &gone).await
         }
-        Cancelled::Live(_) | Cancelled::Unreadable(_) | Cancelled::Asked(_) => {
-            Err(Failure::Told(Text::UnknownButton))
-        }
+        _ => Err(Failure::Told(Text::UnknownButton)),
     }
 }
 
@@ -186,34 +185,52 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let cancelled = sessions
         .cancel(place, Some(id), caller.request.actor(), true)
         .await?;
-    if matches!(cancelled, Cancelled::Lobby(_) | Cancelled::Asked(_)) {
-        return Err(Failure::Told(Text::UnknownButton));
+    match cancelled {
+        Cancelled::Lobby(_) | Cancelled::Asked(_) => {
+            return Err(Failure::Told(Text::UnknownButton));
+        }
+        // since it was asked
+        Cancelled::OthersMoved => return agree_command::suggest(caller, Motion::Cancel).await,
+        Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }
     let done = Post::private(caller.request.locale.text(&Text::AbortDone));
     close(caller, &done).await;
-    show_called_off(caller, cancelled).await
+    show_cancelled(caller, cancelled).await
 }
 
 /// Tells everybody that a match was called off, and who did it.
-async fn show_called_off(caller: &Caller<'_>, cancelled: Cancelled) -> Result<(), Failure> {
+async fn show_cancelled(caller: &Caller<'_>, cancelled: Cancelled) -> Result<(), Failure> {
     let (id, players) = match cancelled {
         Cancelled::Live(snapshot) => (snapshot.id, snapshot.players),
         Cancelled::Unreadable(id) => (id, Vec::new()),
-        Cancelled::Lobby(_) | Cancelled::Asked(_) => return Ok(()),
+        Cancelled::Lobby(_) | Cancelled::Asked(_) | Cancelled::OthersMoved => return Ok(()),
     };
     let request = &caller.request;
-    let (name, locale) = (plain(&request.person.name), &request.common);
+    let name = plain(&request.person.name);
     let plays = players.iter().any(|one| one.is(request.person.user));
+    let unread = players.is_empty();
+    show_called_off(caller, id, &players, |players| {
+        request.common.text(&if unread {
+            Text::CancelledUnreadable { name }
+        } else if plays && !request.actor().manages() {
+            Text::AbortedEarly { name, players }
+        } else {
+            Text::CancelledMatch { name, players }
+        })
+    })
+    .await
+}
+
+/// Tells everybody that a match was called off, in words that name these players.
+pub(super) async fn show_called_off(
+    caller: &Caller<'_>,
+    id: u64,
+    players: &[Player],
+    words: impl FnOnce(String) -> String,
+) -> Result<(), Failure> {
+    let locale = &caller.request.common;
     let mentions: Vec<String> = players.iter().map(mention).collect();
-    let text = locale.text(&if players.is_empty() {
-        Text::CancelledUnreadable { name }
-    } else if plays && !request.actor().manages() {
-        let players = locale.all_of(&mentions);
-        Text::AbortedEarly { name, players }
-    } else {
-        let players = locale.all_of(&mentions);
-        Text::CancelledMatch { name, players }
-    });
+    let text = words(locale.all_of(&mentions));
     let post = Post {
         mentions: players.iter().filter_map(Player::user).collect(),
         ..Post::text(text)

@@ -9,6 +9,7 @@ use crate::discord::interactions::command_context::{Context, caller, suggesting}
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::suggestions::Suggestions;
+use crate::discord::transport::custom_id::Effect;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::draft_encryption::is_sealed;
 use crate::discord::transport::outgoing_message::Post;
@@ -98,6 +99,7 @@ pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
 pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     if private != Some(true) {
+        caller.request.may(Effect::Speaks)?;
         caller.request.may_post()?;
         let snapshot = move_panel_flow::latest(&caller, None, None).await?;
         return caller.show_board_again(&snapshot).await;

@@ -8,6 +8,7 @@ use poise::CommandParameterChoice;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::custom_id::Effect;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
 
@@ -46,7 +47,9 @@ impl poise::ChoiceParameter for Game {
 #[poise::command(slash_command)]
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;
+    let mut post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;
+    // who may not speak here sees it alone
+    post.private = caller.request.may(Effect::Speaks).is_err();
     caller.reply(&post).await.map(drop)
 }
 

@@ -27,7 +27,11 @@ pub async fn undo(context: Context<'_>) -> Result<(), Failure> {
             return caller.show_board(&snapshot).await;
         }
     }
-    let post = takeback_offer::post(&offer, &caller.request.common);
+    let mut post = takeback_offer::post(&offer, &caller.request.common);
+    if offer.ballot.message.is_some() {
+        // it was shown, and they were asked
+        post.mentions.clear();
+    }
     let Some(message) = caller.reply(&post).await? else {
         return Ok(());
     };

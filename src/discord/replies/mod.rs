@@ -9,5 +9,6 @@ pub mod interaction_telemetry;
 pub mod markdown;
 pub mod request;
 pub mod responder;
+pub mod rights;
 pub mod suggestions;
 pub mod unsupported;

@@ -8,6 +8,7 @@ use serenity::{
 
 use crate::discord::replies::display_names;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::custom_id::Effect;
 use crate::discord::transport::send_error::SendError;
 use crate::model::{Actor, Person, Place};
 use crate::words::{Locale, Text};
@@ -66,7 +67,9 @@ pub struct Request {
     /// Their roles on the server, besides that of everybody.
     pub roles: Vec<RoleId>,
     place: Option<Place>,
+    /// The bot's permissions, and those of whoever asks.
     permissions: Option<Permissions>,
+    own: Option<Permissions>,
     room: Room,
 }
 
@@ -90,6 +93,7 @@ macro_rules! request {
                 .unwrap_or_default(),
             place: place($from.guild_id, $from.channel_id, $from.context),
             permissions: $from.app_permissions,
+            own: $member.and_then(|member| member.permissions),
             room: Room::of($from.channel.as_ref()),
         }
     };
@@ -133,8 +137,34 @@ impl Request {
         }
     }
 
-    /// Checks that what is changed here can be shown: in a locked thread Discord takes no answer. To
-    /// be asked before anything is written; commands and presses are where they come in.
+    /// Checks that whoever asks may have this done here. To be asked before anything is written; commands and presses are
+    /// where they come in.
+    ///
+    /// # Errors
+    /// The thread is locked, or they may not do the like themselves.
+    pub fn may(&self, effect: Effect) -> Result<(), Failure> {
+        match effect {
+            Effect::Reads => Ok(()),
+            Effect::Acts => self.may_change(),
+            Effect::Speaks => {
+                self.may_change()?;
+                self.may_themselves(match self.room {
+                    Room::Thread | Room::LockedThread => &[SEND_IN_THREADS],
+                    _ => &[SEND],
+                })
+            }
+        }
+    }
+
+    /// Checks that whoever asks may do here what the bot is to do for them.
+    fn may_themselves(&self, needed: &[(Permissions, Text)]) -> Result<(), Failure> {
+        match self.lacking(self.own, needed) {
+            Some(permissions) => Err(Failure::Told(Text::OwnPermissions { permissions })),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that what is changed here can be shown: in a locked thread Discord takes no answer.
     ///
     /// # Errors
     /// The thread is locked.
@@ -159,7 +189,7 @@ impl Request {
         })
     }
 
-    /// Checks that the bot may make a thread here, and play in it; gives the kind of thread.
+    /// Checks that the bot and whoever asks may make a thread here, and play in it; gives the kind of thread.
     ///
     /// # Errors
     /// Where there are no threads, and what is missing, named.
@@ -167,6 +197,7 @@ impl Request {
         match self.room {
             Room::Channel(kind) => {
                 self.has(&[VIEW, CREATE_THREADS, SEND_IN_THREADS, ATTACH])?;
+                self.may_themselves(&[CREATE_THREADS, SEND_IN_THREADS])?;
                 Ok(kind)
             }
             Room::Voice | Room::Threadless | Room::Conversation => {
@@ -187,18 +218,18 @@ impl Request {
     }
 
     fn has(&self, needed: &[(Permissions, Text)]) -> Result<(), Failure> {
-        let Some(have) = self.permissions else {
-            return Ok(());
-        };
-        let lacking = needed
-            .iter()
-            .filter(|(one, _)| !have.contains(*one) && !have.administrator());
-        let missing: Vec<String> = lacking.map(|(_, name)| self.locale.text(name)).collect();
-        if missing.is_empty() {
-            return Ok(());
+        match self.lacking(self.permissions, needed) {
+            Some(permissions) => Err(Failure::Told(Text::MissingPermissions { permissions })),
+            None => Ok(()),
         }
-        let permissions = self.locale.all_of(&missing);
-        Err(Failure::Told(Text::MissingPermissions { permissions }))
+    }
+
+    /// Which of these permissions somebody has not whose permissions are known, by their names.
+    fn lacking(&self, have: Option<Permissions>, needed: &[(Permissions, Text)]) -> Option<String> {
+        let have = have.filter(|have| !have.administrator())?;
+        let lacking = needed.iter().filter(|(one, _)| !have.contains(*one));
+        let missing: Vec<String> = lacking.map(|(_, name)| self.locale.text(name)).collect();
+        (!missing.is_empty()).then(|| self.locale.all_of(&missing))
     }
 }
 

@@ -388,5 +388,6 @@ impl FromStr for CustomId {
 }
 
 mod changing_verbs;
+pub use changing_verbs::Effect;
 #[cfg(test)]
 mod tests;

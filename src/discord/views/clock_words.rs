@@ -4,8 +4,8 @@ use games::Kind;
 
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::discord::replies::markdown::plain;
-use crate::model::{MatchCode, Player};
-use crate::sessions::{ShownClocks, Snapshot};
+use crate::model::Player;
+use crate::sessions::{Lobby, ShownClocks, Snapshot};
 use crate::words::{ClockText, Locale, TeacherText, Text};
 
 /// Most characters of a name.
@@ -57,15 +57,12 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
     words
 }
 
-/// The last line of a lobby: its code, and how much time there is, in small letters.
-pub fn lobby_foot(
-    code: Option<MatchCode>,
-    agreed: Option<TimeControl>,
-    locale: &Locale,
-) -> Option<String> {
-    let code = code?.to_string();
-    let time = control(agreed, locale);
-    Some(locale.text(&ClockText::Foot { code, time }))
+/// The last line of a lobby: its code, how much time there is, and until when it waits, in small letters.
+pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
+    let code = lobby.opened.code?.to_string();
+    let time = control(lobby.opened.clock, locale);
+    let until = lobby.until().div_euclid(1000);
+    Some(locale.text(&ClockText::LobbyFoot { code, time, until }))
 }
 
 /// The last line of a board: its match's code, and whose time runs until when, in small letters.

@@ -9,7 +9,8 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;
 use crate::sessions::{Proposal, Ticket};
-use crate::words::{Locale, Text};
+use crate::store::Motion;
+use crate::words::{ChallengeText, Locale, Text};
 
 /// Who agrees, and who is asked, with the buttons to agree or not.
 pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
@@ -30,18 +31,21 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     let asked = waiting.iter().filter_map(|seat| players.get(seat.index()));
     let called: Vec<String> = asked.clone().map(mention).collect();
     let mentions: Vec<u64> = asked.filter_map(Player::user).collect();
-    let text = Text::Proposal {
-        agreeing: locale.all_of(&agreeing),
-        waiting: locale.all_of(&called),
+    let (agreeing, waiting) = (locale.all_of(&agreeing), locale.all_of(&called));
+    let (text, end) = match ballot.motion {
+        Motion::Cancel => (
+            locale.text(&ChallengeText::Off { agreeing, waiting }),
+            locale.text(&ChallengeText::OffUncounted),
+        ),
+        _ => (
+            locale.text(&Text::Proposal { agreeing, waiting }),
+            locale.text(&ending(*kind, players, outcome.as_ref())),
+        ),
     };
     Post {
         rows: vec![buttons(ticket, ballot.number, locale)],
         mentions,
-        ..Post::text(format!(
-            "{}\n-# {}",
-            locale.text(&text),
-            locale.text(&ending(*kind, players, outcome.as_ref()))
-        ))
+        ..Post::text(format!("{text}\n-# {end}"))
     }
 }
 

@@ -114,7 +114,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
         small.push(locale.text(&ChallengeText::Private));
     }
     lines.push(format!("-# {}", small.join(" ")));
-    lines.extend(clock_words::lobby_foot(opened.code, opened.clock, locale));
+    lines.extend(clock_words::lobby_foot(lobby, locale));
     lines.join("\n")
 }
 
@@ -129,15 +129,13 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
         let (mentions, number) = (mentions(awaited), awaited.len());
         lines.push(if !lobby.opened.offers.is_empty() {
             locale.text(&ChallengeText::Asked { mentions })
-        } else if let Some((_, until)) = lobby.kept() {
-            let until = until.div_euclid(1000);
-            locale.text(&Text::LobbyKept {
+        } else {
+            let until = lobby.held().map_or(0, |(_, until)| until.div_euclid(1000));
+            locale.text(&Text::LobbyHeld {
                 mentions,
                 number,
                 until,
             })
-        } else {
-            locale.text(&Text::LobbyInvited { mentions })
         });
     }
     if !lobby.opened.declined.is_empty() {

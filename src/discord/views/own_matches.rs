@@ -9,9 +9,9 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::{MatchMessage, Player};
-use crate::sessions::{OwnMatches, waits_for};
+use crate::sessions::{OwnMatches, is_asked, waits_for};
 use crate::store::{OwnMatch, Status};
-use crate::words::{Locale, Text};
+use crate::words::{ChallengeText, Locale, Text};
 
 /// Lines on a page: as many as have room with the longest names.
 pub const PAGE: u32 = 5;
@@ -87,6 +87,10 @@ pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
         .filter_map(|(player, since)| since.map(|since| (player, since)));
     let to_act: Vec<(&Player, i64)> = to_act.collect();
     let seconds = |since: i64| since.div_euclid(1000);
+    if is_asked(own, user) {
+        let asks = locale.text(&ChallengeText::Invited { what, with });
+        return format!("{asks} {link}");
+    }
     locale.text(&if own.status == Status::Lobby {
         if others.is_empty() {
             Text::OwnLobbyAlone { what, link }

@@ -1,33 +1,44 @@
-//! Which buttons change something for others.
+//! What buttons do to the channel in which they are pressed.
 
 use super::Verb;
 
+/// What a command or a button does to the channel in which it is used: nobody has the bot do there what they may not do
+/// themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing: it is answered privately, or it cares for that itself. Locked threads do not matter.
+    Reads,
+    /// It changes what is on file. Nobody who plays is kept from playing on, nor from ending their own part.
+    Acts,
+    /// It also begins something there, or pings people: that takes the right to send messages.
+    Speaks,
+}
+
 impl Verb {
-    /// Does it change what is on file, or show something to everybody? Then it needs a channel in which
-    /// the bot may post.
-    pub fn changes(self) -> bool {
+    /// What it does.
+    pub fn effect(self) -> Effect {
         match self {
             Self::Join
             | Self::Accept
-            | Self::DeclineInvitation
             | Self::Take
+            | Self::Start
+            | Self::Open
+            | Self::OpenThread
+            | Self::Rematch => Effect::Speaks,
+            Self::DeclineInvitation
             | Self::Leave
             | Self::Computer
             | Self::RemoveComputer
-            | Self::Start
             | Self::Cancel
             | Self::Abort
             | Self::Play
-            | Self::Open
-            | Self::OpenThread
-            | Self::Rematch
             | Self::Resign
             | Self::Forget
             | Self::Agree
             | Self::Claim
             | Self::Decline
             | Self::Takeback
-            | Self::Hint => true,
+            | Self::Hint => Effect::Acts,
             // what somebody chooses for themselves is seen by nobody else
             Self::Confirm
             | Self::Reminders
@@ -49,7 +60,7 @@ impl Verb {
             | Self::Stay
             | Self::Next
             | Self::OwnMatches
-            | Self::Top => false,
+            | Self::Top => Effect::Reads,
         }
     }
 }

@@ -1,0 +1,227 @@
+//! Those who are asked to play have their seats held, know of it, and hear of the end.
+
+use sandbox::{Message, User};
+
+use crate::common::{World, board_of, id_of, press, slash, told};
+
+const DAY: i64 = 24 * 60;
+
+async fn tick(world: &World) {
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+}
+
+/// The time in unix seconds that follows these words.
+fn time_after(text: &str, words: &str) -> i64 {
+    let rest = text.split_once(words).unwrap().1;
+    rest.trim_start_matches("<t:")
+        .split(':')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
+}
+
+/// Each way of asking somebody: nobody else has their seat, for three days or a turn's time.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    for (at, (line, days)) in [
+        ("/play kitaran player:@Ben", 3),
+        ("/play kitaran player:@Ben start:when I press Start", 3),
+        ("/play kitaran player:@Ben clock:none", 3),
+        ("/play kitaran player:@Ben clock:7d + 7d", 7),
+        ("/play zyrcan seats:3 player:@Ben computers:1", 3),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let room = world.sandbox.channel(&format!("table-{at}"));
+        let lobby = slash(ann, &room, line).await.expect_message();
+        let opened = world
+            .stored(id_of(&lobby))
+            .await
+            .opened
+            .now
+            .div_euclid(1000);
+        for words in ["your seat is held until ", "open until "] {
+            assert_eq!(
+                time_after(&lobby.content, words),
+                opened + days * DAY * 60,
+                "{line}"
+            );
+        }
+        let held = format!("The seats that are left are held for {}", ben.mention());
+        for answer in [
+            press(cleo, &lobby, "Join").await,
+            slash(cleo, &room, "/join").await,
+        ] {
+            assert!(
+                told(&answer).starts_with(&held),
+                "{line}: {}",
+                answer.text()
+            );
+        }
+        // silence of days closes nothing
+        world.bot.pass_minutes(days * DAY - 1);
+        tick(&world).await;
+        assert!(press(ben, &lobby, "Accept").await.is_update(), "{line}");
+        slash(ann, &room, "/cancel").await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_did_not_answer_and_their_host_are_told() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let room = world.sandbox.channel("table-1");
+    let line = "/play zyrcan seats:3 player:@Ben player2:@Cleo";
+    let lobby = slash(ann, &room, line).await.expect_message();
+    press(cleo, &lobby, "Accept").await;
+    world.bot.pass_minutes(3 * DAY);
+    tick(&world).await;
+    tick(&world).await;
+    let says = format!(
+        "{}: {} did not answer in time, so your lobby is closed",
+        ann.mention(),
+        ben.mention()
+    );
+    let notes = || {
+        let all = room.messages();
+        let notes = all.into_iter().filter(|one| one.content.starts_with(&says));
+        notes.collect::<Vec<Message>>()
+    };
+    room.wait_for(|one| one.content.starts_with(&says))
+        .await
+        .unwrap();
+    assert_eq!(notes().len(), 1);
+    assert_eq!(notes()[0].mentions, [ann.id, ben.id]);
+    let closed = lobby.fresh().unwrap();
+    assert!(
+        closed
+            .content
+            .ends_with("so this lobby is closed. `/play` opens a new one.")
+    );
+    world.end().await;
+}
+
+/// Once all who were asked have declined, the lobby is open for a day as any other.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_declines_holds_no_seat() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    for joins in [true, false] {
+        let room = world.sandbox.channel(&format!("table-{joins}"));
+        let lobby = slash(ann, &room, "/play kitaran player:@Ben")
+            .await
+            .expect_message();
+        press(ben, &lobby, "Decline").await;
+        if joins {
+            board_of(&press(cleo, &lobby, "Join").await).await;
+            continue;
+        }
+        for _ in 0..2 {
+            world.bot.pass_minutes(DAY / 2);
+            tick(&world).await;
+        }
+        let closed = lobby.fresh().unwrap();
+        assert!(
+            closed.content.contains("so this lobby is closed"),
+            "{}",
+            closed.content
+        );
+    }
+    world.end().await;
+}
+
+/// `/matches` and `/next` begin with what one is asked to, until it is answered.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_is_asked_to_comes_first() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let rooms = ["one", "two", "three"].map(|name| world.sandbox.channel(name));
+    let list = async |user: &User| {
+        let said = told(&slash(user, &user.direct(), "/matches").await);
+        said.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    world
+        .match_for("kitaran", &rooms[0], &[ben, cleo], "")
+        .await;
+    let lobby = slash(ann, &rooms[1], "/play zyrcan seats:3 player:@Ben").await;
+    let lobby = lobby.expect_message();
+    world.noted(&lobby).await;
+    slash(
+        ann,
+        &rooms[2],
+        "/challenge game:Kitaran game2:Archimedes player:@Ben",
+    )
+    .await;
+    let asked = "- **You are asked to play** ";
+    let lines = list(ben).await;
+    assert_eq!(lines[0], "## Your 3 matches");
+    for (line, game) in [(1, "Zyrcan "), (2, "Kitaran ")] {
+        assert!(
+            lines[line].starts_with(&format!("{asked}{game}")),
+            "{lines:?}"
+        );
+    }
+    assert!(lines[1].contains(", by Ann. https://"), "{lines:?}");
+    assert!(lines[3].starts_with("- **Your turn**"), "{lines:?}");
+    let next = slash(ben, &rooms[0], "/next")
+        .await
+        .expect_message()
+        .content;
+    assert!(next.starts_with(asked), "{next}");
+    press(ben, &lobby, "Decline").await;
+    slash(ann, &rooms[2], "/cancel").await;
+    let next = slash(ben, &rooms[0], "/next")
+        .await
+        .expect_message()
+        .content;
+    assert!(next.starts_with("- **Your turn**"), "{next}");
+    assert_eq!(list(ben).await.len(), 2);
+    assert_eq!(list(cleo).await.len(), 2);
+    world.end().await;
+}
+
+/// Whoever pings somebody too often is told that the bot did not: when asking, declining, and calling off.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_withholds_a_ping_says_so() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let withheld = |user: &User| format!("You have pinged {} here a moment ago", user.mention());
+    for again in [false, true] {
+        let asked = slash(ann, &room, "/play kitaran player:@Ben").await;
+        let lobby = asked.expect_message();
+        assert_eq!(lobby.mentions.len(), usize::from(!again));
+        if again {
+            let hears = asked.wait_followups(1).await.unwrap().remove(0);
+            assert!(hears.is_private());
+            assert!(
+                hears.content.starts_with(&withheld(ben)),
+                "{}",
+                hears.content
+            );
+        }
+        let declined = press(ben, &lobby, "Decline").await;
+        if again {
+            let hears = declined.wait_followups(1).await.unwrap().remove(0);
+            assert!(hears.is_private());
+            assert!(
+                hears.content.starts_with(&withheld(ann)),
+                "{}",
+                hears.content
+            );
+        } else {
+            let note = format!("{}: **Ben** does not play this time.", ann.mention());
+            let note = room.wait_for(|one| one.content == note);
+            assert_eq!(note.await.unwrap().mentions, [ann.id]);
+        }
+        slash(ann, &room, "/cancel").await;
+    }
+    world.end().await;
+}
