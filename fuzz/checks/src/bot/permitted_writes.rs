@@ -310,6 +310,7 @@ fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
     };
     match (motion, asked.verb()) {
         (Some(Motion::End), verb) => verb == "agree",
+        (Some(Motion::Cancel), verb) => matches!(verb, "cancel" | "abort" | "agree"),
         (Some(Motion::Takeback(event)), "undo") => own() == Some(event),
         (Some(Motion::Takeback(event)), _) => asked.says("agree") && own() != Some(event),
         (None, verb) => verb == "decline" || asked.says("decline") || asked.says("withdraw"),
@@ -322,24 +323,32 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
             old.opened.private && old.opened.invited.contains(&asked.user)
         }
         (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
-        (Status::Live, "abort") => asked.manages || aborts_early(asked, old),
-        (Status::Live, "cancel") => aborts_early(asked, old),
+        (Status::Live, "abort") => asked.manages || calls_off(asked, old, false),
+        // a proposal of that
+        (Status::Live, "agree" | "cancel") => calls_off(asked, old, true),
         _ => false,
     };
     allowed && to == Status::Cancelled && asked.is_of(old)
 }
 
-/// One of the players asks, and a seat has done nothing yet.
-fn aborts_early(asked: &Asked, old: &StoredMatch) -> bool {
-    let done = old
-        .record
-        .events
-        .iter()
-        .filter(|event| event.what != What::Pass);
-    let acted: BTreeSet<u8> = done.map(|event| event.seat).collect();
-    let mut seats = 1..=old.record.seats;
-    let plays = old.opened.players.iter().any(|one| one.is(asked.user));
-    plays && !seats.all(|seat| acted.contains(&seat))
+/// Somebody calls a match off who still plays: where nobody else has moved who does, or all `agree`.
+fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
+    let Ok(game) = AnyMatch::replay(&old.record) else {
+        return false;
+    };
+    let events = old.record.events.iter();
+    let moved: BTreeSet<u8> = events
+        .filter(|event| event.what != What::Pass)
+        .map(|event| event.seat)
+        .collect();
+    let players = old.opened.players.iter().enumerate();
+    let mut living = players.filter(|(index, _)| game.living(Seat::at(*index)));
+    let plays = living.clone().any(|(_, one)| one.is(asked.user));
+    let others_moved = living.any(|(index, one)| {
+        let other = one.level().is_none() && !one.is(asked.user);
+        other && moved.contains(&Seat::at(index).number())
+    });
+    plays && (agree || !others_moved)
 }
 
 /// A turn that was asked for, of the seat that asks, in the position that was seen; or that a seat
