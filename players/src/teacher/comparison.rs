@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::translatable_text::Words;
-use games::{AnyMatch, Match, Say, Seat};
+use games::{AnyMatch, Match, Say, Seat, Viewer};
 
 use super::CALLED;
 use super::course::Point;
@@ -95,7 +95,7 @@ macro_rules! any_match {
 
         /// How many nodes a review searches to judge one of two turns.
         pub fn nodes_of_a_comparison(running: &AnyMatch) -> u64 {
-            match running { $(AnyMatch::$game(running) => nodes(running.game(), Care::Again)),+ }
+            match running { $(AnyMatch::$game(running) => nodes(&*running.known_to(Viewer::Public), Care::Again)),+ }
         }
     };
 }
@@ -125,7 +125,7 @@ fn judged<G: Searched>(
     turns: [&str; 2],
     nodes: u64,
 ) -> Result<Judged, Say> {
-    let game = running.game().known_to(seat);
+    let game = (*running.known_to(Viewer::Seat(seat))).clone();
     let seats = running.setup().seats;
     let parse = |text: &str| game.parse(seat, text).map_err(|refusal| refusal.say());
     let turns = [parse(turns[0])?, parse(turns[1])?];
@@ -166,7 +166,7 @@ impl Search {
             played,
         } = &self.turn;
         running.may_act(*seat)?;
-        let (game, seats) = (running.game().known_to(*seat), running.setup().seats);
+        let (game, seats) = ((*running.known_to(Viewer::Seat(*seat))).clone(), running.setup().seats);
         let nodes = nodes(&game, self.care);
         match self.care {
             Care::Every { .. } => {
