@@ -4,7 +4,8 @@
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::held_jobs::keep;
-use super::{Head, Hold, SeatResult, Status, StoreError, match_updates, sql};
+use super::match_updates::hold;
+use super::{Head, Hold, SeatResult, Status, StoreError, sql};
 
 /// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
 /// whose milliseconds begin at bit 22.
@@ -54,24 +55,6 @@ pub(super) async fn note_hint(
 ) -> Result<(), StoreError> {
     let bit = 1_i64 << seat.saturating_sub(1).min(7);
     change(connection, sql::HINT, &[id.into(), bit.into()]).await
-}
-
-/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
-pub(super) async fn keep_replay<L: Connection>(
-    connection: &mut L,
-    saw: &Head,
-    gif: &[u8],
-) -> Result<(), StoreError> {
-    if saw.status != Status::Over || match_updates::hold(connection, saw.id).await? != Some(*saw) {
-        return Err(StoreError::MovedOn);
-    }
-    let values = [saw.id.into(), Value::Bytes(gif)];
-    change(connection, sql::KEEP_REPLAY, &values).await?;
-    let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
-    connection
-        .change(sql::OLD_REPLAYS, &[before.into()])
-        .await?;
-    Ok(())
 }
 
 /// # Errors

@@ -4,7 +4,7 @@ use games::Kind;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::replies::markdown::plain_within;
+use crate::discord::replies::markdown::{plain, plain_within};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
