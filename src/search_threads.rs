@@ -64,15 +64,19 @@ impl SearchThreads {
         if short {
             self.queues.short.push(user, search);
             let queues = Arc::clone(&self.queues);
-            let next = move || queues.short.pop().into_iter().for_each(|search| search());
-            self.short.start(next);
+            self.short.start(move || {
+                if let Some(search) = queues.short.pop() {
+                    search();
+                }
+            });
         } else {
             self.queues.long.push(user, search);
         }
         let queues = Arc::clone(&self.queues);
         self.all.start(move || {
-            let next = queues.long.pop().or_else(|| queues.short.pop());
-            next.into_iter().for_each(|search| search());
+            if let Some(search) = queues.long.pop().or_else(|| queues.short.pop()) {
+                search();
+            }
         });
         done.await.unwrap_or(Err(Panicked))
     }
@@ -139,7 +143,9 @@ mod tests {
         let ended = Arc::new(Mutex::new(ended));
         let one = || {
             let ended = Arc::clone(&ended);
-            move || drop(ended.lock().unwrap().recv())
+            move || {
+                let _ = ended.lock().unwrap().recv();
+            }
         };
         (ends, (0..threads).map(|_| one()).collect())
     }
@@ -172,7 +178,9 @@ mod tests {
         let both = Arc::new(std::sync::Barrier::new(2));
         let meet = || {
             let both = Arc::clone(&both);
-            move || drop(both.wait())
+            move || {
+                both.wait();
+            }
         };
         let met = tokio::join!(threads.run(1, true, meet()), threads.run(1, true, meet()));
         assert_eq!(met, (Ok(()), Ok(())));

@@ -40,6 +40,14 @@ pub fn plain(name: &str) -> String {
         .collect()
 }
 
+/// The same for lists, which have room for so many characters: of a name that takes more, its beginning.
+pub fn plain_within(name: &str, most: usize) -> String {
+    let begins = |chars| plain(&name.chars().take(chars).collect::<String>());
+    let mut begins = (1..=most).rev().map(begins);
+    let found = begins.find(|text| text.chars().count() <= most);
+    found.unwrap_or_default()
+}
+
 /// A text whose characters mean nothing to Discord, but that still reads like a turn: in the direction of the rest.
 pub fn unmarked(text: &str) -> String {
     let special = |c: char| matches!(c, '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\');

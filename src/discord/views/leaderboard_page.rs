@@ -4,7 +4,7 @@ use games::Kind;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::replies::markdown::plain;
+use crate::discord::replies::markdown::plain_within;
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
@@ -13,6 +13,9 @@ use crate::words::{ComputerText, Locale, Text};
 
 /// Lines on a page.
 pub const PAGE: u32 = 10;
+
+/// Most characters of a name, once its own are escaped.
+const MAX_NAME: usize = 36;
 
 /// One page, from 0, of so many.
 pub fn post(
@@ -29,7 +32,7 @@ pub fn post(
     for line in &standings.lines {
         lines.push(locale.text(&Text::TopLine {
             rank: line.rank,
-            name: plain(&line.name),
+            name: plain_within(&line.name, MAX_NAME),
             won: line.won,
             played: line.played,
             average: format!("{:.2}", line.average),
@@ -39,7 +42,7 @@ pub fn post(
         lines.push(locale.text(&ComputerText::Beaten));
     }
     lines.extend(standings.beaten.iter().map(|line| {
-        let (name, level) = (plain(&line.name), line.level);
+        let (name, level) = (plain_within(&line.name, MAX_NAME), line.level);
         locale.text(&ComputerText::BeatenBy { name, level })
     }));
     lines.push(locale.text(&Text::TopFoot {
@@ -71,4 +74,41 @@ fn row(kind: Option<Kind>, page: u32, pages: u32, locale: &Locale) -> CreateActi
         .disabled(page == 0),
         button(&id(1, page + 1), &Text::ButtonNext, secondary, locale).disabled(page + 1 >= pages),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::transport::outgoing_message::MAX_CONTENT;
+    use crate::store::{Beaten, Standing};
+
+    #[test]
+    fn a_page_fits_with_the_longest_names() {
+        let name = "*".repeat(32);
+        let line = Standing {
+            user: 1,
+            name: name.clone(),
+            played: 10_000,
+            won: 10_000,
+            average: 1.0,
+            rank: 10_000,
+        };
+        let beaten = Beaten {
+            user: 1,
+            name,
+            level: 6,
+        };
+        let all = Standings {
+            lines: vec![line; PAGE as usize],
+            total: 10_000,
+            beaten: vec![beaten; 10],
+        };
+        let post = post(Some(Kind::ALL[0]), &all, (0, 1000), &Locale::default());
+        let long = post.content.chars().count();
+        assert!(
+            (1000..=MAX_CONTENT).contains(&long),
+            "{long}: {}",
+            post.content
+        );
+    }
 }

@@ -4,7 +4,7 @@ use games::Kind;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::replies::markdown::plain;
+use crate::discord::replies::markdown::plain_within;
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
@@ -16,8 +16,8 @@ use crate::words::{ChallengeText, Locale, Text};
 /// Lines on a page: as many as have room with the longest names.
 pub const PAGE: u32 = 5;
 
-/// Most characters of a name.
-const MAX_NAME: usize = 24;
+/// Most characters of a name, once its own are escaped.
+const MAX_NAME: usize = 36;
 
 /// A page, from 0.
 pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
@@ -76,7 +76,7 @@ pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
         Some(code) => format!("{game} {code}"),
         None => game,
     };
-    let name = |player: &Player| plain(&player.name.chars().take(MAX_NAME).collect::<String>());
+    let name = |player: &Player| plain_within(&player.name, MAX_NAME);
     let others = own.players.iter().filter(|(player, _)| !player.is(user));
     let others: Vec<String> = others.map(|(player, _)| name(player)).collect();
     let with = locale.all_of(&others);
@@ -118,4 +118,43 @@ pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
     } else {
         Text::OwnUnknown { what, with, link }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::transport::outgoing_message::MAX_CONTENT;
+    use crate::model::{Person, Place};
+
+    #[test]
+    fn a_page_fits_with_the_longest_names() {
+        for letter in ["*", "א", "W"] {
+            let player = |user| {
+                let name = letter.repeat(32);
+                Player::from(Person { user, name })
+            };
+            let players = (1..=5).map(|user| (player(user), (user == 2).then_some(1)));
+            let own = OwnMatch {
+                id: u64::MAX,
+                code: crate::model::MatchCode::new(1),
+                status: Status::Live,
+                place: Place::Server {
+                    guild: u64::MAX,
+                    channel: u64::MAX,
+                },
+                message: Some(u64::MAX),
+                game: Kind::ALL[0].id().to_owned(),
+                players: players.collect(),
+            };
+            let lines = vec![own; PAGE as usize];
+            let all = OwnMatches { lines, total: 1000 };
+            let post = page(&all, 1, 99, &Locale::default());
+            let long = post.content.chars().count();
+            assert!(
+                (1000..=MAX_CONTENT).contains(&long),
+                "{long}: {}",
+                post.content
+            );
+        }
+    }
 }
