@@ -187,10 +187,9 @@ async fn is_seen_no_more(game: &str, seats: usize) {
     let mut table = Table::start_game(game, &world, &room, &users, "", 1).await;
     let code = match_code(&table.board);
     table.play(seats * 2).await;
-    let reader = match table.next().await.unwrap() {
-        next if next.id == users[1].id => users[0],
-        next => next,
-    };
+    let next = table.next().await.unwrap().id;
+    let other = users.iter().find(|user| user.id == next && next != users[1].id);
+    let reader: &User = other.unwrap_or(&users[0]);
     resign(users[1], &room).await;
     let before = views(reader, &room, &code).await;
     let ask = slash(users[1], &room, "/forget what:me, on every server").await;

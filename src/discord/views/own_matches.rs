@@ -186,6 +186,7 @@ mod tests {
                     channel: u64::MAX,
                 },
                 message: Some(u64::MAX),
+                lost: false,
                 game: Kind::ALL[0].id().to_owned(),
                 players: players.collect(),
             };

@@ -43,7 +43,7 @@ pub async fn laid(number: usize) -> Watched {
     {
         must(store.open(&opened(at, kind, players)).await);
         let id = MATCHES[at];
-        must(store.show(id, SHOWN).await);
+        must(store.show(id, CHANNELS[at], SHOWN, None).await);
     }
     file(&*store, MATCHES[0], &game).await;
     file(&*store, MATCHES[2], &over).await;
@@ -52,8 +52,8 @@ pub async fn laid(number: usize) -> Watched {
 
 /// The messages that show the matches are those of before again.
 pub async fn show_again(store: &Watched) {
-    for id in MATCHES {
-        must(store.show(id, SHOWN).await);
+    for (id, channel) in MATCHES.into_iter().zip(CHANNELS) {
+        must(store.show(id, channel, SHOWN, None).await);
     }
 }
 

@@ -42,6 +42,7 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Clock
         | JobKind::Reminder
         | JobKind::Computer
+        | JobKind::Lost
         | JobKind::Replay
         | JobKind::Vacation
         | JobKind::Digest

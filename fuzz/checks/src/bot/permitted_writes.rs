@@ -158,7 +158,10 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     // that the process is there is said before anybody's time is judged
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
-    let changes: Vec<&Written> = changes.into_iter().filter(|one| !beats(one)).collect();
+    // whoever does something is called by their name of now
+    let renamed = |one: &&Written| matches!(&one.change, Write::Rename { user, .. } if *user == asked.user);
+    let other = |one: &&Written| !beats(one) && !renamed(one);
+    let changes: Vec<&Written> = changes.into_iter().filter(other).collect();
     // a vacation is chosen, and a job has the clocks rest
     let rests = changes.len() == 2 && changes.iter().all(|one| is_vacation(asked, one));
     assert!(
@@ -242,6 +245,10 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             old.status == Status::Live && proposes(asked, old, motion)
         }
         Change::Hint { seat } => has_hint(asked, old, *seat),
+        Change::Move { to, .. } => {
+            let plays = old.opened.players.iter().any(|one| one.is(asked.user));
+            return plays && asked.verb() == "here" && asked.guild == to.guild();
+        }
         // a job does that
         Change::Away { .. } => false,
         Change::Append { events, .. } if asked.claims() => {

@@ -68,6 +68,7 @@ fn subject(change: &Write) -> Option<u64> {
         Write::Open(new) => new.id,
         Write::Change(change) => change.saw.id,
         Write::Show { id, .. }
+        | Write::Lose { id, .. }
         | Write::Rank { id, .. }
         | Write::Reminded { id, .. }
         | Write::Snooze { id, .. } => *id,
@@ -79,6 +80,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Purge { .. }
         | Write::Beat { .. }
         | Write::Prefer { .. }
+        | Write::Rename { .. }
         | Write::SetServer { .. } => return None,
     })
 }
@@ -182,8 +184,12 @@ impl Store for Watched {
         self.store.patience()
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
-        self.store.playing(user).await
+    async fn playing(
+        &self,
+        user: u64,
+        id: Option<u64>,
+    ) -> Result<Option<(u64, Place)>, StoreError> {
+        self.store.playing(user, id).await
     }
 
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
