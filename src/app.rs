@@ -46,6 +46,7 @@ pub struct App {
     stop: CancellationToken,
     ready: Arc<AtomicBool>,
     front: Front,
+    gateway: Option<Arc<GatewayHealth>>,
     web: Option<(TcpListener, Web)>,
 }
 
@@ -75,12 +76,14 @@ impl App {
     ///
     /// # Errors
     /// Whatever of these cannot be had.
-    pub async fn build(config: &Config, clock: Clock) -> Result<Self, AppError> {
+    pub async fn build(config: &Config) -> Result<Self, AppError> {
         let store = store::open(config.database.expose_secret(), config.connections).await?;
-        Self::build_on(store, config, clock).await
+        let (lobby, idle) = waits(config);
+        let sessions = Sessions::open_on(Arc::clone(&store), lobby, idle).await?;
+        Self::of(store, config, (sessions, system_clock())).await
     }
 
-    /// The same on a store that is open already: for tests.
+    /// The same on a store that is open already, by a clock that stands for the database's: for tests and the sandbox.
     ///
     /// # Errors
     /// As [`build`](Self::build).
@@ -90,10 +93,17 @@ impl App {
         config: &Config,
         clock: Clock,
     ) -> Result<Self, AppError> {
-        telemetry::start();
-        let minutes = |minutes: u32| i64::from(minutes) * 60_000;
-        let (lobby, idle) = (minutes(config.lobby_minutes), minutes(config.idle_minutes));
+        let (lobby, idle) = waits(config);
         let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
+        Self::of(store, config, (sessions, clock)).await
+    }
+
+    async fn of(
+        store: Arc<dyn Store>,
+        config: &Config,
+        (sessions, clock): (Sessions, Clock),
+    ) -> Result<Self, AppError> {
+        telemetry::start();
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
         let (http, gateway, transport) = reach(config).await?;
@@ -119,19 +129,20 @@ impl App {
             (Arc::clone(&client.http), front)
         };
         let stop = CancellationToken::new();
+        let gateway = match &front {
+            Front::Gateway { client, shards, .. } => {
+                let manager = Arc::clone(&client.shard_manager);
+                Some(Arc::new(GatewayHealth::new(manager, at_least(*shards))))
+            }
+            Front::Http => None,
+        };
         let web = Web {
             endpoint,
             stop: stop.clone(),
             ready: Arc::clone(&ready),
             store: Arc::clone(&store),
             shared: Arc::clone(&shared),
-            gateway: match &front {
-                Front::Gateway { client, shards, .. } => Some(GatewayHealth::new(
-                    Arc::clone(&client.shard_manager),
-                    at_least(*shards),
-                )),
-                Front::Http => None,
-            },
+            gateway: gateway.clone(),
             limits: Limits::default(),
         };
         Ok(Self {
@@ -142,6 +153,7 @@ impl App {
             stop,
             ready,
             front,
+            gateway,
             web: match config.http {
                 Some(address) => {
                     let limits = Limits::of_this_process();
@@ -179,6 +191,11 @@ impl App {
         listener.local_addr().ok()
     }
 
+    /// Its shards of the gateway, where interactions come through that.
+    pub fn gateway(&self) -> Option<Arc<GatewayHealth>> {
+        self.gateway.clone()
+    }
+
     /// What commands and buttons work with.
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
@@ -200,7 +217,8 @@ impl App {
     /// Discord does not let it in, does not take its commands, or ends the connection for good.
     pub async fn run(self) -> Result<(), AppError> {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
-        let scheduler = tokio::spawn(schedule(shared, http));
+        let gateway = self.gateway;
+        let scheduler = tokio::spawn(schedule(shared, http, gateway.clone()));
         let web = self.web;
         let web = web.map(|(listener, web)| tokio::spawn(web.serve(listener)));
         let served = match self.front {
@@ -211,7 +229,7 @@ impl App {
             } => {
                 let manager = Arc::clone(&client.shard_manager);
                 let served = tokio::select! {
-                    ended = start(&mut client, shards) => ended.map_err(AppError::from),
+                    ended = start(&mut client, shards, gateway) => ended.map_err(AppError::from),
                     failed = set_up(&mut told, &self.ready) => Err(failed),
                     closed = Closed::overheard() => Err(closed.into()),
                     () = self.stop.cancelled() => Ok(()),
@@ -247,21 +265,41 @@ impl App {
 }
 
 /// Does background work until the task is aborted; again after a panic, but not at once.
-async fn schedule(shared: Arc<Shared>, http: Arc<Http>) {
+async fn schedule(shared: Arc<Shared>, http: Arc<Http>, gateway: Option<Arc<GatewayHealth>>) {
     loop {
-        let scheduler = discord::run_scheduler(Arc::clone(&shared), Arc::clone(&http));
+        let (shared, http) = (Arc::clone(&shared), Arc::clone(&http));
+        let scheduler = discord::run_scheduler(shared, http, gateway.clone());
         let _ = guarded("scheduler", scheduler).await;
         tokio::time::sleep(SCHEDULER_PAUSE).await;
     }
 }
 
-async fn start(client: &mut serenity::Client, shards: Shards) -> Result<(), serenity::Error> {
-    match shards {
-        Shards::Auto => client.start_autosharded().await,
-        Shards::All(count) => client.start_shards(count).await,
-        // serenity starts the one at the end too
-        Shards::Range(from, to, count) => client.start_shard_range(from..to - 1, count).await,
+async fn start(
+    client: &mut serenity::Client,
+    shards: Shards,
+    health: Option<Arc<GatewayHealth>>,
+) -> Result<(), serenity::Error> {
+    let (from, to, count) = match shards {
+        Shards::Auto => {
+            let count = client.http.get_bot_gateway().await?.shards;
+            (0, count, count)
+        }
+        Shards::All(count) => (0, count, count),
+        Shards::Range(from, to, count) => (from, to, count),
+    };
+    if let Some(health) = health {
+        health.of(count);
     }
+    // serenity starts the one at the end too
+    client
+        .start_shard_range(from..to.saturating_sub(1), count)
+        .await
+}
+
+/// After how long a lobby expires, and what nobody uses is dropped from memory, in milliseconds.
+fn waits(config: &Config) -> (i64, i64) {
+    let minutes = |minutes: u32| i64::from(minutes) * 60_000;
+    (minutes(config.lobby_minutes), minutes(config.idle_minutes))
 }
 
 /// How many shards this process has, as far as that is known before Discord is asked.

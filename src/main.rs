@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use skirmish::app::{App, Stop, system_clock};
+use skirmish::app::{App, Stop};
 use skirmish::cli::{Cli, Command};
 use skirmish::config::Config;
 use skirmish::{logging, operate};
@@ -70,7 +70,7 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
         None => {
             let config = Config::from_environment()?;
             logging::start(&config);
-            let app = App::build(&config, system_clock()).await?;
+            let app = App::build(&config).await?;
             serve(app).await?;
         }
     }
@@ -106,6 +106,7 @@ async fn stop_on_signal(stop: Stop) {
 /// The sandbox and the bot against it, over a real socket.
 #[cfg(feature = "sandbox")]
 async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
+    use secrecy::ExposeSecret as _;
     use std::collections::BTreeMap;
 
     let sandbox = sandbox::Sandbox::builder()
@@ -131,6 +132,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
     // by the sandbox's clock, which a tester can put forward: that is no time in which the bot was away
     let clock = sandbox.clock();
     let clock = Arc::new(move || i64::try_from(clock.now_ms()).unwrap_or(i64::MAX));
-    let app = App::build(&config, clock).await?.never_away();
+    let store = skirmish::store::open(config.database.expose_secret(), config.connections).await?;
+    let app = App::build_on(store, &config, clock).await?.never_away();
     serve(app).await
 }

@@ -44,7 +44,7 @@ pub struct Web {
     /// What commands and buttons work with.
     pub shared: Arc<Shared>,
     /// The gateway's shards, where there are any.
-    pub gateway: Option<GatewayHealth>,
+    pub gateway: Option<Arc<GatewayHealth>>,
     /// What is given to whoever connects.
     pub limits: Limits,
 }

@@ -27,6 +27,7 @@ use std::time::Instant;
 use common::test_databases::Home;
 use games::{Seat, What};
 use skirmish::clocks::{DAY, HOUR, Rung};
+use skirmish::model::WayIn;
 use skirmish::sessions::{Sessions, Work};
 use skirmish::store::{self, JobEnd, JobKind, Status};
 use tables::{Deed, START, Table, USERS, vacation_of};
@@ -95,7 +96,7 @@ impl Season {
     async fn pass(&mut self, killed: bool) {
         for hour in 0..LONGEST * 24 {
             self.now.store(START + hour * HOUR, Ordering::SeqCst);
-            self.sessions.beat().await.unwrap();
+            self.sessions.beat(&[WayIn::shard(0, 1)]).await.unwrap();
             if hour % 24 == 0 {
                 self.go_away(hour / 24).await;
             }

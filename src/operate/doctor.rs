@@ -8,8 +8,10 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
 use super::{OperateError, say};
+use crate::clocks::SECOND;
 use crate::config::{Config, ConfigError, SETTINGS_FILE};
 use crate::discord::{Finding, doctor_discord_checks};
+use crate::model::WayIn;
 use crate::store::{self, Maintenance};
 
 /// How far the clock may be off; Discord's time comes in whole seconds.
@@ -96,6 +98,7 @@ async fn database(config: &Config, report: &mut Report) {
     });
     if matches!(maintenance.version().await, Ok(version) if version == Maintenance::latest()) {
         report.add(jobs(maintenance.dead_jobs().await));
+        report.add(ahead(maintenance.ahead().await));
     }
     report.add(match maintenance.try_writing().await {
         Ok(()) => Ok("the database can be written to".to_owned()),
@@ -119,6 +122,19 @@ fn jobs(dead: Result<Vec<(String, u64)>, store::StoreError>) -> Finding {
     Err(format!(
         "background work was given up: {}; the log says why, `skirmish verify --mend` has it tried again",
         kinds.join(", ")
+    ))
+}
+
+/// Whether the time at which ways in were heard, or away, was right.
+fn ahead(ahead: Result<Vec<(WayIn, i64)>, store::StoreError>) -> Finding {
+    let ahead = ahead.map_err(|error| format!("outages: {error}"))?;
+    let Some((way, most)) = ahead.iter().max_by_key(|(_, most)| *most) else {
+        return Ok("no outage lies ahead of the database's clock".to_owned());
+    };
+    Err(format!(
+        "outages or heartbeats lie ahead of the database's clock, {way} by {} seconds: its clock was wrong; have the \
+         system set it (NTP), then run `skirmish verify --mend`, which forgets them",
+        most / SECOND
     ))
 }
 

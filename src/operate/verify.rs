@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use games::{AnyMatch, Outcome};
 
 use super::{OperateError, number, say};
+use crate::clocks::SECOND;
 use crate::config::Config;
 use crate::derived_results::{results, to_act};
 use crate::model::{Level, Player};
@@ -47,6 +48,18 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
         maintenance.revive_jobs().await?;
         say("jobs that were given up are tried again");
         found.mended += dead;
+    }
+    let ahead = maintenance.ahead().await?;
+    for (way, ahead) in &ahead {
+        let seconds = ahead / SECOND;
+        found.differs(&format!(
+            "{way}: put down by a clock that was {seconds} seconds ahead of the database's"
+        ));
+    }
+    if mend && !ahead.is_empty() {
+        maintenance.forget_ahead().await?;
+        say("what lay ahead of the database's clock was forgotten");
+        found.mended += ahead.len() as u64;
     }
     let mut from = Some(i64::MIN);
     while let Some(first) = from {

@@ -20,9 +20,6 @@ use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 /// has happened.
 pub(super) const TRIES: u32 = 20;
 
-/// Unix milliseconds, from wherever the app gets its time.
-pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
-
 #[derive(Debug, Default)]
 pub(super) struct Channel {
     state: Arc<AsyncMutex<Option<ChannelState>>>,

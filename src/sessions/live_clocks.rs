@@ -161,7 +161,9 @@ impl JudgedClocks<'_> {
     pub fn due(&self) -> Option<i64> {
         let seats = 0..self.seats.seats();
         let ahead = seats.flat_map(|seat| self.ahead(seat));
-        ahead.map(|reminder| reminder.at.max(self.now.at())).min()
+        ahead
+            .map(|reminder| reminder.at.max(self.now.soonest()))
+            .min()
     }
 
     /// The reminders of a seat that are to come.

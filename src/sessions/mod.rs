@@ -39,7 +39,6 @@ use tokio::sync::{Mutex, Notify};
 
 pub use absence::{Absence, DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use button_ticket::Ticket;
-pub use channel_guard::Clock;
 pub use channel_state::{Live, Lobby, Options};
 pub use computer_turns::{ComputerAct, ComputerTurn};
 pub use data_deletion::Forgotten;
@@ -55,16 +54,16 @@ pub use match_codes::{CodedMatch, CodedState};
 pub use match_replays::{ReplayedMatch, WholeRecord};
 pub use move_suggestions::{Peek, Suggestions};
 pub use opening::{Opening, Terms};
-pub use outages::HEARTBEAT;
+pub use outages::{Clock, HEARTBEAT};
 pub use own_matches::{OwnMatches, is_asked, waits_for};
 pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use takeback_offers::{LostTurn, TakebackAnswer, TakebackOffer};
 
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use channel_guard::Channels;
 use current_board_message::Shown;
-use outages::Outages;
+use outages::Ways;
 
 /// All matches of this process, loaded from their records when needed.
 pub struct Sessions {
@@ -75,22 +74,45 @@ pub struct Sessions {
     boards: Mutex<HashMap<u64, Shown>>,
     /// Rings when a job is planned that is to be done at once.
     planned: Notify,
-    outages: Outages,
+    ways: Ways,
     lobby_ms: i64,
     idle_ms: i64,
 }
 
 impl Sessions {
-    /// Matches kept in `store`. A lobby expires after `lobby_ms` of silence; what nobody used for
+    /// Matches kept in `store`, by the database's clock. A lobby expires after `lobby_ms` of silence; what nobody used for
     /// `idle_ms` is dropped from memory.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn open_on(
+        store: Arc<dyn Store>,
+        lobby_ms: i64,
+        idle_ms: i64,
+    ) -> Result<Self, StoreError> {
+        let ways = Ways::of(&*store).await?;
+        let clock = ways.database_clock();
+        Ok(Self::of(store, (clock, ways), lobby_ms, idle_ms))
+    }
+
+    /// The same by a clock that stands for the database's: in tests and the sandbox.
     pub fn new(store: Arc<dyn Store>, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
+        Self::of(store, (clock, Ways::simulated()), lobby_ms, idle_ms)
+    }
+
+    fn of(
+        store: Arc<dyn Store>,
+        (clock, ways): (Clock, Ways),
+        lobby_ms: i64,
+        idle_ms: i64,
+    ) -> Self {
         Self {
             store,
             clock,
             channels: Channels::default(),
             boards: Mutex::default(),
             planned: Notify::new(),
-            outages: Outages::default(),
+            ways,
             lobby_ms,
             idle_ms,
         }

@@ -1,28 +1,37 @@
-//! When no process of the bot was there: that time is given back to whoever was to play.
+//! The time, and when nobody could reach the bot by the way that leads to a match: that time is given back to whoever was
+//! to play.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use super::Sessions;
 use crate::clocks::{DAY, Interval, SECOND};
-use crate::model::Place;
-use crate::store::{StoreError, Write};
+use crate::model::{Place, WayIn};
+use crate::store::{Presence, Store, StoreError, Write};
 
-/// How often a process says that it is there, in milliseconds.
+/// Unix milliseconds, from wherever the app gets its time.
+pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+
+/// How often a process says which ways in work, in milliseconds.
 pub const HEARTBEAT: i64 = 10 * SECOND;
 
-/// How long no process may have said so before that counts as an outage, in milliseconds.
+/// How long a way in may be silent before that counts as an outage, in milliseconds.
 const SILENCE: i64 = 4 * HEARTBEAT;
+
+/// How long what a process knows of the ways in holds, in milliseconds. With a heartbeat it must be shorter than the
+/// silence, or a way that works would seem to be away.
+const FRESH: i64 = 2 * HEARTBEAT;
 
 /// Outages before that concern no match any more, in milliseconds.
 const REMEMBERED: i64 = 400 * DAY;
 
-/// The time, and when the bot was away, as far as this process knows now. Only [`Sessions::now_in`] makes one, so nobody can
-/// judge by what was known earlier: it is not to be kept beyond what is being done.
+/// The time, and when nobody could reach the bot by the way that leads to a match. Only [`Sessions::now_in`] makes one, so
+/// nobody can judge by what was known earlier: it is not kept beyond what is being done.
 #[derive(Clone, Debug)]
 pub(super) struct Now {
     at: i64,
-    outages: Arc<Vec<Interval>>,
+    outages: Vec<Interval>,
 }
 
 impl Now {
@@ -31,30 +40,91 @@ impl Now {
         self.at
     }
 
-    /// When the bot was away.
+    /// When nobody could reach the bot.
     pub fn outages(&self) -> &[Interval] {
         &self.outages
     }
+
+    /// The next time at which it is worth looking again, in unix milliseconds: while the bot is away no time runs.
+    pub fn soonest(&self) -> i64 {
+        let away = self.outages.iter().any(|(_, until)| *until == self.at);
+        self.at + if away { HEARTBEAT } else { 0 }
+    }
 }
 
-/// When no process was there, as far as this one knows.
-#[derive(Debug)]
-pub(super) struct Outages {
-    known: RwLock<Arc<Vec<Interval>>>,
-    /// How long a bot may be silent before it was away, in milliseconds.
+/// What a process knows of the time and of the ways in.
+pub(super) struct Ways {
+    known: Arc<RwLock<Arc<Known>>>,
+    /// Does the sessions' own clock stand for the database's?
+    simulated: bool,
+    /// How long a way may be silent before it was away, in milliseconds.
     silence: AtomicI64,
-    /// When this process last said that it is there, in unix milliseconds.
-    beaten: AtomicI64,
 }
 
-impl Default for Outages {
-    fn default() -> Self {
+struct Known {
+    asked: Instant,
+    presence: Presence,
+}
+
+impl Ways {
+    fn knowing(presence: Presence, simulated: bool) -> Self {
+        let asked = Instant::now();
+        let known = Arc::new(Known { asked, presence });
         Self {
-            known: RwLock::default(),
+            known: Arc::new(RwLock::new(known)),
+            simulated,
             silence: AtomicI64::new(SILENCE),
-            beaten: AtomicI64::new(i64::MIN / 2),
         }
     }
+
+    /// Nothing yet, where time is simulated.
+    pub fn simulated() -> Self {
+        let now = i64::MIN / 2;
+        Self::knowing(
+            Presence {
+                now,
+                ..Presence::default()
+            },
+            true,
+        )
+    }
+
+    /// What a database knows.
+    pub async fn of(store: &dyn Store) -> Result<Self, StoreError> {
+        Ok(Self::knowing(store.presence(i64::MIN).await?, false))
+    }
+
+    /// The database's clock, as it was last asked, moved on by the machine's monotonic clock: no process judges by a clock
+    /// of its own, which may be wrong or jump.
+    pub fn database_clock(&self) -> Clock {
+        let known = Arc::clone(&self.known);
+        Arc::new(move || latest(&known).time())
+    }
+}
+
+impl Known {
+    fn time(&self) -> i64 {
+        let since = self.asked.elapsed().as_millis();
+        let since = i64::try_from(since).unwrap_or(i64::MAX);
+        self.presence.now.saturating_add(since)
+    }
+
+    /// When nobody could reach the bot in a place, as of this time: what was put down, and what goes on.
+    fn outages_in(&self, place: Place, at: i64, silence: i64) -> Vec<Interval> {
+        let Presence { heard, outages, .. } = &self.presence;
+        let outages = outages.iter().filter(|(way, _)| way.serves(place));
+        let heard = heard.iter().filter(|(way, _)| way.serves(place));
+        let heard = heard.map(|(_, heard)| *heard).max();
+        let silent = heard.filter(|heard| at.saturating_sub(*heard) > silence);
+        outages
+            .map(|(_, outage)| *outage)
+            .chain(silent.map(|heard| (heard, at)))
+            .collect()
+    }
+}
+
+fn latest(known: &RwLock<Arc<Known>>) -> Arc<Known> {
+    Arc::clone(&known.read().unwrap_or_else(PoisonError::into_inner))
 }
 
 impl Sessions {
@@ -62,50 +132,53 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not answer.
-    pub(super) async fn now_in(&self, _place: Place) -> Result<Now, StoreError> {
-        self.beat_in_time().await?;
-        let known = self.outages.known.read();
-        let outages = Arc::clone(&known.unwrap_or_else(PoisonError::into_inner));
-        let at = (self.clock)();
+    pub(super) async fn now_in(&self, place: Place) -> Result<Now, StoreError> {
+        let since = (self.clock)().saturating_sub(latest(&self.ways.known).presence.now);
+        if !(0..FRESH).contains(&since) {
+            self.ask_ways().await?;
+        }
+        let (at, silence) = ((self.clock)(), self.ways.silence.load(Ordering::Relaxed));
+        let outages = latest(&self.ways.known).outages_in(place, at, silence);
         Ok(Now { at, outages })
     }
 
-    /// Says that this process is there, and hears when none was. What comes back after an outage does this before it
-    /// looks at any clock.
+    /// Says that interactions can come these ways, and hears of all others.
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn beat(&self) -> Result<(), StoreError> {
-        let now = (self.clock)();
-        let silence = self.outages.silence.load(Ordering::Relaxed);
-        let seen = self.store.heartbeat().await?;
-        match self.store.write(Write::Beat { seen, now, silence }).await {
-            // another process did the same
-            Ok(()) | Err(StoreError::MovedOn) => {}
-            Err(error) => return Err(error),
+    pub async fn beat(&self, working: &[WayIn]) -> Result<(), StoreError> {
+        if !working.is_empty() {
+            let beat = Write::Beat {
+                ways: working.to_vec(),
+                silence: self.ways.silence.load(Ordering::Relaxed),
+                simulated: self.ways.simulated.then(|| (self.clock)()),
+            };
+            self.store.write(beat).await?;
         }
-        let outages = Arc::new(self.store.outages(now - REMEMBERED).await?);
-        *self
-            .outages
-            .known
-            .write()
-            .unwrap_or_else(PoisonError::into_inner) = outages;
-        self.outages.beaten.store(now, Ordering::Relaxed);
+        self.ask_ways().await
+    }
+
+    async fn ask_ways(&self) -> Result<(), StoreError> {
+        let since = (self.clock)().saturating_sub(REMEMBERED);
+        let begun = Instant::now();
+        let mut presence = self.store.presence(since).await?;
+        if begun.elapsed() > Duration::from_millis(FRESH.unsigned_abs()) {
+            // this process was stopped meanwhile
+            return Err(StoreError::Late);
+        }
+        if self.ways.simulated {
+            presence.now = (self.clock)();
+        }
+        let (asked, presence) = (Instant::now(), presence.without_ahead());
+        let known = Arc::new(Known { asked, presence });
+        let all = self.ways.known.write();
+        *all.unwrap_or_else(PoisonError::into_inner) = known;
         Ok(())
     }
 
-    /// The same where it is long ago, by this process' clock: one that was stopped must not decide by what it knew.
-    async fn beat_in_time(&self) -> Result<(), StoreError> {
-        let since = (self.clock)() - self.outages.beaten.load(Ordering::Relaxed);
-        if (0..SILENCE / 2).contains(&since) {
-            return Ok(());
-        }
-        self.beat().await
-    }
-
-    /// From now on a bot may be silent for so long before it was away, in milliseconds.
+    /// From now on a way in may be silent for so long before it was away, in milliseconds.
     pub fn may_be_silent(&self, silence_ms: i64) {
-        self.outages.silence.store(silence_ms, Ordering::Relaxed);
+        self.ways.silence.store(silence_ms, Ordering::Relaxed);
     }
 
     /// A clock that jumps is no sign that the bot was away: in a sandbox, whose clock is put forward.

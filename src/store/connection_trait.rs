@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Error, FromRow, query_as_with, query_with, raw_sql};
 
 use super::sql;
-use super::sql::{job_leases, operator};
+use super::sql::{clock_statements, job_leases, operator};
 use super::tables::{Cell, Holds};
 
 /// What stands for `$1`, `$2`, … in a statement.
@@ -130,6 +130,15 @@ pub(super) trait Connection: Send {
 
     /// Keeps it.
     const RENEW: &'static str;
+
+    /// The database's clock.
+    const CLOCK: &'static str;
+
+    /// A way in is heard.
+    const BEAT: &'static str;
+
+    /// It was away before.
+    const OUTAGE: &'static str;
 }
 
 /// What one database has in words of its own.
@@ -146,6 +155,9 @@ struct Own {
     due: &'static str,
     claim: &'static str,
     renew: &'static str,
+    clock: &'static str,
+    beat: &'static str,
+    outage: &'static str,
 }
 
 /// The two differ in their types only, which sqlx's traits would have every function spell out.
@@ -164,6 +176,9 @@ macro_rules! connection {
             const DUE: &'static str = $own.due;
             const CLAIM: &'static str = $own.claim;
             const RENEW: &'static str = $own.renew;
+            const CLOCK: &'static str = $own.clock;
+            const BEAT: &'static str = $own.beat;
+            const OUTAGE: &'static str = $own.outage;
 
             async fn run(&mut self, sql: &'static str) -> Result<(), Error> {
                 raw_sql(sql).execute(self).await.map(drop)
@@ -248,6 +263,9 @@ const SQLITE: Own = Own {
     due: job_leases::sqlite::DUE,
     claim: job_leases::sqlite::CLAIM,
     renew: job_leases::sqlite::RENEW,
+    clock: clock_statements::sqlite::CLOCK,
+    beat: clock_statements::sqlite::BEAT,
+    outage: clock_statements::sqlite::OUTAGE,
 };
 
 const POSTGRES: Own = Own {
@@ -267,6 +285,9 @@ const POSTGRES: Own = Own {
     due: job_leases::postgres::DUE,
     claim: job_leases::postgres::CLAIM,
     renew: job_leases::postgres::RENEW,
+    clock: clock_statements::postgres::CLOCK,
+    beat: clock_statements::postgres::BEAT,
+    outage: clock_statements::postgres::OUTAGE,
 };
 
 connection!(SqliteConnection, SqliteArguments, SqliteRow, SQLITE);

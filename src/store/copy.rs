@@ -23,7 +23,7 @@ pub struct Copied {
 #[derive(Debug, Error)]
 pub enum CopyError {
     /// It would be mixed with what is there.
-    #[error("the database to copy to has matches already: it must be empty")]
+    #[error("the database to copy to has matches or choices of people already: it must be empty")]
     NotEmpty,
     /// Whatever is copied would lack what comes meanwhile.
     #[error("the database has changed while it was copied: stop the bot, then copy again")]
@@ -59,17 +59,12 @@ pub(super) async fn copy<A: Connection, B: Connection>(
 ) -> Result<Copied, CopyError> {
     from.run(A::SNAPSHOT).await?;
     to.run(B::ALONE).await?;
-    if counts(to).await?[..TABLES.len()]
-        .iter()
-        .any(|rows| *rows > 0)
-    {
+    // the bot may have been started on it
+    to.run(operator::UNSTARTED).await?;
+    if counts(to).await?.iter().any(|rows| *rows > 0) {
         return Err(CopyError::NotEmpty);
     }
-    for table in &TABLES {
-        fill(table, from, to).await?;
-    }
-    to.run(operator::NO_JOBS).await?;
-    for table in &OTHERS {
+    for table in TABLES.iter().chain(&OTHERS) {
         fill(table, from, to).await?;
     }
     let (rows, touched) = (counts(from).await?, touched(from).await?);

@@ -20,7 +20,7 @@ use super::{
 const WAITS: Duration = Duration::from_secs(10);
 
 /// A database that is there already. Opening it changes nothing.
-pub struct Maintenance(Side);
+pub struct Maintenance(pub(super) Side);
 
 pub(super) enum Side {
     Sqlite(SqliteConnection),

@@ -11,7 +11,6 @@ mod copy;
 mod database_files;
 mod error;
 mod expected_change;
-mod heartbeat_writes;
 mod held_jobs;
 mod job;
 mod leaderboard_page_index;
@@ -22,6 +21,7 @@ mod planned_jobs;
 mod postgres;
 mod postgres_url;
 mod preference_writes;
+mod presence;
 mod purge;
 mod reads;
 mod result_writes;
@@ -30,6 +30,7 @@ mod schema;
 mod sql;
 mod sqlite;
 mod sqlite_writer;
+mod statement_list;
 mod tables;
 mod types;
 mod writes;
@@ -40,7 +41,6 @@ use std::time::Duration;
 use async_trait::async_trait;
 use games::Kind;
 
-use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 use crate::telemetry::State;
 
@@ -52,8 +52,10 @@ pub use error::StoreError;
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use postgres::PostgresStore;
+pub use presence::Presence;
 pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
 pub use sqlite::SqliteStore;
+pub use statement_list::statements;
 pub use types::{
     Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch,
     Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
@@ -159,11 +161,9 @@ pub trait Store: Send + Sync {
         self.write(Write::Prefer { user, choice }).await
     }
 
-    /// When no bot was there, since this time, in unix milliseconds.
-    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError>;
+    /// Which ways in were heard, and which were away, after this time, in unix milliseconds.
+    async fn presence(&self, since: i64) -> Result<Presence, StoreError>;
 
-    /// When a bot was last seen alive, in unix milliseconds.
-    async fn heartbeat(&self) -> Result<Option<i64>, StoreError>;
     /// The animation that is kept of a match.
     async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError>;
 
@@ -380,18 +380,6 @@ fn scheme(address: &str) -> Option<Scheme> {
         ("postgres" | "postgresql", rest) if rest.starts_with("//") => Some(Scheme::Postgres),
         _ => None,
     }
-}
-
-/// The statements by which the bot itself uses a database of this address, by name: for the test that
-/// none of them looks through a whole table.
-#[doc(hidden)]
-pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
-    let own: &[&[_]] = match scheme(address) {
-        Some(Scheme::Postgres) => &[sql::job_leases::postgres::ALL, sql::postgres::ALL],
-        _ => &[sql::job_leases::sqlite::ALL],
-    };
-    let all = sql::COMMON.iter().chain(own).flat_map(|some| some.iter());
-    all.copied().collect()
 }
 
 /// Is it the address of a database that [`open`] knows?

@@ -15,11 +15,10 @@ use tokio::time::timeout;
 use super::leaderboard_page_index::Milestones;
 use super::writes::Write;
 use super::{
-    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, ServerSettings,
-    Standings, Store, StoreError, StoredMatch, leaderboards, postgres_url, purge, reads, schema,
-    sql,
+    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Presence, Proposals, Purge,
+    ServerSettings, Standings, Store, StoreError, StoredMatch, leaderboards, postgres_url,
+    presence, purge, reads, schema, sql,
 };
-use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
@@ -291,12 +290,8 @@ impl Store for PostgresStore {
         with!(self, connection => reads::server_settings(&mut *connection, guild))
     }
 
-    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
-        with!(self, connection => reads::outages(&mut *connection, since))
-    }
-
-    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
-        with!(self, connection => reads::heartbeat(&mut *connection))
+    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
+        with!(self, connection => presence::presence(&mut *connection, since))
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

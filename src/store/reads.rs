@@ -7,7 +7,6 @@ use super::{
     Ballot, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, ServerSettings,
     StoreError, StoredMatch, sql,
 };
-use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 
 /// The columns of [`PROPOSAL`](sql::PROPOSAL).
@@ -87,22 +86,6 @@ pub(super) async fn preferences(
     let found = connection.ask(sql::PREFERENCES, &[user.into()]).await?;
     let first = found.into_iter().next();
     Ok(first.map(rows::preferences).unwrap_or_default())
-}
-
-/// When no bot was there, since this time.
-pub(super) async fn outages(
-    connection: &mut impl Connection,
-    since: i64,
-) -> Result<Vec<Interval>, StoreError> {
-    Ok(connection
-        .ask(clock_statements::OUTAGES, &[since.into()])
-        .await?)
-}
-
-/// When a bot was last seen alive.
-pub(super) async fn heartbeat(connection: &mut impl Connection) -> Result<Option<i64>, StoreError> {
-    let found: Vec<(i64,)> = connection.ask(clock_statements::HEARTBEAT, &[]).await?;
-    Ok(found.first().map(|(at,)| *at))
 }
 
 /// The animation that is kept of a match.

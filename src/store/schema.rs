@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 14] = [
+const MIGRATIONS: [(i64, &str, &str); 15] = [
     (
         1,
         "matches",
@@ -68,6 +68,7 @@ const MIGRATIONS: [(i64, &str, &str); 14] = [
         include_str!("../../migrations/0012_challenges.sql"),
     ),
     (13, "hints", include_str!("../../migrations/0013_hints.sql")),
+    (15, "ways", include_str!("../../migrations/0015_ways.sql")),
     (
         19,
         "levels",

@@ -18,10 +18,10 @@ use super::leaderboard_page_index::Milestones;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::writes::Write;
 use super::{
-    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Proposals, Purge, ServerSettings,
-    Standings, Store, StoreError, StoredMatch, leaderboards, purge, reads, schema,
+    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Presence, Proposals, Purge,
+    ServerSettings, Standings, Store, StoreError, StoredMatch, leaderboards, presence, purge,
+    reads, schema,
 };
-use crate::clocks::Interval;
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
@@ -297,12 +297,8 @@ impl Store for SqliteStore {
         reads::server_settings(self.reader().await?.connection()?, guild).await
     }
 
-    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
-        reads::outages(self.reader().await?.connection()?, since).await
-    }
-
-    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
-        reads::heartbeat(self.reader().await?.connection()?).await
+    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
+        presence::presence(self.reader().await?.connection()?, since).await
     }
 
     async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {

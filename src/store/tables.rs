@@ -140,7 +140,7 @@ pub(super) const TABLES: [Table; 7] = [
 ];
 
 /// What is not any one match's: sums of results, what is to be done in the background, what people have chosen for
-/// themselves and for their servers, when no bot was there; and animations, which could be made anew. New tables are not
+/// themselves and for their servers, when the bot could be reached by which way; and animations, which could be made anew. New tables are not
 /// without jobs: there is what every database has to do.
 pub(super) const OTHERS: [Table; 7] = [
     Table {
@@ -186,14 +186,19 @@ pub(super) const OTHERS: [Table; 7] = [
         ],
     },
     Table {
-        name: "heartbeat",
-        key: &["id"],
-        columns: &[("id", Number), ("at", Number)],
+        name: "heartbeats",
+        key: &["shards", "shard"],
+        columns: &[("shards", Number), ("shard", Number), ("at", Number)],
     },
     Table {
         name: "outages",
-        key: &["from_at"],
-        columns: &[("from_at", Number), ("until_at", Number)],
+        key: &["shards", "shard", "from_at"],
+        columns: &[
+            ("shards", Number),
+            ("shard", Number),
+            ("from_at", Number),
+            ("until_at", Number),
+        ],
     },
     Table {
         name: "replays",

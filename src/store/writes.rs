@@ -8,9 +8,10 @@ use super::held_jobs::{held, keep, named};
 use super::sql::clock_statements;
 use super::{
     Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult,
-    ServerSettings, StoreError, heartbeat_writes, match_updates, preference_writes, purge,
-    result_writes, rows, sql,
+    ServerSettings, StoreError, match_updates, preference_writes, presence, purge, result_writes,
+    rows, sql,
 };
+use crate::model::WayIn;
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
 #[derive(Clone, Debug, strum::IntoStaticStr)]
@@ -119,14 +120,14 @@ pub enum Write {
         /// When the match's clocks are to be looked at for that, in unix milliseconds.
         due: i64,
     },
-    /// Says that a bot is there; where none was for longer than it may be silent, that time is put down.
+    /// Says that ways in work; where one was silent for longer than it may be, that time is put down.
     Beat {
-        /// When a bot was last seen alive, as far as that is known.
-        seen: Option<i64>,
-        /// In unix milliseconds.
-        now: i64,
-        /// How long a bot may be silent, in milliseconds.
+        /// Which.
+        ways: Vec<WayIn>,
+        /// How long one may be silent, in milliseconds.
         silence: i64,
+        /// When, in unix milliseconds, where time is simulated; none: by the database's clock.
+        simulated: Option<i64>,
     },
     /// Keeps the animation of a match that is over.
     KeepReplay {
@@ -260,9 +261,11 @@ impl Write {
                 let values = [(*id).into(), (*due).into()];
                 change(connection, clock_statements::PLAN_CLOCK, &values).await
             }
-            Self::Beat { seen, now, silence } => {
-                heartbeat_writes::beat(connection, *seen, *now, *silence).await
-            }
+            Self::Beat {
+                ways,
+                silence,
+                simulated,
+            } => presence::beat(connection, ways, *silence, *simulated).await,
         }
     }
 }

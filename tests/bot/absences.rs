@@ -172,7 +172,13 @@ async fn time_in_which_the_bot_was_away_is_given_back() {
     let strict = "clock:1d each strict";
     let board = world.match_for("kitaran", &room, &[ann, ben], strict).await;
     assert_eq!(ends(&board.content, "Ann"), START + DAY);
-    world.bot.shared.sessions.beat().await.unwrap();
+    world
+        .bot
+        .shared
+        .sessions
+        .beat(&[skirmish::model::WayIn::shard(0, 1)])
+        .await
+        .unwrap();
     world.bot.pass_minutes(3 * 24 * 60);
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await

@@ -119,7 +119,7 @@ async fn only_what_is_signed_lately_and_rightly_is_taken() {
     let key = hex::encode(keys.public_key().as_ref());
     settings.insert("DISCORD_PUBLIC_KEY".to_owned(), key);
     let config = Config::from_settings(&settings, Vec::new()).unwrap();
-    let app = App::build(&config, system_clock()).await.unwrap();
+    let app = App::build(&config).await.unwrap();
     let (address, stop) = (app.address().unwrap(), app.stopper());
     let running = tokio::spawn(app.run());
     let now = system_clock()() / 1000;

@@ -53,7 +53,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
     faults.next_fails("GET /channels/", 8, Fault::Silence);
     world.bot.pass_minutes(25 * 60);
     let (shared, http) = (world.bot.shared.clone(), world.bot.http.clone());
-    let scheduler = tokio::spawn(skirmish::discord::run_scheduler(shared, http));
+    let scheduler = tokio::spawn(skirmish::discord::run_scheduler(shared, http, None));
     let expired = || {
         let messages = lobby_room.messages();
         let closed = |message: &&sandbox::Message| message.buttons.is_empty();

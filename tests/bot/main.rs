@@ -78,4 +78,5 @@ mod time_permissions;
 mod typed_turns;
 mod undo;
 mod unreadable_records;
+mod ways;
 mod whole_matches;

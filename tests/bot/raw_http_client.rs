@@ -57,7 +57,7 @@ impl Door {
             settings.insert("DISCORD_PUBLIC_KEY".to_owned(), key);
         }
         let config = Config::from_settings(&settings, Vec::new()).unwrap();
-        let app = App::build(&config, system_clock()).await.unwrap();
+        let app = App::build(&config).await.unwrap();
         let app = app.with_limits(limits);
         Self {
             world,

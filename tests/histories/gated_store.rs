@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::{Kind, What};
-use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Change, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, Purge,
+    Change, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Presence, Proposals, Purge,
     ServerSettings, Standings, Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
@@ -203,12 +202,8 @@ impl Store for Gate {
             .await
     }
 
-    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
-        self.store.outages(since).await
-    }
-
-    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
-        self.store.heartbeat().await
+    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
+        self.store.presence(since).await
     }
 
     async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {

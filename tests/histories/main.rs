@@ -10,7 +10,7 @@
 //! goes on when is the machine's choice there.
 //!
 //! `SKIRMISH_TEST_HISTORIES` says how many a database (200), `SKIRMISH_TEST_REAL` how many of processes of
-//! their own (25), `SKIRMISH_TEST_SEED` which is the first, `SKIRMISH_TEST_RACES` how often each pair of
+//! their own (25), `SKIRMISH_TEST_OUTAGES` how many of outages (20), `SKIRMISH_TEST_SEED` which is the first, `SKIRMISH_TEST_RACES` how often each pair of
 //! changes is raced in each stage (1).
 
 #![allow(
@@ -37,6 +37,7 @@ mod model_time;
 mod model_transitions;
 mod operation;
 mod operation_generator;
+mod outage_histories;
 mod pairs;
 #[path = "../common/postgres.rs"]
 mod postgres;

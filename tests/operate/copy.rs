@@ -50,7 +50,7 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[7], "standings: 8 rows");
     assert!(lines[8].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(lines[9], "preferences: 0 rows");
-    assert_eq!(lines[10..12], ["heartbeat: 0 rows", "outages: 0 rows"]);
+    assert_eq!(lines[10..12], ["heartbeats: 0 rows", "outages: 0 rows"]);
     assert_eq!(lines[12], "replays: 1 row");
     assert_eq!(lines[13], "servers: 1 row");
     assert_eq!(
@@ -102,10 +102,39 @@ async fn only_into_an_empty_database() {
         let said = run_at(&one.database, &["copy", "--to", to]).await.refused();
         assert_eq!(
             said,
-            "the database to copy to has matches already: it must be empty"
+            "the database to copy to has matches or choices of people already: it must be empty"
         );
     }
     assert_eq!(all(&other.database).await, before);
+}
+
+/// A bot was started on it, and nobody has done anything there.
+#[tokio::test(flavor = "multi_thread")]
+async fn into_a_started_database() {
+    let (one, other) = (Home::temporary(), Home::with_postgres().await);
+    fill(&one.database).await;
+    let heard = "insert into heartbeats (shards, shard, at) values (1, 0, 5);
+        insert into outages (shards, shard, from_at, until_at) values (1, 0, 5, 9)";
+    meddle(&one.database, heard).await;
+    let store = store::open(&other.database, 1).await.unwrap();
+    store.close_store().await;
+    meddle(&other.database, heard).await;
+    let more = "insert into heartbeats (shards, shard, at) values (2, 1, 5)";
+    meddle(&other.database, more).await;
+    let said = run_at(&one.database, &["copy", "--to", &other.database]).await;
+    let said = said.done();
+    assert!(
+        said.contains("\nheartbeats: 1 row\noutages: 1 row\n"),
+        "{said}"
+    );
+    // but not where somebody has chosen something
+    let third = Home::temporary();
+    let store = store::open(&third.database, 1).await.unwrap();
+    store.close_store().await;
+    let chosen = "insert into servers (guild, own_matches_only, chosen) values (7, 1, 9)";
+    meddle(&third.database, chosen).await;
+    let said = run_at(&one.database, &["copy", "--to", &third.database]).await;
+    assert!(said.refused().ends_with("it must be empty"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

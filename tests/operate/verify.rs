@@ -232,3 +232,40 @@ async fn needs_a_database_with_these_tables() {
     );
     assert!(!said.contains("hidden"), "{said}");
 }
+
+/// A clock was far ahead for a moment: nobody's time would run until then.
+async fn mends_what_lies_ahead(home: Home) {
+    fill(&home.database).await;
+    let ahead =
+        "insert into outages (shards, shard, from_at, until_at) values (2, 1, 5, 99000000000000);
+        insert into heartbeats (shards, shard, at) values (2, 1, 99000000000000), (2, 0, 7)";
+    meddle(&home.database, ahead).await;
+    let doctor = run_at(&home.database, &["doctor"]).await;
+    let line = "!! outages or heartbeats lie ahead of the database's clock, shard 1 of 2 by ";
+    assert!(doctor.out.contains(line), "{}", doctor.out);
+    let ran = run_at(&home.database, &["verify"]).await;
+    assert_eq!(ran.code, 1);
+    let line = "shard 1 of 2: put down by a clock that was ";
+    assert_eq!(ran.out.matches(line).count(), 2, "{}", ran.out);
+    let ran = run_at(&home.database, &["verify", "--mend"]).await;
+    let said = ran.done();
+    assert!(
+        said.ends_with("2 differences, 2 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(&home.database, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+    let doctor = run_at(&home.database, &["doctor"]).await;
+    let line = "ok no outage lies ahead of the database's clock\n";
+    assert!(doctor.out.contains(line), "{}", doctor.out);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mends_what_lies_ahead_in_a_file() {
+    mends_what_lies_ahead(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mends_what_lies_ahead_on_postgres() {
+    mends_what_lies_ahead(Home::with_postgres().await).await;
+}

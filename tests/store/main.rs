@@ -38,6 +38,7 @@ mod severable_proxy;
 mod sqlite;
 mod standings;
 mod store_contract;
+mod ways;
 
 /// One test for each function named, in a module of the backend.
 macro_rules! hold {
@@ -110,6 +111,10 @@ macro_rules! store {
                 a_change_to_a_proposal_states_what_it_saw,
                 an_offer_of_a_takeback_is_known_until_the_end,
                 who_is_back_in_a_match_has_something_to_do,
+            },
+            ways::{
+                each_way_that_was_silent_was_away,
+                what_a_wrong_clock_put_down_lies_ahead,
             },
             preferences::{
                 what_is_preferred_is_kept_for_each_person,

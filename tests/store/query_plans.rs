@@ -11,11 +11,13 @@ use crate::backends::{Lasting, Place, Postgres, SqliteFile};
 
 /// Indexes that hold no more than what is going on, was given up, or is about to be deleted: they may be
 /// read whole.
-const SMALL: [&str; 4] = [
+const SMALL: [&str; 5] = [
     "matches_asking",
     "matches_going_on",
     "jobs_dead",
     "standings_emptied",
+    // a row for each way in
+    "heartbeats",
 ];
 
 /// What statements name that is made by them, and has as many rows as they deal with.

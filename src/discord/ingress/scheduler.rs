@@ -14,9 +14,11 @@ use crate::discord::flows::computer_turns::Followed;
 use crate::discord::flows::{
     board_message_repair, computer_turns, lobby_changes, match_animation, time_notices,
 };
+use crate::discord::ingress::gateway_health::GatewayHealth;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, threads};
+use crate::model::WayIn;
 use crate::panic_guard::guarded;
 use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Work, ahead_at_start};
 use crate::store::{Claimed, Job, JobEnd, JobKind};
@@ -32,7 +34,7 @@ const RENEWED: Duration = Duration::from_millis(LEASE.unsigned_abs() / 3);
 /// Somebody's time is up to the second.
 const EVERY_CLOCK: Duration = Duration::from_secs(1);
 
-/// How often this process says that it is there.
+/// How often this process says which ways in work.
 const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs());
 
 fn often(kind: JobKind) -> Duration {
@@ -42,20 +44,24 @@ fn often(kind: JobKind) -> Duration {
     }
 }
 
-/// Says from time to time that this process is there: while none is, nobody's time runs.
-async fn beat(shared: Arc<Shared>) {
+/// Says from time to time which ways in work, without shards the HTTP door: where none does, nobody's time runs.
+async fn beat(shared: Arc<Shared>, gateway: Option<Arc<GatewayHealth>>) {
     let mut every = interval(EVERY_HEARTBEAT);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         every.tick().await;
-        if let Err(error) = shared.sessions.beat().await {
-            tracing::warn!(?error, "that this process is there was not put down");
+        let working = match &gateway {
+            Some(gateway) => gateway.working().await,
+            None => vec![WayIn::HTTP],
+        };
+        if let Err(error) = shared.sessions.beat(&working).await {
+            tracing::warn!(?error, "that ways in work was not put down");
         }
     }
 }
 
 /// Does what is due, and keeps memory small, until the task is aborted.
-pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
+pub async fn run(shared: Arc<Shared>, http: Arc<Http>, gateway: Option<Arc<GatewayHealth>>) {
     let mut loops = JoinSet::new();
     for kind in JobKind::VARIANTS {
         let (shared, http) = (Arc::clone(&shared), Arc::clone(&http));
@@ -70,7 +76,7 @@ pub async fn run(shared: Arc<Shared>, http: Arc<Http>) {
     let beating = Arc::clone(&shared);
     loops.spawn(async move {
         loop {
-            let _ = guarded("scheduler", beat(Arc::clone(&beating))).await;
+            let _ = guarded("scheduler", beat(Arc::clone(&beating), gateway.clone())).await;
             sleep(EVERY).await;
         }
     });

@@ -5,15 +5,19 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use games::Kind;
 
-use super::super::{Opening, Problem, Sessions, Terms, Work};
-use crate::clocks::{MINUTE, SECOND, TimeControl};
-use crate::model::{Person, Place};
+use super::super::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
+use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
+use crate::model::{Person, Place, WayIn};
 use crate::store::{JobEnd, JobKind, SqliteStore};
 
 const PLACE: Place = Place::Server {
     guild: 2,
     channel: 3,
 };
+
+/// The shard of two that leads there, and the other.
+const HERE: WayIn = WayIn::shard(0, 2);
+const ELSEWHERE: WayIn = WayIn::shard(1, 2);
 
 /// Ten minutes each, and whoever has none left has lost.
 const STRICT: TimeControl = TimeControl {
@@ -58,11 +62,11 @@ impl Scene {
         Self { sessions, time }
     }
 
-    /// The bot runs for so long, and somebody looks at the match all the time.
-    async fn runs(&self, length: i64) {
-        for _ in 0..length / (10 * SECOND) {
-            self.stands_still(10 * SECOND);
-            self.sessions.beat().await.unwrap();
+    /// The bot runs for so long, by these ways in, and somebody looks at the match all the time.
+    async fn runs(&self, length: i64, ways: &[WayIn]) {
+        for _ in 0..length / HEARTBEAT {
+            self.stands_still(HEARTBEAT);
+            self.sessions.beat(ways).await.unwrap();
             self.until().await;
             self.sessions.drop_idle().await;
         }
@@ -94,7 +98,7 @@ impl Scene {
         for job in jobs.unwrap() {
             let worked = self.sessions.work(&job).await.unwrap();
             ended |= matches!(worked, Work::TimedOut(_));
-            let again = JobEnd::Again(now);
+            let again = JobEnd::Again(0);
             self.sessions.finish_job(&job, again).await.unwrap();
         }
         [shown, claimed, late, ended]
@@ -105,13 +109,68 @@ impl Scene {
 async fn who_could_not_reach_the_bot_keeps_their_time_in_a_copy_that_is_used() {
     for away in [MINUTE, 3 * MINUTE] {
         let scene = Scene::new().await;
-        scene.runs(9 * MINUTE + 30 * SECOND).await;
+        scene.runs(9 * MINUTE + 30 * SECOND, &[HERE]).await;
         scene.stands_still(away);
         assert_eq!(scene.judge().await, [false; 4], "{away} ms away");
         assert_eq!(scene.until().await, STRICT.bank + away);
-        scene.runs(20 * SECOND).await;
+        scene.sessions.beat(&[HERE]).await.unwrap();
+        scene.runs(20 * SECOND, &[HERE]).await;
+        assert_eq!(scene.until().await, STRICT.bank + away);
         assert_eq!(scene.judge().await, [false; 4], "{away} ms away");
-        scene.runs(10 * SECOND).await;
+        scene.runs(10 * SECOND, &[HERE]).await;
         assert_eq!(scene.judge().await, [true; 4], "{away} ms away");
     }
+}
+
+/// Another process has the shard that leads to the match, and is away for two hours; or its connection is.
+#[tokio::test]
+async fn time_runs_where_the_own_way_in_works() {
+    let scene = Scene::new().await;
+    scene.runs(MINUTE, &[HERE, ELSEWHERE]).await;
+    scene.runs(2 * HOUR, &[ELSEWHERE]).await;
+    assert_eq!(scene.judge().await, [false; 4]);
+    assert_eq!(scene.until().await, STRICT.bank + 2 * HOUR);
+    scene.sessions.beat(&[HERE]).await.unwrap();
+    // what is away elsewhere changes nothing here
+    scene.runs(8 * MINUTE + 50 * SECOND, &[HERE]).await;
+    assert_eq!(scene.judge().await, [false; 4]);
+    scene.runs(10 * SECOND, &[HERE]).await;
+    assert_eq!(scene.judge().await, [true; 4]);
+}
+
+/// With other shards and over HTTP the same match is reached by other ways.
+#[tokio::test]
+async fn an_outage_is_given_back_whichever_way_leads_to_a_match_after_it() {
+    let scene = Scene::new().await;
+    let ways = [HERE, WayIn::HTTP, WayIn::shard(0, 3), HERE];
+    for (index, way) in ways.into_iter().enumerate() {
+        scene.sessions.beat(&[way]).await.unwrap();
+        scene.runs(MINUTE, &[way]).await;
+        let away = HOUR * i64::try_from(index).unwrap();
+        assert_eq!(scene.until().await, STRICT.bank + away, "{way}");
+        scene.stands_still(HOUR);
+    }
+}
+
+/// For fifteen seconds the clock was a month ahead.
+#[tokio::test]
+async fn a_clock_that_was_wrong_leaves_nothing_that_counts() {
+    let scene = Scene::new().await;
+    scene.runs(MINUTE, &[HERE]).await;
+    scene.stands_still(30 * DAY);
+    for _ in 0..2 {
+        scene.sessions.beat(&[HERE]).await.unwrap();
+        assert_eq!(scene.judge().await, [false; 4]);
+        scene.stands_still(15 * SECOND);
+    }
+    scene.stands_still(-30 * DAY);
+    scene.runs(MINUTE, &[HERE]).await;
+    assert_eq!(scene.until().await, STRICT.bank);
+    // what is true is put down
+    scene.stands_still(HOUR);
+    scene.sessions.beat(&[HERE]).await.unwrap();
+    scene.runs(MINUTE, &[HERE]).await;
+    assert_eq!(scene.until().await, STRICT.bank + HOUR);
+    scene.runs(6 * MINUTE + 30 * SECOND, &[HERE]).await;
+    assert_eq!(scene.judge().await, [true; 4]);
 }

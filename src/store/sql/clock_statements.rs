@@ -1,4 +1,4 @@
-//! Statements about clocks, and about when no bot was there.
+//! Statements about clocks, and about when the bot could be reached by which way.
 
 use super::job_plans::anew;
 use super::statements;
@@ -16,24 +16,58 @@ statements! {
 
     SNOOZE = "update players set snoozed = $3 where match = $1 and position = $2";
 
-    /// When a bot was last seen alive.
-    HEARTBEAT = "select at from heartbeat where id = 1";
+    /// When each way in was last heard, if that was after $1.
+    HEARD = "select shard, shards, at from heartbeats where at > $1";
 
-    FIRST_HEARTBEAT = "insert into heartbeat (id, at) values (1, $1) on conflict (id) do nothing";
-
-    /// Nothing happens when it is another time than $1 by now.
-    BEAT = "update heartbeat set at = $2 where id = 1 and at = $1";
-
-    OUTAGE = "\
-        insert into outages (from_at, until_at) values ($1, $2) \
-        on conflict (from_at) do nothing";
-
-    /// When no bot was there, since $1.
-    OUTAGES = "select from_at, until_at from outages where until_at > $1 order by until_at";
+    /// When ways in were away, as far as that ended after $1.
+    OUTAGES = "\
+        select shard, shards, from_at, until_at from outages where until_at > $1 order by until_at";
 
     /// When something is to be looked at about a match's clocks.
     PLAN_CLOCK = concat!("insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0)", anew!());
 
     /// Of a match that has ended nothing is due any more but its board.
     NO_CLOCK = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
+}
+
+/// What is asked and put down by the database's clock: processes' clocks may differ, and jump.
+macro_rules! by_clock {
+    ($clock:literal) => {
+        by_clock!(@at $clock, concat!("coalesce($3, ", $clock, ")"), concat!("coalesce($4, ", $clock, ")"));
+    };
+    (@at $clock:literal, $beat:expr, $outage:expr) => {
+        statements! {
+            /// In unix milliseconds.
+            CLOCK = concat!("select ", $clock);
+
+            /// A shard ($1, of $2) is heard, now or at a simulated time ($3). One that was heard later than that has heard a
+            /// clock that was wrong.
+            BEAT = concat!("\
+                insert into heartbeats (shard, shards, at) values ($1, $2, ", $beat, ") \
+                on conflict (shards, shard) do update set at = excluded.at \
+                where heartbeats.at < excluded.at or heartbeats.at > ", $beat);
+
+            /// The same shard was away, if neither it nor a way in by another number of shards was heard for $5 milliseconds
+            /// before now, or before a simulated time ($4), and one was since $3.
+            OUTAGE = concat!("\
+                insert into outages (shard, shards, from_at, until_at) \
+                select cast($1 as bigint), cast($2 as bigint), heard.at, heard.now from ( \
+                    select max(at) as at, ", $outage, " as now from heartbeats \
+                    where at > $3 and at <= ", $outage, " and (shards <> $2 or shard = $1)) heard \
+                where heard.at < heard.now - $5 \
+                on conflict (shards, shard, from_at) do nothing");
+        }
+    };
+}
+
+/// `SQLite`'s.
+pub(in crate::store) mod sqlite {
+    use super::statements;
+    by_clock!("cast(unixepoch('subsec') * 1000 as integer)");
+}
+
+/// `PostgreSQL`'s.
+pub(in crate::store) mod postgres {
+    use super::statements;
+    by_clock!("cast(extract(epoch from clock_timestamp()) * 1000 as bigint)");
 }

@@ -13,7 +13,9 @@ pub(in crate::store) const ENDED: &str = "\
 pub(in crate::store) const SOME_IDS: &str =
     "select id from matches where id >= $1 order by id limit 1000";
 
-pub(in crate::store) const NO_JOBS: &str = "delete from jobs";
+/// Takes out what a database has that was started and on which nobody has played.
+pub(in crate::store) const UNSTARTED: &str =
+    "delete from jobs; delete from heartbeats; delete from outages";
 
 pub(in crate::store) const TOUCHED: &str =
     "select coalesce(max(touched), 0), cast(coalesce(sum(version), 0) as bigint) from matches";
@@ -24,6 +26,14 @@ pub(in crate::store) const DEAD_JOBS: &str =
 
 /// Gives them another chance.
 pub(in crate::store) const REVIVE: &str = "update jobs set dead = 0, attempts = 0 where dead = 1";
+
+/// Forgets what ways in have put down that lies behind $1, and has the clocks of all matches looked at, which may have been
+/// put off until then.
+pub(in crate::store) const FORGET_AHEAD: [&str; 3] = [
+    "delete from outages where until_at > $1",
+    "delete from heartbeats where at > $1",
+    "update jobs set due = $1 where kind = 'clock' and due > $1",
+];
 
 /// The sums of the results, as the standings should have them.
 macro_rules! sums {

@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use games::Kind;
-use skirmish::clocks::Interval;
 use skirmish::model::{MatchCode, Place};
 use skirmish::store::{
-    Ending, Head, Job, JobKind, OwnMatch, Preferences, Proposals, Purge, ServerSettings, Standings,
-    Store, StoreError, StoredMatch, Write,
+    Ending, Head, Job, JobKind, OwnMatch, Preferences, Presence, Proposals, Purge, ServerSettings,
+    Standings, Store, StoreError, StoredMatch, Write,
 };
 use skirmish::telemetry::State;
 
@@ -162,12 +161,8 @@ impl Store for Watched {
         self.store.server_settings(guild).await
     }
 
-    async fn outages(&self, since: i64) -> Result<Vec<Interval>, StoreError> {
-        self.store.outages(since).await
-    }
-
-    async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
-        self.store.heartbeat().await
+    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
+        self.store.presence(since).await
     }
 
     async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {

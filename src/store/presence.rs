@@ -1,0 +1,117 @@
+//! By which ways in the bot can be reached, and when it could not.
+
+use super::connection_trait::{Connection, Value};
+use super::maintenance::Side;
+use super::sql::{clock_statements, operator};
+use super::{Maintenance, StoreError};
+use crate::clocks::Interval;
+use crate::model::WayIn;
+
+/// By which ways in the bot could be reached when.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Presence {
+    /// What the database's clock says, in unix milliseconds.
+    pub now: i64,
+    /// When each way was last heard, in unix milliseconds.
+    pub heard: Vec<(WayIn, i64)>,
+    /// When each was away.
+    pub outages: Vec<(WayIn, Interval)>,
+}
+
+impl Presence {
+    /// What lies ahead of the clock, and by how much, in milliseconds.
+    pub fn ahead(&self) -> Vec<(WayIn, i64)> {
+        let heard = self.heard.iter().copied();
+        let outages = self.outages.iter().map(|(way, (_, until))| (*way, *until));
+        let by = heard.chain(outages).map(|(way, at)| (way, at - self.now));
+        by.filter(|(_, by)| *by > 0).collect()
+    }
+
+    /// Takes out what lies ahead of the clock, which was put down by a clock that was wrong.
+    #[must_use]
+    pub fn without_ahead(mut self) -> Self {
+        self.heard.retain(|(_, at)| *at <= self.now);
+        self.outages.retain(|(_, (_, until))| *until <= self.now);
+        self
+    }
+}
+
+/// Says that these ways in work. Where one was silent for longer than it may be, that time is put down.
+pub(super) async fn beat<L: Connection>(
+    connection: &mut L,
+    ways: &[WayIn],
+    silence: i64,
+    simulated: Option<i64>,
+) -> Result<(), StoreError> {
+    let at = Value::MaybeNumber(simulated);
+    for way in ways {
+        let (shard, shards) = way.numbers();
+        let [shard, shards] = [shard, shards].map(|number| Value::from(i64::from(number)));
+        let ever = i64::MIN.into();
+        let outage = [shard, shards, ever, at, silence.into()];
+        connection.change(L::OUTAGE, &outage).await?;
+        connection.change(L::BEAT, &[shard, shards, at]).await?;
+    }
+    Ok(())
+}
+
+/// Which ways in were heard and away after this time.
+pub(super) async fn presence<L: Connection>(
+    connection: &mut L,
+    since: i64,
+) -> Result<Presence, StoreError> {
+    // in this order: a way that returns meanwhile counts as away until now, and nothing lies ahead of the clock
+    let heard: Vec<(i64, i64, i64)> = connection
+        .ask(clock_statements::HEARD, &[since.into()])
+        .await?;
+    let outages: Vec<(i64, i64, i64, i64)> = connection
+        .ask(clock_statements::OUTAGES, &[since.into()])
+        .await?;
+    let clock: Vec<(i64,)> = connection.ask(L::CLOCK, &[]).await?;
+    let number = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+    let way = |shard, shards| WayIn::shard(number(shard), number(shards));
+    let heard = heard.into_iter();
+    let outages = outages.into_iter();
+    Ok(Presence {
+        now: clock.first().map_or(0, |(now,)| *now),
+        heard: heard
+            .map(|(shard, shards, at)| (way(shard, shards), at))
+            .collect(),
+        outages: outages
+            .map(|(shard, shards, from, until)| (way(shard, shards), (from, until)))
+            .collect(),
+    })
+}
+
+async fn forget_ahead<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
+    let now = presence(connection, i64::MAX).await?.now;
+    for forget in operator::FORGET_AHEAD {
+        connection.change(forget, &[now.into()]).await?;
+    }
+    Ok(())
+}
+
+impl Maintenance {
+    /// What is on file of ways in that lies ahead of the database's clock, and by how much, in milliseconds.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn ahead(&mut self) -> Result<Vec<(WayIn, i64)>, StoreError> {
+        let presence = match &mut self.0 {
+            Side::Sqlite(connection) => presence(connection, i64::MIN).await?,
+            Side::Postgres(connection) => presence(connection, i64::MIN).await?,
+        };
+        Ok(presence.ahead())
+    }
+
+    /// Forgets that.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn forget_ahead(&mut self) -> Result<(), StoreError> {
+        match &mut self.0 {
+            Side::Sqlite(connection) => forget_ahead(connection).await,
+            Side::Postgres(connection) => forget_ahead(connection).await,
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The list of all statements, for the test that explains them.
+
+use super::{Scheme, scheme, sql};
+
+/// The statements by which the bot itself uses a database of this address, by name: for the test that
+/// none of them looks through a whole table.
+#[doc(hidden)]
+pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
+    let own: &[&[_]] = match scheme(address) {
+        Some(Scheme::Postgres) => &[
+            sql::job_leases::postgres::ALL,
+            sql::clock_statements::postgres::ALL,
+            sql::postgres::ALL,
+        ],
+        _ => &[
+            sql::job_leases::sqlite::ALL,
+            sql::clock_statements::sqlite::ALL,
+        ],
+    };
+    let all = sql::COMMON.iter().chain(own).flat_map(|some| some.iter());
+    all.copied().collect()
+}

@@ -1,0 +1,101 @@
+//! By which ways in the bot could be reached when.
+
+use skirmish::model::WayIn;
+use skirmish::store::{Presence, Store, Write};
+
+use crate::backends::Place;
+
+const SECOND: i64 = 1000;
+const SILENCE: i64 = 40 * SECOND;
+const DAY: i64 = 24 * 60 * 60 * SECOND;
+
+/// Of two shards.
+const FIRST: WayIn = WayIn::shard(0, 2);
+const SECOND_OF_TWO: WayIn = WayIn::shard(1, 2);
+
+async fn beat(store: &impl Store, way: WayIn, simulated: Option<i64>) {
+    let beat = Write::Beat {
+        ways: vec![way],
+        silence: SILENCE,
+        simulated,
+    };
+    store.write(beat).await.unwrap();
+}
+
+async fn presence(store: &impl Store) -> Presence {
+    let mut presence = store.presence(0).await.unwrap();
+    presence.heard.sort_unstable();
+    presence
+}
+
+pub async fn each_way_that_was_silent_was_away(place: impl Place) {
+    let store = place.open().await;
+    let heard = async |way, seconds: i64| beat(&store, way, Some(seconds * SECOND)).await;
+    let outages = async || {
+        let outages = presence(&store).await.outages.into_iter();
+        let seconds =
+            |(way, (from, until)): (WayIn, (i64, i64))| (way, from / SECOND, until / SECOND);
+        outages.map(seconds).collect::<Vec<_>>()
+    };
+    for seconds in [100, 110, 120] {
+        heard(FIRST, seconds).await;
+        heard(SECOND_OF_TWO, seconds).await;
+    }
+    assert_eq!(
+        presence(&store).await.heard,
+        [(FIRST, 120 * SECOND), (SECOND_OF_TWO, 120 * SECOND)]
+    );
+    // as long as one may be silent
+    heard(FIRST, 160).await;
+    assert_eq!(outages().await, []);
+    // the other was not there meanwhile; of two processes that have it, the second says nothing new
+    heard(SECOND_OF_TWO, 161).await;
+    heard(SECOND_OF_TWO, 161).await;
+    let mut all = vec![(SECOND_OF_TWO, 120, 161)];
+    assert_eq!(outages().await, all);
+    // with another number of shards, and over HTTP: since any way in was heard before
+    heard(WayIn::shard(1, 3), 300).await;
+    heard(WayIn::shard(2, 3), 400).await;
+    all.extend([
+        (WayIn::shard(1, 3), 161, 300),
+        (WayIn::shard(2, 3), 161, 400),
+    ]);
+    assert_eq!(outages().await, all);
+    heard(WayIn::HTTP, 420).await;
+    assert_eq!(outages().await, all);
+    // those of before come back: interactions came by others until then
+    heard(FIRST, 450).await;
+    assert_eq!(outages().await, all);
+    let since = store.presence(350 * SECOND).await.unwrap();
+    assert_eq!(
+        since.outages,
+        [(WayIn::shard(2, 3), (161 * SECOND, 400 * SECOND))]
+    );
+}
+
+/// A clock was a month ahead for a moment.
+pub async fn what_a_wrong_clock_put_down_lies_ahead(place: impl Place) {
+    let store = place.open().await;
+    beat(&store, FIRST, None).await;
+    let begun = presence(&store).await;
+    assert_eq!(begun.heard[0].0, FIRST);
+    let ago = begun.now - begun.heard[0].1;
+    assert!(
+        (0..60 * SECOND).contains(&ago),
+        "by the database's clock: {ago} ms ago"
+    );
+    beat(&store, FIRST, Some(begun.now + 30 * DAY)).await;
+    let wrong = presence(&store).await;
+    let ways: Vec<WayIn> = wrong.ahead().iter().map(|(way, _)| *way).collect();
+    assert_eq!(ways, [FIRST; 2], "heard, and away until then");
+    let refused = wrong.without_ahead();
+    assert_eq!((refused.heard, refused.outages), (Vec::new(), Vec::new()));
+    // the clock is right again, and later nobody can reach the bot
+    beat(&store, FIRST, None).await;
+    let right = presence(&store).await.without_ahead();
+    assert_eq!((right.heard.len(), right.outages), (1, Vec::new()));
+    let heard = right.heard[0].1;
+    beat(&store, FIRST, Some(heard + 2 * SILENCE)).await;
+    let away = (FIRST, (heard, heard + 2 * SILENCE));
+    assert!(presence(&store).await.outages.contains(&away));
+}
