@@ -79,6 +79,8 @@ impl Searched for Angels {
 
     const SOLVED: bool = true;
 
+    const DECIDED: bool = true;
+
     fn solve(&self, seat: Seat, budget: &mut Budget) -> Option<bool> {
         let board = Board::of(self);
         if board.fence_left > 0 {

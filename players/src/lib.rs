@@ -59,6 +59,9 @@ pub(crate) trait Searched: Game {
     /// against that in many nodes?
     const SOLVED: bool = false;
 
+    /// Must the solver decide what both turns lead to? Where a search may be wrong about what it does not decide.
+    const DECIDED: bool = false;
+
     /// Does a seat that is to act win, whatever the others play? None where so many nodes do not decide that.
     fn solve(&self, _seat: Seat, _budget: &mut Budget) -> Option<bool> {
         None

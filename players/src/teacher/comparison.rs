@@ -276,6 +276,7 @@ impl Search {
             both => both,
         };
         let apart = solved != [None; 2] && solved[0] != Some(false) && solved[1] != Some(true);
-        apart.then_some(solved)
+        let decided = solved[0].is_some() && solved[1].is_some();
+        (apart && (decided || !G::DECIDED)).then_some(solved)
     }
 }
