@@ -188,7 +188,9 @@ async fn is_seen_no_more(game: &str, seats: usize) {
     let code = match_code(&table.board);
     table.play(seats * 2).await;
     let next = table.next().await.unwrap().id;
-    let other = users.iter().find(|user| user.id == next && next != users[1].id);
+    let other = users
+        .iter()
+        .find(|user| user.id == next && next != users[1].id);
     let reader: &User = other.unwrap_or(&users[0]);
     resign(users[1], &room).await;
     let before = views(reader, &room, &code).await;

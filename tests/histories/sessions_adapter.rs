@@ -7,8 +7,8 @@ use games::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
 use skirmish::model::{Level, Place};
 use skirmish::sessions::{
-    Agreement, Cancelled, Joining, Opening, Problem, Sessions, TakebackAnswer, TakebackOffer,
-    Terms, Work,
+    Agreement, Cancelled, Joining, NewPlace, Opening, Problem, Sessions, TakebackAnswer,
+    TakebackOffer, Terms, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Motion, Store, StoreError};
 use strum::VariantArray as _;

@@ -145,7 +145,7 @@ async fn a_board_is_shown_behind_a_newer_turn() {
     let planned =
         format!("{THEIR_TURN}; update jobs set due = 999 where kind = 'board' and key = 2");
     let (answer, store) = behind(&planned, "commit", |store| async move {
-        store.show_board(2, 0, 55).await
+        store.show(2, 1_000_002, 55, Some(0)).await
     })
     .await;
     answer.unwrap();

@@ -166,7 +166,10 @@ impl Search {
             played,
         } = &self.turn;
         running.may_act(*seat)?;
-        let (game, seats) = ((*running.known_to(Viewer::Seat(*seat))).clone(), running.setup().seats);
+        let (game, seats) = (
+            (*running.known_to(Viewer::Seat(*seat))).clone(),
+            running.setup().seats,
+        );
         let nodes = nodes(&game, self.care);
         match self.care {
             Care::Every { .. } => {

@@ -66,7 +66,9 @@ async fn note(
         ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
         ProposalShown::Here(None) => {}
         ProposalShown::Below => caller.strip_later(place, message),
-        ProposalShown::Closed => caller.close_proposal_later(place, id, message, proposal.ballot.motion),
+        ProposalShown::Closed => {
+            caller.close_proposal_later(place, id, message, proposal.ballot.motion)
+        }
     }
     Ok(())
 }
@@ -101,11 +103,7 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
     }
 }
 
-async fn show_agreed_off(
-    caller: &Caller<'_>,
-    place: Place,
-    off: &Snapshot,
-) -> Result<(), Failure> {
+async fn show_agreed_off(caller: &Caller<'_>, place: Place, off: &Snapshot) -> Result<(), Failure> {
     show_called_off(caller, place, (off.id, off.code), &off.players, |players| {
         let words = ChallengeText::OffAgreed { players };
         caller.request.common.text(&words)

@@ -199,7 +199,9 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
             return Err(Failure::Told(Text::UnknownButton));
         }
         // since it was asked
-        Cancelled::OthersMoved => return agree_command::suggest(caller, place, Motion::Cancel).await,
+        Cancelled::OthersMoved => {
+            return agree_command::suggest(caller, place, Motion::Cancel).await;
+        }
         Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }
     let done = Post::private(caller.request.locale.text(&Text::AbortDone));

@@ -159,7 +159,8 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
     // whoever does something is called by their name of now
-    let renamed = |one: &&Written| matches!(&one.change, Write::Rename { user, .. } if *user == asked.user);
+    let renamed =
+        |one: &&Written| matches!(&one.change, Write::Rename { user, .. } if *user == asked.user);
     let other = |one: &&Written| !beats(one) && !renamed(one);
     let changes: Vec<&Written> = changes.into_iter().filter(other).collect();
     // a vacation is chosen, and a job has the clocks rest
