@@ -5,8 +5,8 @@ use games::Kind;
 use crate::discord;
 use crate::sessions::Problem;
 use crate::words::{
-    ChallengeText, ClockText, ComputerText, ReplayText, Sentence as _, TeacherText, Text,
-    option_key, value_key,
+    ChallengeText, ClockText, ComputerText, PlaceText, ReplayText, Sentence as _, TeacherText,
+    Text, option_key, value_key,
 };
 
 /// The names of all messages that the program can ask for.
@@ -16,6 +16,7 @@ pub fn all() -> Vec<String> {
     keys.extend(ChallengeText::keys());
     keys.extend(ClockText::keys());
     keys.extend(ComputerText::keys());
+    keys.extend(PlaceText::keys());
     keys.extend(TeacherText::keys());
     keys.extend(ReplayText::keys());
     keys.extend(Problem::keys());

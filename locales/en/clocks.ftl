@@ -91,6 +91,7 @@ problem-sleep-zone-missing = In which time zone? Add `zone:` and type the name o
 
 ## Commands
 
+command-claim-match = One of your matches, from anywhere
 command-claim = End the part of somebody who has no time left, or wait
 command-sleep = Between which hours none of your time runs, where a turn may take days
 command-sleep-hours = Such as 23-7 (nothing shows what you have chosen)

@@ -3,11 +3,13 @@
 
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::{OperateError, number, say};
+use crate::app::system_clock;
 use crate::cli::Whose;
 use crate::config::Config;
-use crate::model::MatchMessage;
+use crate::sessions::{Problem, Sessions};
 use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
@@ -18,15 +20,7 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     }
     let store = store::open(address, 1).await?;
     if let Some(user) = whose.user {
-        if let Some((id, place)) = store.playing(user).await? {
-            let message = None;
-            let link = MatchMessage { place, message };
-            let why = format!(
-                "they are still in a lobby or a match: match {id} in {link}. Have them leave it, or call \
-                 it off"
-            );
-            return Err(OperateError::Asked(why));
-        }
+        leave_everything(&store, user).await?;
         let nobody = store::nobody()?;
         let until = LAST_ID;
         let what = Purge::Person {
@@ -46,6 +40,19 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Like their own leaving: a running bot shows the others how their matches stand then.
+async fn leave_everything(store: &Arc<dyn Store>, user: u64) -> Result<(), OperateError> {
+    let sessions = Sessions::new(Arc::clone(store), system_clock(), 0, 0);
+    match sessions
+        .leave_everything(user, LAST_ID, &mut Vec::new())
+        .await
+    {
+        Ok(()) => Ok(()),
+        Err(Problem::Store { error }) => Err(error.into()),
+        Err(other) => Err(OperateError::Asked(format!("they cannot leave: {other:?}"))),
+    }
 }
 
 /// A busy database may refuse a batch now and then: as long as there were others, it goes on.

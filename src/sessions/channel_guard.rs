@@ -184,7 +184,13 @@ impl Sessions {
         let ply = played.then_some(stored.record.events.len());
         let mut boards = self.boards.lock().await;
         let known = boards.entry(stored.opened.id);
-        known.or_insert(Shown { ply, message, at });
+        let place = stored.opened.place;
+        known.or_insert(Shown {
+            place,
+            ply,
+            message,
+            at,
+        });
     }
 
     /// Makes a change to what stands in a channel, as far as it still is that.

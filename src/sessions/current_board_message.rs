@@ -6,6 +6,8 @@ use crate::model::{MatchMessage, Place};
 /// The message that shows a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shown {
+    /// Where it is.
+    pub place: Place,
     /// None in a lobby.
     pub ply: Option<usize>,
     pub message: u64,
@@ -14,20 +16,31 @@ pub(super) struct Shown {
 }
 
 impl Sessions {
-    /// Remembers that `message` shows the match as of `ply`, or its lobby; gives the messages that
+    /// Remembers that `message` of this place shows the match as of `ply`, or its lobby; gives the messages that
     /// should lose their buttons now: those before, or this one when a later ply is shown already.
-    pub async fn shown(&self, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
+    pub async fn shown(&self, place: Place, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
         let mut boards = self.boards.lock().await;
-        let before = boards.get(&id).copied();
+        let before = boards
+            .get(&id)
+            .copied()
+            .filter(|shown| shown.place == place);
         if before.is_some_and(|shown| shown.ply > ply) {
             return vec![message];
         }
         let at = (self.clock)();
-        boards.insert(id, Shown { ply, message, at });
+        boards.insert(
+            id,
+            Shown {
+                place,
+                ply,
+                message,
+                at,
+            },
+        );
         drop(boards);
         // another process may have shown one since
         let noted = self.noted(id).await;
-        let latest = self.note(id, ply, message).await;
+        let latest = self.note(place, id, ply, message).await;
         let before = before.map(|shown| shown.message);
         let mut old: Vec<u64> = noted.into_iter().chain(before).collect();
         old.dedup();
@@ -37,18 +50,15 @@ impl Sessions {
 
     /// Puts on file which message shows a match: the latest that this process knows of, also when
     /// that has changed meanwhile. Gives it.
-    async fn note(&self, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
+    async fn note(&self, place: Place, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
         loop {
-            let noted = match ply {
-                Some(ply) => self.store.show_board(id, ply, message).await,
-                None => self.store.show(id, message).await,
-            };
+            let noted = self.store.show(id, place.channel(), message, ply).await;
             if let Err(error) = noted {
                 tracing::warn!(%error, "the message of match {id} was not noted");
             }
             let shown = self.boards.lock().await.get(&id).copied();
             match shown {
-                Some(shown) if shown.message != message => {
+                Some(shown) if shown.place == place && shown.message != message => {
                     (ply, message) = (shown.ply, shown.message);
                 }
                 _ => return message,
@@ -77,7 +87,14 @@ impl Sessions {
 
     /// Where a match is shown, for a link that leads there.
     pub async fn link(&self, place: Place, id: u64) -> MatchMessage {
-        let message = self.message(id).await;
+        let message = match self.noted(id).await {
+            Some(message) => Some(message),
+            None => {
+                let boards = self.boards.lock().await;
+                let here = boards.get(&id).filter(|shown| shown.place == place);
+                here.map(|shown| shown.message)
+            }
+        };
         MatchMessage { place, message }
     }
 }

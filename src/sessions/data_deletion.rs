@@ -3,12 +3,17 @@
 
 use std::time::Duration;
 
+use games::{AnyMatch, Retire};
 use tokio::time::timeout;
 
 use super::Sessions;
+use super::channel_guard::{ChannelGuard, TRIES, with_latest};
+use super::channel_state::{ChannelState, Lobby};
 use super::jobs::{LEASE, Work};
+use super::lobby_seats::left;
 use super::problem::Problem;
-use crate::store::{JobEnd, JobKind, StoreError, nobody};
+use crate::model::{Actor, Place};
+use crate::store::{Change, JobEnd, JobKind, Status, StoreError, nobody};
 
 /// How long whoever asked waits for it, within Discord's three seconds.
 const AT_ONCE: Duration = Duration::from_millis(1200);
@@ -23,26 +28,91 @@ pub enum Forgotten {
 }
 
 impl Sessions {
-    /// Checks that a user has nothing to do in any lobby or match.
+    /// Takes a user out of every lobby and match up to this id, with nobody's help: they leave it, resign, or it is
+    /// cancelled where this program cannot read it. The boards are jobs; the lobbies are left for others to show.
     ///
     /// # Errors
-    /// They have, or the database did not answer.
-    pub async fn free(&self, user: u64) -> Result<(), Problem> {
-        let Some((id, place)) = self.store.playing(user).await? else {
-            return Ok(());
-        };
-        let link = self.link(place, id).await;
-        Err(Problem::StillIn { link })
+    /// The database did not do it.
+    pub async fn leave_everything(
+        &self,
+        user: u64,
+        until: u64,
+        lobbies: &mut Vec<Lobby>,
+    ) -> Result<(), Problem> {
+        let mut tries = (0, 0);
+        while let Some((id, place)) = self.store.playing(user, None).await? {
+            if id > until {
+                break;
+            }
+            tries = if tries.0 == id {
+                (id, tries.1 + 1)
+            } else {
+                (id, 1)
+            };
+            // they may have come again at once
+            if tries.1 > TRIES {
+                let why = "somebody is in it who is not".to_owned();
+                return Err(StoreError::Damaged { id, why }.into());
+            }
+            let left = with_latest!(self, place, locked => {
+                self.leave_whatever(place, id, user, &mut locked).await
+            });
+            lobbies.extend(left?);
+        }
+        Ok(())
     }
 
-    /// Takes a user out of all matches in which they have nothing more to do, as this interaction asks.
+    async fn leave_whatever(
+        &self,
+        place: Place,
+        id: u64,
+        user: u64,
+        locked: &mut ChannelGuard,
+    ) -> Result<Option<Lobby>, Problem> {
+        let unreadable = match locked.state() {
+            Some(ChannelState::Live(live)) if live.id == id => {
+                let seat = live.seat_of(user);
+                let Some(seat) = seat.filter(|seat| live.game.living(*seat)) else {
+                    return Ok(None);
+                };
+                // whether or not their time is up
+                let who = (Actor::System, Some(seat));
+                let resign = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Resign);
+                let resigned = self.act_once(place, (Some(id), None), who, resign, locked);
+                return resigned.await.map(|_| None);
+            }
+            Some(ChannelState::Lobby(lobby)) if lobby.opened.id == id && lobby.seats(user) => {
+                let gone = |lobby: &Lobby| left(lobby, user);
+                return self.seat(place, Some(id), locked, gone).await.map(Some);
+            }
+            Some(ChannelState::Unreadable(one)) if one.head.id == id => one.head,
+            // somebody was faster
+            _ => return Ok(None),
+        };
+        let to = Status::Cancelled;
+        self.commit(unreadable, Change::Close { to }).await?;
+        locked.set(None);
+        Ok(None)
+    }
+
+    /// Takes a user out of all lobbies and matches, as this interaction asks; gives the lobbies that they have left so far.
     ///
     /// # Errors
-    /// They are in a lobby or a match, or the database did not do it.
-    pub async fn forget_person(&self, user: u64, request: u64) -> Result<Forgotten, Problem> {
-        self.free(user).await?;
+    /// The database did not do it.
+    pub async fn forget_person(
+        &self,
+        user: u64,
+        request: u64,
+    ) -> Result<(Forgotten, Vec<Lobby>), Problem> {
+        let mut lobbies = Vec::new();
+        let leaving = self.leave_everything(user, request, &mut lobbies);
+        // the job goes on with what takes longer
+        if let Ok(left) = timeout(AT_ONCE / 2, leaving).await {
+            left?;
+        }
         let state = format!("{user} {}", nobody()?);
-        self.forget(JobKind::ForgetPerson, request, state).await
+        let forgotten = self.forget(JobKind::ForgetPerson, request, state).await?;
+        Ok((forgotten, lobbies))
     }
 
     /// How many lobbies and matches of a server are on file, counted to `most`.

@@ -51,6 +51,7 @@ impl JobKind {
             | Self::Clock
             | Self::Reminder
             | Self::Digest
+            | Self::Lost
             | Self::Computer => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
@@ -87,6 +88,8 @@ pub enum Work {
     Expired(Box<Lobby>),
     /// Nobody has shown how this match stands, or else it was not noted.
     Unshown(Box<Snapshot>),
+    /// The place of this match is gone: its players are to be told.
+    Lost(Box<Snapshot>),
     /// This thread was made for a match that is over.
     PutAway(Place),
     /// In this match these are to be told about their time, each once.
@@ -156,6 +159,7 @@ impl Sessions {
                 None => Work::Done,
             }),
             JobKind::Thread => self.put_away(job.key).await,
+            JobKind::Lost => self.lost(job.key).await,
             JobKind::Replay => self.undrawn(job.key).await,
             JobKind::Clean => {
                 let before = now - KEPT;
@@ -178,6 +182,7 @@ impl Sessions {
             JobKind::Results => self.derive_results(hold).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
+                self.leave_everything(user, until, &mut Vec::new()).await?;
                 let what = Purge::Person {
                     user,
                     until,

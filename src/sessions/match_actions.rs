@@ -197,13 +197,18 @@ impl Sessions {
         Ok(live.snapshot(viewer, &[], Some(&now)))
     }
 
-    /// Checks that a user plays in the match, before asking whether they mean to resign.
+    /// Checks that a user plays in the match; with `id`, only in that one.
     ///
     /// # Errors
     /// No match here, not playing in it, or gone already.
-    pub async fn playing(&self, place: Place, user: u64) -> Result<Ticket, Problem> {
+    pub async fn playing(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+    ) -> Result<Ticket, Problem> {
         let mut locked = self.locked(place).await?;
-        let live = self.live(place, None, &mut locked).await?;
+        let live = self.live(place, id, &mut locked).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);

@@ -4,7 +4,7 @@ use super::Sessions;
 use super::channel_state::replay;
 use super::problem::Problem;
 use crate::derived_results::to_act;
-use crate::model::Place;
+use crate::model::{MatchCode, Place};
 use crate::store::{OwnMatch, Status, StoreError, Write};
 
 /// How many of somebody's matches are read at once.
@@ -73,6 +73,30 @@ impl Sessions {
             }
             all.extend(some);
         }
+    }
+
+    /// Where a lobby or match is played in which a user has something to do yet.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn place_of_own(&self, id: u64, user: u64) -> Result<Option<Place>, Problem> {
+        let own = self.store.playing(user, Some(id)).await?;
+        Ok(own.map(|(_, place)| place))
+    }
+
+    /// The same of the one with this code, and its id.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn own_coded(
+        &self,
+        code: MatchCode,
+        user: u64,
+    ) -> Result<Option<(u64, Place)>, Problem> {
+        Ok(match self.store.coded(code).await? {
+            Some(id) => self.store.playing(user, Some(id)).await?,
+            None => None,
+        })
     }
 
     /// What a user is asked to play, or else the match that waits longest for them, if any does.

@@ -56,11 +56,6 @@ pub enum Problem {
     },
     /// The user has left the match already.
     Gone,
-    /// The user is in a lobby or a match, and cannot be forgotten.
-    StillIn {
-        /// Where it is shown.
-        link: MatchMessage,
-    },
     /// The button belongs to an earlier position.
     MovedOn {
         /// Where the match is shown now.

@@ -120,6 +120,15 @@ impl Snapshot {
         }
     }
 
+    /// The people who still play.
+    pub fn people(&self) -> impl Iterator<Item = &Player> {
+        let seats = self.players.iter().enumerate();
+        let living = seats.filter(|(seat, _)| !self.left(Seat::at(*seat)));
+        living
+            .map(|(_, player)| player)
+            .filter(|player| player.user().is_some())
+    }
+
     /// Has this seat left the match?
     pub fn left(&self, seat: Seat) -> bool {
         self.left.contains(&seat)

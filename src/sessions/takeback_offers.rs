@@ -11,7 +11,7 @@ use super::end_proposals::bit;
 use super::match_actions::{gone, seat_of};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use crate::model::{Actor, Place, Player};
+use crate::model::{Actor, MatchCode, Place, Player};
 use crate::store::{Ballot, Head, Motion, StoreError, is_nobody};
 
 /// What came of agreeing.
@@ -32,6 +32,8 @@ pub struct TakebackOffer {
     pub ballot: Ballot,
     /// Which game.
     pub kind: Kind,
+    /// The match's short code, where it has one.
+    pub code: Option<MatchCode>,
     /// In order of seats.
     pub players: Vec<Player>,
     /// The turn.
@@ -301,6 +303,7 @@ fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
         },
         ballot,
         kind: live.game.kind(),
+        code: live.code,
         players: live.players.clone(),
         turn,
         number: before.len() + 1,

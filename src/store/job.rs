@@ -22,6 +22,8 @@ pub enum JobKind {
     Board,
     /// Put away the thread of this match, which is over.
     Thread,
+    /// Tell the players of this match that its place is gone.
+    Lost,
     /// Draw the animation of this match, which is over.
     Replay,
     /// Note whose turn it is in matches of which older programs noted nothing.
@@ -64,6 +66,7 @@ impl JobKind {
             | Self::Board
             | Self::Thread
             | Self::Replay
+            | Self::Lost
             | Self::Clock
             | Self::Reminder
             | Self::Vacation

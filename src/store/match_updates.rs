@@ -7,6 +7,7 @@ use super::clock_writes::{plan_clock, rest};
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
+use super::place_writes::move_match;
 use super::planned_jobs::{plan_board, plan_computer};
 use super::result_writes::note_hint;
 use super::rows::{self, HeadRow};
@@ -40,6 +41,7 @@ pub(super) async fn change_match<L: Connection>(
         Change::Append { .. }
         | Change::Propose { .. }
         | Change::Away { .. }
+        | Change::Move { .. }
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
@@ -114,6 +116,9 @@ pub(super) async fn change_match<L: Connection>(
             plan_clock(connection, id, *due).await
         }
         Change::Hint { seat } => note_hint(connection, id, *seat).await,
+        Change::Move { to, own_thread } => {
+            move_match(connection, *saw, (*to, *own_thread), now).await
+        }
         Change::Close { to } => close(connection, id, *to, now).await,
         Change::Propose { proposal } => propose(connection, saw, *proposal).await,
     }

@@ -17,6 +17,7 @@ mod leaderboard_page_index;
 mod leaderboards;
 mod maintenance;
 mod match_updates;
+mod place_writes;
 mod planned_jobs;
 mod postgres;
 mod postgres_url;
@@ -95,23 +96,25 @@ pub trait Store: Send + Sync {
         self.write(Write::Change(change.clone())).await
     }
 
-    /// Remembers which message shows a match.
+    /// Remembers which message of a channel shows a match; in play, that it does so as of `ply`: if nothing has happened
+    /// since, showing it is nobody's job any more.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when there is no such match.
-    async fn show(&self, id: u64, message: u64) -> Result<(), StoreError> {
-        let ply = None;
-        self.write(Write::Show { id, message, ply }).await
-    }
-
-    /// Remembers which message shows a match in play, and that it does so as of `ply`: if nothing
-    /// has happened since, showing it is nobody's job any more.
-    ///
-    /// # Errors
-    /// [`StoreError::MovedOn`] when there is no such match.
-    async fn show_board(&self, id: u64, ply: usize, message: u64) -> Result<(), StoreError> {
-        let ply = Some(ply);
-        self.write(Write::Show { id, message, ply }).await
+    /// [`StoreError::MovedOn`] when there is no such match in this channel.
+    async fn show(
+        &self,
+        id: u64,
+        channel: u64,
+        message: u64,
+        ply: Option<usize>,
+    ) -> Result<(), StoreError> {
+        let show = Write::Show {
+            id,
+            channel,
+            message,
+            ply,
+        };
+        self.write(show).await
     }
 
     /// The match with this id.
@@ -293,8 +296,9 @@ pub trait Store: Send + Sync {
         PATIENCE
     }
 
-    /// A lobby or live match in which a user has something to do yet, and where it is played.
-    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError>;
+    /// A lobby or live match in which a user has something to do yet, and where it is played; with `id`, only that one.
+    async fn playing(&self, user: u64, id: Option<u64>)
+    -> Result<Option<(u64, Place)>, StoreError>;
 
     /// The lobbies and matches in which a user has something to do yet, from `offset` on, at most so many, and how many
     /// there are: first where it is their decision, the one that waits longest before all.

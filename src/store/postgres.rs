@@ -319,8 +319,12 @@ impl Store for PostgresStore {
         self.patience
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
-        with!(self, connection => reads::playing(&mut *connection, user))
+    async fn playing(
+        &self,
+        user: u64,
+        id: Option<u64>,
+    ) -> Result<Option<(u64, Place)>, StoreError> {
+        with!(self, connection => reads::playing(&mut *connection, user, id))
     }
 
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {

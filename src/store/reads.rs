@@ -171,8 +171,10 @@ pub(super) async fn message(
 pub(super) async fn playing(
     connection: &mut impl Connection,
     user: u64,
+    id: Option<u64>,
 ) -> Result<Option<(u64, Place)>, StoreError> {
-    let found: Vec<(i64, i64, i64)> = connection.ask(sql::PLAYING, &[user.into()]).await?;
+    let values = [user.into(), id.unwrap_or_default().into()];
+    let found: Vec<(i64, i64, i64)> = connection.ask(sql::PLAYING, &values).await?;
     let first = found.first();
     Ok(first.map(|&(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
 }

@@ -4,7 +4,8 @@
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::held_jobs::keep;
-use super::{Head, Hold, SeatResult, Status, StoreError, match_updates, sql};
+use super::match_updates::hold;
+use super::{Head, Hold, SeatResult, Status, StoreError, sql};
 
 /// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
 /// whose milliseconds begin at bit 22.
@@ -18,7 +19,7 @@ pub(super) async fn rank<L: Connection>(
     by: Option<&Hold>,
 ) -> Result<(), StoreError> {
     keep(connection, by).await?;
-    let stands = match_updates::hold(connection, id).await?;
+    let stands = hold(connection, id).await?;
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
     }
@@ -62,7 +63,7 @@ pub(super) async fn keep_replay<L: Connection>(
     saw: &Head,
     gif: &[u8],
 ) -> Result<(), StoreError> {
-    if saw.status != Status::Over || match_updates::hold(connection, saw.id).await? != Some(*saw) {
+    if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
         return Err(StoreError::MovedOn);
     }
     let values = [saw.id.into(), Value::Bytes(gif)];

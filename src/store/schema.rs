@@ -70,6 +70,11 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
     (13, "hints", include_str!("../../migrations/0013_hints.sql")),
     (15, "ways", include_str!("../../migrations/0015_ways.sql")),
     (
+        18,
+        "places",
+        include_str!("../../migrations/0018_places.sql"),
+    ),
+    (
         19,
         "levels",
         include_str!("../../migrations/0019_levels.sql"),

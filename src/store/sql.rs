@@ -8,6 +8,7 @@ pub(super) mod job_leases;
 mod job_plans;
 pub(super) mod leaderboard_statements;
 pub(super) mod operator;
+pub(super) mod place_statements;
 pub(super) mod postgres;
 #[cfg(test)]
 mod tests;
@@ -15,10 +16,11 @@ mod tests;
 use job_plans::{anew, anew_or_earlier};
 
 /// The statements that both databases understand, by name.
-pub(super) const COMMON: [&[(&str, &str)]; 4] = [
+pub(super) const COMMON: [&[(&str, &str)]; 5] = [
     ALL,
     data_erasure_statements::ALL,
     clock_statements::ALL,
+    place_statements::ALL,
     leaderboard_statements::ALL,
 ];
 
@@ -124,7 +126,7 @@ statements! {
             and not exists (select 1 from players p where p.match = matches.id and p.user_id = $1) \
         order by id";
 
-    OWN_MATCH = "select id, status, guild, channel, message, game, code from matches where id = $1";
+    OWN_MATCH = "select id, status, guild, channel, message, game, code, lost from matches where id = $1";
 
     /// How many there are.
     OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";
@@ -237,7 +239,7 @@ statements! {
     /// A seat is given hints, by its bit.
     HINT = "update matches set hinted = hinted | $2 where id = $1";
 
-    SHOW = "update matches set message = $2 where id = $1";
+    SHOW = "update matches set message = $2, lost = 0 where id = $1 and channel = $3";
 
     MESSAGE = "select message from matches where id = $1 and message is not null";
 
@@ -339,10 +341,10 @@ statements! {
     /// How many were given up.
     DEAD = "select count(*) from jobs where dead = 1";
 
-    /// A lobby or match in which somebody has something to do yet.
+    /// A lobby or match in which somebody has something to do yet; only the match $2, where that is not 0.
     PLAYING = "\
         select m.id, m.guild, m.channel from players p join matches m on m.id = p.match \
-        where p.user_id = $1 and p.done = 0 order by p.match limit 1";
+        where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) order by p.match limit 1";
 
     /// How many lobbies and matches a server has on file, counted to $2.
     COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";

@@ -326,8 +326,12 @@ impl Store for SqliteStore {
         self.patience
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
-        reads::playing(self.reader().await?.connection()?, user).await
+    async fn playing(
+        &self,
+        user: u64,
+        id: Option<u64>,
+    ) -> Result<Option<(u64, Place)>, StoreError> {
+        reads::playing(self.reader().await?.connection()?, user, id).await
     }
 
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {

@@ -58,6 +58,7 @@ pub(super) const TABLES: [Table; 7] = [
             ("private", Number),
             ("offers", Text),
             ("hinted", Number),
+            ("lost", Number),
         ],
     },
     Table {

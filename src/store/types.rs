@@ -222,6 +222,13 @@ pub enum Change {
         /// When the match's clocks are to be looked at, in unix milliseconds; none: as planned before, or never.
         due: Option<i64>,
     },
+    /// A live match goes on in another place. What is proposed lapses.
+    Move {
+        /// The place.
+        to: Place,
+        /// Is it a thread that was made for it?
+        own_thread: bool,
+    },
     /// A lobby or a live match ends without a result.
     Close {
         /// The status it gets.
@@ -287,6 +294,8 @@ pub struct OwnMatch {
     pub place: Place,
     /// The message that shows it, if it is known.
     pub message: Option<u64>,
+    /// Is its place gone, or shut to the bot, as far as that is known?
+    pub lost: bool,
     /// The game's id, which a later version of the program may know alone.
     pub game: String,
     /// Who plays, in order; with since when it is their decision, in unix milliseconds.

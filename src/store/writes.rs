@@ -8,7 +8,7 @@ use super::held_jobs::{held, keep, named};
 use super::sql::clock_statements;
 use super::{
     Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult,
-    ServerSettings, StoreError, match_updates, preference_writes, presence, purge, result_writes,
+    ServerSettings, StoreError, match_updates, place_writes, preference_writes, presence, purge, result_writes,
     rows, sql,
 };
 use crate::model::WayIn;
@@ -79,10 +79,21 @@ pub enum Write {
     Show {
         /// The match.
         id: u64,
+        /// Where: nothing happens when it is played elsewhere.
+        channel: u64,
         /// The message.
         message: u64,
         /// How many events its record had when it was shown, if it is in play.
         ply: Option<usize>,
+    },
+    /// Puts down that the place of a match in play is gone.
+    Lose {
+        /// The match.
+        id: u64,
+        /// The channel that is gone: nothing happens when it is played elsewhere.
+        channel: u64,
+        /// When, in unix milliseconds.
+        now: i64,
     },
     /// Notes whose decision it is in a match of which that is not noted.
     NoteWaiting {
@@ -175,6 +186,7 @@ impl Write {
             | Self::Purge { .. }
             | Self::Rank { .. }
             | Self::Snooze { .. }
+            | Self::Lose { .. }
             | Self::Beat { .. }
             | Self::NoteWaiting { .. }
             | Self::KeepReplay { .. } => false,
@@ -229,7 +241,15 @@ impl Write {
             Self::Rank { id, results, by } => {
                 result_writes::rank(connection, *id, results, by.as_ref()).await
             }
-            Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
+            Self::Show {
+                id,
+                channel,
+                message,
+                ply,
+            } => show(connection, *id, (*channel, *message), *ply).await,
+            Self::Lose { id, channel, now } => {
+                place_writes::lose(connection, *id, *channel, *now).await
+            }
             Self::NoteWaiting { saw, to_act, since } => {
                 match_updates::note_waiting(connection, saw, *to_act, *since).await
             }
@@ -331,11 +351,11 @@ async fn plan(
 async fn show(
     connection: &mut impl Connection,
     id: u64,
-    message: u64,
+    (channel, message): (u64, u64),
     ply: Option<usize>,
 ) -> Result<(), StoreError> {
-    let [id, message] = [id.into(), message.into()];
-    change(connection, sql::SHOW, &[id, message]).await?;
+    let id = id.into();
+    change(connection, sql::SHOW, &[id, message.into(), channel.into()]).await?;
     if let Some(ply) = ply {
         let values = [id, count(ply).into()];
         connection.change(sql::BOARD_SHOWN, &values).await?;

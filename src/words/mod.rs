@@ -6,6 +6,7 @@ mod challenge_messages;
 mod clock_messages;
 mod computer_messages;
 mod message_link;
+mod place_messages;
 mod replay_messages;
 mod teacher_messages;
 
@@ -24,6 +25,7 @@ pub use bot_messages::Text;
 pub use challenge_messages::ChallengeText;
 pub use clock_messages::ClockText;
 pub use computer_messages::ComputerText;
+pub use place_messages::PlaceText;
 pub use replay_messages::ReplayText;
 pub use teacher_messages::TeacherText;
 

@@ -2,15 +2,15 @@
 
 use crate::common::{World, id_of, slash, told};
 
-/// A button taken to another server's channel leads nowhere.
+/// A button taken to another server's channel leads nowhere; whoever plays acts in their match from there, too.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_belongs_elsewhere_is_not_touched() {
     let world = World::start().await;
-    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let room = world.sandbox.channel("table-1");
     let board = world.match_of(&room, &[ann, ben, cleo], "").await;
     let other = world.sandbox.new_guild("Elsewhere");
-    for user in [ann, ben, cleo] {
+    for user in [ann, ben, cleo, dora] {
         other.join(user);
     }
     let there = other.channel("table-1");
@@ -27,12 +27,15 @@ async fn what_belongs_elsewhere_is_not_touched() {
             _ => "0.0",
         };
         let deed = format!("1:{verb}:{:x}:0:{payload}", id_of(&board));
-        let answer = ann.press_id(&lobby, &deed).await.unwrap();
-        let said = told(&answer);
-        assert!(
-            said.starts_with("That match is not one of this channel."),
-            "{verb}: {said}"
-        );
+        let own = ["panel", "view", "play", "resign", "abort", "describe"].contains(&verb);
+        for user in if own { vec![dora] } else { vec![ann, dora] } {
+            let answer = user.press_id(&lobby, &deed).await.unwrap();
+            let said = told(&answer);
+            assert!(
+                said.starts_with("That match is not one of this channel."),
+                "{verb}: {said}"
+            );
+        }
     }
     assert_eq!(world.game(id_of(&board)).await, before);
     world.end().await;

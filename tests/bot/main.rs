@@ -55,6 +55,7 @@ mod own_matches;
 mod panel_bytes;
 mod panics;
 mod permission_table;
+mod places;
 mod program;
 mod racing;
 mod rate_limits;

@@ -159,9 +159,13 @@ impl Store for Panicking {
         self.store.patience()
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
+    async fn playing(
+        &self,
+        user: u64,
+        id: Option<u64>,
+    ) -> Result<Option<(u64, Place)>, StoreError> {
         self.now(When::Always);
-        self.store.playing(user).await
+        self.store.playing(user, id).await
     }
 
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {

@@ -186,6 +186,7 @@ impl<'a> Scene<'a> {
                 status: stored.status,
                 players: users(&stored.opened.players),
                 host: user(stored.opened.host),
+                away: stored.opened.place != self.place,
                 events: stored.record.events,
             };
             file.insert(*id, filed);

@@ -22,11 +22,13 @@ pub struct Gate {
 }
 
 /// The changes there are; the compiler asks for new ones in [`name`].
-pub const CHANGES: [&str; 15] = [
+pub const CHANGES: [&str; 17] = [
     "append",
     "claim",
     "close",
     "finish",
+    "lose",
+    "move",
     "offer",
     "open",
     "person",
@@ -51,6 +53,7 @@ fn name(change: &Write) -> Option<&'static str> {
                 _ => "append",
             },
             Change::Close { .. } => "close",
+            Change::Move { .. } => "move",
             Change::Propose { proposal } => match proposal.map(|ballot| ballot.motion) {
                 Some(Motion::Takeback(_)) => "offer",
                 _ => "propose",
@@ -70,6 +73,7 @@ fn name(change: &Write) -> Option<&'static str> {
             ..
         } => "server",
         Write::Show { .. } => "show",
+        Write::Lose { .. } => "lose",
         Write::Rank { .. } => "rank",
         // no race: of what ended a month ago; while a job goes on for long
         Write::Purge {
@@ -239,8 +243,12 @@ impl Store for Gate {
         self.store.patience()
     }
 
-    async fn playing(&self, user: u64) -> Result<Option<(u64, Place)>, StoreError> {
-        self.ask(move |store| async move { store.playing(user).await })
+    async fn playing(
+        &self,
+        user: u64,
+        id: Option<u64>,
+    ) -> Result<Option<(u64, Place)>, StoreError> {
+        self.ask(move |store| async move { store.playing(user, id).await })
             .await
     }
 

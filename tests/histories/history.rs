@@ -115,7 +115,11 @@ impl Told {
     pub fn is_idle(&self) -> bool {
         let answer = self.answer.as_ref();
         answer.is_some_and(|(_, reply)| match self.deed {
-            Operation::Look | Operation::See | Operation::Jobs | Operation::Shown { .. } => true,
+            Operation::Look
+            | Operation::See
+            | Operation::Jobs
+            | Operation::Lose { .. }
+            | Operation::Shown { .. } => true,
             _ => matches!(reply, Reply::Refused(_) | Reply::Nothing),
         })
     }
@@ -157,21 +161,21 @@ impl History {
         for told in &self.told {
             let refused = matches!(told.answer, Some((_, Reply::Refused(_))));
             let of = |id| match told.deed {
-                Operation::ForgetServer { request } => {
-                    (id <= request).then_some(Operation::Delete { id })
+                Operation::ForgetServer { request } if id <= request => {
+                    vec![Operation::Delete { id }]
                 }
-                Operation::ForgetPerson { user, request } if !refused => {
-                    let takes_part = id <= request && self.takes_part(user, id);
-                    takes_part.then_some(Operation::Redact { user, id })
+                Operation::ForgetPerson { user, request }
+                    if !refused && id <= request && self.takes_part(user, id) =>
+                {
+                    // they may come again at once
+                    let leaves = Operation::LeaveBehind { user, id };
+                    vec![leaves.clone(), leaves, Operation::Redact { user, id }]
                 }
-                _ => None,
+                _ => Vec::new(),
             };
             let until = told.answered_at();
-            let deeds: Vec<Operation> = self
-                .opened_before(until)
-                .into_iter()
-                .filter_map(of)
-                .collect();
+            let deeds: Vec<Operation> =
+                self.opened_before(until).into_iter().flat_map(of).collect();
             let open = |reply: &Reply| *reply == Reply::GoesOn;
             let answer = told.answer.clone();
             let part = |deed| Told {

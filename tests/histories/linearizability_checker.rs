@@ -20,6 +20,7 @@ pub struct Filed {
     pub status: Status,
     pub players: Vec<u64>,
     pub host: u64,
+    pub away: bool,
     pub events: Vec<games::Event>,
 }
 
@@ -239,6 +240,7 @@ fn agrees(channel: &Channel, file: &File) -> bool {
             filed.status == one.status
                 && filed.players == one.players
                 && filed.host == one.host
+                && filed.away == one.away
                 && filed.events == events
         })
 }

@@ -32,6 +32,7 @@ mod history;
 mod linearizability_checker;
 mod model;
 mod model_lobby;
+mod model_places;
 mod model_proposals;
 mod model_time;
 mod model_transitions;

@@ -52,6 +52,8 @@ pub struct Match {
     pub offers: bool,
     /// Is the place a thread made for it?
     pub thread: bool,
+    /// Does it go on in the other channel?
+    pub away: bool,
     /// When the lobby changed, at the earliest.
     pub touched: i64,
     /// Until when seats are held for those who are asked, at the earliest and at the latest.
@@ -168,6 +170,11 @@ impl Match {
         }
     }
 
+    /// Is it a lobby, or in play?
+    pub fn is_open(&self) -> bool {
+        matches!(self.status, Status::Lobby | Status::Live)
+    }
+
     pub fn lobby(&self, id: u64) -> Reply {
         let (players, host) = (self.players.clone(), self.host);
         Reply::Lobby { id, players, host }
@@ -198,7 +205,7 @@ pub fn numbers(seats: Vec<Seat>) -> Vec<u8> {
 impl Channel {
     pub fn current(&self) -> Option<(u64, &Match)> {
         let mut all = self.matches.iter();
-        let current = all.find(|(_, one)| matches!(one.status, Status::Lobby | Status::Live));
+        let current = all.find(|(_, one)| !one.away && one.is_open());
         current.map(|(id, one)| (*id, &**one))
     }
 

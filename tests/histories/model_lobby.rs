@@ -34,6 +34,7 @@ impl Match {
             private: terms.private,
             offers: terms.offers,
             thread: terms.thread,
+            away: false,
             touched: now,
             held: (now + HELD_MS, latest + HELD_MS),
             game: None,

@@ -41,7 +41,11 @@ impl Channel {
     }
 
     fn gone(&self, id: u64) -> &'static str {
-        match self.matches.get(&id).map(|one| one.status) {
+        let one = self.matches.get(&id);
+        match one
+            .filter(|one| !one.away || !one.is_open())
+            .map(|one| one.status)
+        {
             None => "Foreign",
             Some(Status::Over) => "Ended",
             Some(Status::Stopped) => "Stopped",
@@ -144,11 +148,36 @@ impl Channel {
                 id,
                 sure,
             } => self.cancel(user, admin, id, sure)?,
-            Operation::ForgetPerson { user, .. } => {
-                if self.current().is_some_and(|(_, one)| one.awaits(user)) {
-                    return Err("StillIn");
-                }
-                (Reply::Done, self.clone())
+            Operation::Move {
+                user,
+                id,
+                back: false,
+            } => self.moves(user, id)?,
+            Operation::Move {
+                user,
+                id,
+                back: true,
+            } => {
+                let (reply, next) = self.from_the_other_side().moves(user, id)?;
+                (reply, next.from_the_other_side())
+            }
+            Operation::LeaveBehind { user, id } => {
+                let (one, still) = (self.matches.get(&id), self.clone());
+                let gone = match one.filter(|one| one.awaits(user)) {
+                    None => still,
+                    Some(one) if one.status == Status::Lobby => {
+                        self.leave(user, Some(id), clock.0)?.1
+                    }
+                    Some(one) => {
+                        let (one, seat) = (Match::clone(one), one.seat_of(user));
+                        let game = one.game.as_ref().expect("a match in play");
+                        let (mut game, seat) = (AnyMatch::clone(&game.0), seat.expect("a player"));
+                        let given = game.retire(seat, games::Retire::Resign);
+                        given.map_err(|_| "Refused")?;
+                        self.played(id, one, game).1
+                    }
+                };
+                (Reply::Done, gone)
             }
             Operation::Redact { user, id } => (Reply::Done, self.redact(user, id)),
             Operation::Delete { id } => {
@@ -178,9 +207,11 @@ impl Channel {
                 (lobby, self.clone())
             }
             // servers and people are forgotten match by match
-            Operation::ForgetServer { .. } | Operation::Jobs | Operation::Shown { .. } => {
-                (Reply::Done, self.clone())
-            }
+            Operation::ForgetServer { .. }
+            | Operation::ForgetPerson { .. }
+            | Operation::Lose { .. }
+            | Operation::Jobs
+            | Operation::Shown { .. } => (Reply::Done, self.clone()),
         };
         Ok(vec![way])
     }

@@ -100,6 +100,16 @@ pub enum Operation {
         user: u64,
         proposal: Proposal,
     },
+    /// `/here`: the match goes on in the other channel, or comes back from there.
+    Move {
+        user: u64,
+        id: u64,
+        back: bool,
+    },
+    /// Discord says that the channel is gone.
+    Lose {
+        id: u64,
+    },
     Cancel {
         user: u64,
         admin: bool,
@@ -122,6 +132,11 @@ pub enum Operation {
     /// Part of forgetting a person: nobody stands for them in this match, when they have nothing more
     /// to do in it.
     Redact {
+        user: u64,
+        id: u64,
+    },
+    /// Part of forgetting a person: they leave this lobby, or resign from this match.
+    LeaveBehind {
         user: u64,
         id: u64,
     },

@@ -55,6 +55,8 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::AskTakeback => [2, 1, 10],
         DeedKind::AllowTakeback => [2, 1, 18],
         DeedKind::DeclineTakeback | DeedKind::WithdrawTakeback => [1, 0, 3],
+        DeedKind::Move => [9, 1, 5],
+        DeedKind::Lose => [1, 1, 3],
         DeedKind::Cancel => [2, 6, 5],
         DeedKind::ForgetPerson => [10, 4, 4],
         DeedKind::ForgetServer => [1, 1, 1],
@@ -67,6 +69,7 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         | DeedKind::PutAway
         | DeedKind::Clean
         | DeedKind::Delete
+        | DeedKind::LeaveBehind
         | DeedKind::Redact => [0; 3],
     };
     match stage {
@@ -208,6 +211,23 @@ impl People {
                 id: self.id(seen),
                 sure: self.chance(50),
             },
+            DeedKind::Move => {
+                let known = self.ids.len().saturating_sub(2);
+                let last = self.ids.get(known + self.rng.below(2)).copied();
+                let back = if self.chance(10) {
+                    seen.is_some()
+                } else {
+                    seen.is_none()
+                };
+                Operation::Move {
+                    user: self.one_of(&players),
+                    id: self.id(seen).filter(|_| !back).or(last).unwrap_or_default(),
+                    back,
+                }
+            }
+            DeedKind::Lose => Operation::Lose {
+                id: self.id(seen).unwrap_or_default(),
+            },
             DeedKind::ForgetPerson => Operation::ForgetPerson {
                 user: self.anybody(),
                 request: self.number(),
@@ -230,6 +250,7 @@ impl People {
             | DeedKind::PutAway
             | DeedKind::Clean
             | DeedKind::Delete
+            | DeedKind::LeaveBehind
             | DeedKind::Redact => Operation::Jobs,
         }
     }

@@ -7,8 +7,8 @@ use games::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
 use skirmish::model::{Level, Place};
 use skirmish::sessions::{
-    Agreement, Cancelled, Joining, Opening, Problem, Sessions, TakebackAnswer, TakebackOffer,
-    Terms, Work,
+    Agreement, Cancelled, Joining, NewPlace, Opening, Problem, Sessions, TakebackAnswer,
+    TakebackOffer, Terms, Work,
 };
 use skirmish::store::{Claimed, JobEnd, JobKind, Motion, Store, StoreError};
 use strum::VariantArray as _;
@@ -168,8 +168,24 @@ impl Process {
                 Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
                 Cancelled::OthersMoved => Reply::refused("OthersMoved"),
             },
+            Operation::Move { user, id, back } => {
+                let [from, to] = if back {
+                    [self.other_place(), place]
+                } else {
+                    [place, self.other_place()]
+                };
+                let to = NewPlace {
+                    place: to,
+                    own_thread: false,
+                };
+                board(&sessions.go_on_in(from, id, user, to).await?)
+            }
+            Operation::Lose { id } => {
+                sessions.lose_place(id, place).await;
+                Reply::Done
+            }
             Operation::ForgetPerson { user, request } => {
-                forgotten(sessions.forget_person(user, request).await?)
+                forgotten(sessions.forget_person(user, request).await?.0)
             }
             Operation::ForgetServer { request } => forgotten(
                 sessions
@@ -190,7 +206,7 @@ impl Process {
                 None => Reply::Nothing,
             },
             Operation::Shown { id, ply, message } => {
-                sessions.shown(id, ply, message).await;
+                sessions.shown(place, id, ply, message).await;
                 Reply::Done
             }
             // made of jobs and requests
@@ -199,8 +215,18 @@ impl Process {
             | Operation::PutAway { .. }
             | Operation::Clean
             | Operation::Delete { .. }
+            | Operation::LeaveBehind { .. }
             | Operation::Redact { .. } => Reply::Done,
         })
+    }
+
+    /// Where a match goes on that leaves the channel.
+    fn other_place(&self) -> Place {
+        let Place::Server { guild, channel } = self.place else {
+            return self.place;
+        };
+        let channel = channel + 1;
+        Place::Server { guild, channel }
     }
 
     /// All that is said about proposals.
@@ -362,6 +388,7 @@ impl Process {
             | JobKind::ForgetPerson
             | JobKind::ForgetServer
             | JobKind::Replay
+            | JobKind::Lost
             | JobKind::Computer
             | JobKind::Results
             // nobody is away, and nobody wants a digest

@@ -100,7 +100,7 @@ impl<'a> Table<'a> {
             now: 200,
         };
         store.start(&start).await.unwrap();
-        store.show(id, 4_000).await.unwrap();
+        store.show(id, id, 4_000, None).await.unwrap();
         Self {
             store,
             id,

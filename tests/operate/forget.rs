@@ -1,7 +1,7 @@
 //! `skirmish forget`.
 
 use games::Kind;
-use skirmish::store;
+use skirmish::store::{self, Status};
 
 use crate::common::test_databases::Home;
 use crate::filled::{Table, fill};
@@ -26,11 +26,12 @@ async fn forgets(home: Home) {
     let players = store.load(9_000).await.unwrap().unwrap().opened.players;
     let (user, guild) = (players[0].user().unwrap(), 7);
     let whose = ["forget", "--user", &user.to_string()];
-    let said = run_at(address, &whose).await.refused();
-    assert!(
-        said.starts_with("they are still in a lobby or a match: match "),
-        "{said}"
-    );
+    let said = run_at(address, &whose).await.done();
+    assert_eq!(said, format!("Nothing is known of {user} any more.\n"));
+    // with nobody's help
+    let left = store.load(9_000).await.unwrap().unwrap();
+    assert_eq!(left.status, Status::Over);
+    assert_eq!(left.opened.players[0].name, "–");
     // whoever is in nothing any more
     let said = run_at(address, &["forget", "--user", "123"]).await.done();
     assert_eq!(said, "Nothing is known of 123 any more.\n");

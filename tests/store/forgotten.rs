@@ -52,8 +52,8 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     let close = store.close(3, Status::Lobby, Status::Cancelled, 500);
     close.await.unwrap();
     let place = (2, crate::sample_matches::place(GUILD, 1_000_002));
-    assert_eq!(store.playing(BOB).await.unwrap(), Some(place));
-    assert_eq!(store.playing(99).await.unwrap(), None);
+    assert_eq!(store.playing(BOB, None).await.unwrap(), Some(place));
+    assert_eq!(store.playing(99, None).await.unwrap(), None);
 
     forget(&store, BOB, 77).await;
     let (ann, bob) = ("Player 11".to_owned(), "Player 12".to_owned());
@@ -112,8 +112,8 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
         .change(&MatchChange { saw, change, now })
         .await
         .unwrap();
-    assert_eq!(store.playing(BOB).await.unwrap(), None);
-    assert!(store.playing(ANN).await.unwrap().is_some());
+    assert_eq!(store.playing(BOB, None).await.unwrap(), None);
+    assert!(store.playing(ANN, None).await.unwrap().is_some());
     let before = load(&store, 1).await.head();
     forget(&store, BOB, 77).await;
     let users: Vec<u64> = seated(&store, 1).await.iter().map(|one| one.0).collect();

@@ -136,7 +136,7 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     live(&store, 1, &[ANN, BOB]).await;
     assert_eq!(due(200 + SHOWN_WITHIN - 1).await, NONE);
     assert_eq!(due(200 + SHOWN_WITHIN).await, [1]);
-    store.show_board(1, 0, 90).await.unwrap();
+    store.show(1, 1_000_001, 90, Some(0)).await.unwrap();
     assert_eq!(due(i64::MAX).await, NONE);
     // the latest event counts
     store.append(&append(1, 0, "2@e5")).await.unwrap();
@@ -144,8 +144,8 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(due(301 + SHOWN_WITHIN - 1).await, NONE);
     assert_eq!(due(301 + SHOWN_WITHIN).await, [1]);
     // a message that shows less does not do, nor does one that a lobby had
-    store.show_board(1, 1, 91).await.unwrap();
-    store.show(1, 92).await.unwrap();
+    store.show(1, 1_000_001, 91, Some(1)).await.unwrap();
+    store.show(1, 1_000_001, 92, None).await.unwrap();
     assert_eq!(due(i64::MAX).await, [1]);
     assert_eq!(store.message(1).await.unwrap(), Some(92));
     // somebody plays while another process is about to show what was
@@ -161,9 +161,12 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     // the end is shown too
     store.append(&ending(1, 3, &[1, 2], 400)).await.unwrap();
     assert_eq!(due(400 + SHOWN_WITHIN).await, [1]);
-    store.show_board(1, 4, 93).await.unwrap();
+    store.show(1, 1_000_001, 93, Some(4)).await.unwrap();
     assert_eq!(due(i64::MAX).await, NONE);
-    let nobody = store.show_board(2, 0, 1).await;
+    // nor elsewhere than where it is played
+    let elsewhere = store.show(1, 7, 94, Some(4)).await;
+    assert!(matches!(elsewhere, Err(StoreError::MovedOn)));
+    let nobody = store.show(2, 1_000_002, 1, Some(0)).await;
     assert!(matches!(nobody, Err(StoreError::MovedOn)));
 }
 

@@ -58,7 +58,7 @@ pub async fn any_number_and_name(place: impl Place) {
         let new = NewMatch { id, code, ..new };
         store.open(&new).await.unwrap();
         assert_eq!(load(&store, id).await.opened, new);
-        store.show(id, id).await.unwrap();
+        store.show(id, id - 2, id, None).await.unwrap();
         let mut start = start(id, &[]);
         start.players.clone_from(&players);
         start.record.seats = u8::MAX;

@@ -14,7 +14,7 @@ pub async fn comes_back(place: impl Lasting) {
     store.open(&lobby(1)).await.unwrap();
     live(&store, 2, &[ANN, BOB]).await;
     store.append(&append(2, 0, "a1")).await.unwrap();
-    store.show(2, 77).await.unwrap();
+    store.show(2, 1_000_002, 77, None).await.unwrap();
     live(&store, 3, &[ANN, BOB]).await;
     store.append(&ending(3, 0, &[1, 2], 400)).await.unwrap();
     let mut before = Vec::new();

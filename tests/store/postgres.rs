@@ -204,7 +204,7 @@ async fn forgetting_a_server_behind_somebody_who_joins() {
     .await;
     purged.unwrap();
     assert_eq!(load(store.as_ref(), 1).await.status, Status::Cancelled);
-    assert_eq!(store.playing(12).await.unwrap(), None);
+    assert_eq!(store.playing(12, None).await.unwrap(), None);
 }
 
 /// A lobby that is opened while a batch is under way belongs to the next batch as a whole.

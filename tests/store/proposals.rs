@@ -148,7 +148,7 @@ pub async fn who_is_back_in_a_match_has_something_to_do(place: impl Place) {
         let now = 500;
         let change = MatchChange { saw, change, now };
         store.change(&change).await.unwrap();
-        playing.push(store.playing(BOB).await.unwrap().is_some());
+        playing.push(store.playing(BOB, None).await.unwrap().is_some());
     }
     assert_eq!(playing, [false, true]);
     let (own, _) = store.own_matches(ANN, 0, 9).await.unwrap();

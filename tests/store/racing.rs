@@ -143,7 +143,7 @@ pub async fn nothing_after_closing(place: impl Place) {
         store.start(&start(1, &[ANN])).await,
         store.append(&append(1, 0, "a1")).await,
         store.close(1, Status::Live, Status::Stopped, 1).await,
-        store.show(1, 2).await,
+        store.show(1, 1_000_001, 2, None).await,
         store.load(1).await.map(drop),
         store.current(1).await.map(drop),
         store.due(JobKind::Lobby, 1, 9).await.map(drop),
@@ -162,7 +162,7 @@ pub async fn closing_finishes_what_waits(place: impl Place) {
     let mut writing = JoinSet::new();
     for at in 0..300 {
         let store = Arc::clone(&store);
-        writing.spawn(async move { store.show(1, at + 1).await });
+        writing.spawn(async move { store.show(1, 1_000_001, at + 1, None).await });
     }
     tokio::task::yield_now().await;
     store.close_store().await;

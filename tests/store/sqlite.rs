@@ -118,7 +118,7 @@ async fn together(
     // one change waits for the lock alone, the others behind it
     let first = {
         let store = Arc::clone(store);
-        tokio::spawn(async move { store.show(1, 1).await })
+        tokio::spawn(async move { store.show(1, 1_000_001, 1, None).await })
     };
     tokio::time::sleep(Duration::from_millis(50)).await;
     let mut writing = JoinSet::new();

@@ -368,9 +368,12 @@ pub async fn shows(place: impl Place) {
     let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();
     for message in [8, u64::MAX >> 1, 9] {
-        store.show(1, message).await.unwrap();
+        store.show(1, 1_000_001, message, None).await.unwrap();
         assert_eq!(load(&store, 1).await.message, Some(message));
     }
     assert_eq!(load(&store, 1).await.touched, 100);
-    assert!(matches!(store.show(2, 8).await, Err(StoreError::MovedOn)));
+    assert!(matches!(
+        store.show(2, 1_000_002, 8, None).await,
+        Err(StoreError::MovedOn)
+    ));
 }

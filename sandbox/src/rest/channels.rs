@@ -47,6 +47,14 @@ pub(super) fn route(
                 .map(|user| room.thread_member_json(*user))
                 .collect(),
         ),
+        // "Returns a 404 response if the user is not a member of the thread"
+        ("GET", ["thread-members", user]) => {
+            let user = id(user)?;
+            if !room.recipients.contains(&user) {
+                return Err(ApiError::UNKNOWN_MEMBER);
+            }
+            Reply::ok(room.thread_member_json(user))
+        }
         ("PUT" | "DELETE", ["thread-members", user]) => {
             let user = if *user == "@me" { bot } else { id(user)? };
             threads::member(world, bot, channel, user, method == "PUT")

@@ -4,6 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
+use crate::discord::flows::match_place;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{CustomId, Verb};
@@ -88,7 +89,11 @@ pub async fn instead(
 /// Posts it unless it is there. Where the bot may not read the channel's messages Discord tells of none: it is posted then,
 /// perhaps once too often, since a board that nobody sees is worse.
 async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, Failure> {
-    let messages = messages::latest(&shared.transport, http, showing.place.channel()).await?;
+    let messages = messages::latest(&shared.transport, http, showing.place.channel()).await;
+    if messages.as_ref().is_err_and(SendError::is_place_gone) {
+        shared.sessions.lose_place(showing.id, showing.place).await;
+    }
+    let messages = messages?;
     if let Some(found) = messages.iter().find(|found| showing.is(found)) {
         return Ok(found.id());
     }
@@ -96,8 +101,27 @@ async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 }
 
 async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, SendError> {
-    let (channel, nonce) = (showing.place.channel(), showing.nonce());
-    messages::send(&shared.transport, http, channel, nonce, showing.post).await
+    let of = (showing.place, showing.id);
+    match_place::send(shared, http, of, showing.nonce(), showing.post).await
+}
+
+/// Shows how a match stands, to whoever is in its place; nobody has shown that yet.
+///
+/// # Errors
+/// It could not be drawn, or Discord did not take it.
+pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
+    let board = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
+    let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
+    let showing = Showing {
+        place,
+        id,
+        ply,
+        post: &board,
+    };
+    let message = post(shared, http, showing).await;
+    let message = message.map_err(|miss| match_place::unshown(miss, snapshot.code))?;
+    note(shared, http, place, id, ply, message).await;
+    Ok(())
 }
 
 /// Shows how a match stands if that has not been shown yet.
@@ -128,7 +152,7 @@ pub async fn note(
     ply: Option<usize>,
     message: u64,
 ) {
-    for old in shared.sessions.shown(id, ply, message).await {
+    for old in shared.sessions.shown(place, id, ply, message).await {
         messages::strip(&shared.transport, http, place.channel(), old).await;
     }
 }

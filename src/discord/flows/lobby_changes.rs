@@ -1,5 +1,7 @@
 //! What is done with a lobby, and how its message follows.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude::Http;
 
 use crate::discord::flows::board_message_repair::Showing;
@@ -36,7 +38,7 @@ pub async fn join_from_elsewhere(
     id: Option<u64>,
     how: Joining,
 ) -> Result<(), Failure> {
-    let shown = message(caller).await?;
+    let shown = message(caller, caller.place()?).await?;
     match join(caller, id, how).await? {
         Arrival::Begun(snapshot) => show_begun(caller, shown, &snapshot).await,
         Arrival::Joined(joined) => {
@@ -69,30 +71,45 @@ pub async fn show_begun(
 
 /// Gives a seat up; with what the lobby's message becomes.
 pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post), Failure> {
-    let locale = &caller.request.common;
-    Ok(
-        match caller
-            .shared
-            .sessions
-            .leave(caller.place()?, id, caller.request.person.user)
-            .await?
-        {
-            Departure::Left(rest) => {
-                let post = lobby_message::post(&rest, locale);
-                (rest, post)
-            }
-            Departure::Closed(gone) => {
-                let post = lobby_message::closed(&gone, &Text::LobbyEmpty, locale);
-                (gone, post)
-            }
-        },
-    )
+    let (place, user) = (caller.place()?, caller.request.person.user);
+    let departure = caller.shared.sessions.leave(place, id, user).await?;
+    let (Departure::Left(lobby) | Departure::Closed(lobby)) = departure;
+    let post = after_leaving(&lobby, &caller.request.common);
+    Ok((lobby, post))
 }
 
-/// The message that shows the channel's lobby, as far as it is known.
-pub async fn message(caller: &Caller<'_>) -> Result<Option<u64>, Failure> {
+fn after_leaving(lobby: &Lobby, locale: &Locale) -> Post {
+    if lobby.opened.players.is_empty() {
+        return lobby_message::closed(lobby, &Text::LobbyEmpty, locale);
+    }
+    lobby_message::post(lobby, locale)
+}
+
+/// Shows lobbies, wherever they are, after somebody has left them; where Discord does not take that, they stay as they were.
+pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
+    let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
+    caller.shared.hands.spawn("showing lobbies", async move {
+        for lobby in lobbies {
+            let (channel, post) = (
+                lobby.opened.place.channel(),
+                after_leaving(&lobby, &Locale::default()),
+            );
+            let Some(message) = shared.sessions.message(lobby.opened.id).await else {
+                continue;
+            };
+            if let Err(miss) =
+                messages::edit(&shared.transport, &http, channel, message, &post).await
+            {
+                tracing::info!(%miss, "a lobby's message could not be changed");
+            }
+        }
+    });
+}
+
+/// The message that shows a place's lobby, as far as it is known.
+pub async fn message(caller: &Caller<'_>, place: Place) -> Result<Option<u64>, Failure> {
     let sessions = &caller.shared.sessions;
-    Ok(match sessions.lobby_now(caller.place()?).await? {
+    Ok(match sessions.lobby_now(place).await? {
         Some(lobby) => sessions.message(lobby.opened.id).await,
         None => None,
     })

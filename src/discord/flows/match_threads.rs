@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use poise::serenity_prelude::ChannelType;
+
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::lobby_changes::{begin, computers, invitation, tell_withheld};
 use crate::discord::replies::caller::Caller;
@@ -13,7 +15,7 @@ use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::{board_message, lobby_message};
 use crate::model::{MatchCode, MatchMessage, Place, Player};
-use crate::sessions::{Lobby, Opening, Problem, Snapshot, Terms};
+use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, Terms};
 use crate::words::{Locale, Text};
 
 /// Makes a thread in the caller's channel, and opens a lobby there. The thread comes first: a match is played in one
@@ -77,14 +79,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
     // the lobby's code is the first that is free, and another only by a rare chance
     let code = MatchCode::candidates(id).next();
     let name = name(&terms, &[&request.person.name], code, &request.common);
-    let (transport, http) = (&caller.shared.transport, caller.http);
-    let made = threads::create(transport, http, caller.place()?.channel(), kind, &name).await;
-    let thread = made.map_err(|miss| {
-        if threads::are_too_many(&miss) {
-            return Failure::Told(Text::ThreadsTooMany);
-        }
-        request.no_thread(miss)
-    })?;
+    let thread = create(caller, kind, &name).await?;
     let place = Place::Server {
         guild,
         channel: thread,
@@ -104,6 +99,32 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
             Err(problem.into())
         }
     }
+}
+
+async fn create(caller: &Caller<'_>, kind: ChannelType, name: &ThreadName) -> Result<u64, Failure> {
+    let (transport, http) = (&caller.shared.transport, caller.http);
+    let made = threads::create(transport, http, caller.place()?.channel(), kind, name).await;
+    made.map_err(|miss| {
+        if threads::are_too_many(&miss) {
+            return Failure::Told(Text::ThreadsTooMany);
+        }
+        caller.request.no_thread(miss)
+    })
+}
+
+/// Makes a thread in the caller's channel in which a match can go on.
+///
+/// # Errors
+/// Threads cannot be made here.
+pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPlace, Failure> {
+    let kind = caller.request.may_start_thread()?;
+    let guild = caller.request.guild()?;
+    let name = name_of_match(snapshot, &caller.request.common);
+    let channel = create(caller, kind, &name).await?;
+    Ok(NewPlace {
+        place: Place::Server { guild, channel },
+        own_thread: true,
+    })
 }
 
 /// Tells whoever asked where their lobby is, and shows it there.
@@ -171,7 +192,7 @@ async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Fail
 }
 
 /// Archives a thread, behind the answer.
-fn put_away(caller: &Caller<'_>, thread: u64) {
+pub fn put_away(caller: &Caller<'_>, thread: u64) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.hands.spawn("archiving a thread", async move {
         if let Err(miss) = threads::archive(&shared.transport, &http, thread).await {
@@ -185,12 +206,7 @@ pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
     if !snapshot.own_thread {
         return;
     }
-    let names: Vec<&str> = snapshot.players.iter().map(name_of).collect();
-    let terms = Terms {
-        options: snapshot.options.clone(),
-        ..Terms::usual(snapshot.kind)
-    };
-    let name = name(&terms, &names, snapshot.code, &caller.request.common);
+    let name = name_of_match(snapshot, &caller.request.common);
     let thread = snapshot.place.channel();
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.hands.spawn("naming a thread", async move {
@@ -198,6 +214,15 @@ pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
             tracing::debug!(%miss, thread, "a thread kept its name");
         }
     });
+}
+
+fn name_of_match(snapshot: &Snapshot, locale: &Locale) -> ThreadName {
+    let names: Vec<&str> = snapshot.players.iter().map(name_of).collect();
+    let terms = Terms {
+        options: snapshot.options.clone(),
+        ..Terms::usual(snapshot.kind)
+    };
+    name(&terms, &names, snapshot.code, locale)
 }
 
 fn name_of(player: &Player) -> &str {

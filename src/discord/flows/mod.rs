@@ -4,6 +4,7 @@ pub mod board_message_repair;
 pub mod computer_turns;
 pub mod lobby_changes;
 pub mod match_animation;
+pub mod match_place;
 pub mod match_threads;
 pub mod match_visibility;
 pub mod move_panel_flow;

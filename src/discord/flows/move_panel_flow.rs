@@ -57,7 +57,11 @@ pub async fn latest(
     id: Option<u64>,
     user: Option<u64>,
 ) -> Result<Snapshot, Failure> {
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let sessions = &caller.shared.sessions;
+    let place = match id {
+        Some(id) => caller.place_of(id).await?,
+        None => caller.place()?,
+    };
     match sessions.look(place, id, user).await {
         Err(Problem::NothingHere) => Ok(sessions.last_finished(place).await?),
         looked => Ok(looked?),

@@ -8,6 +8,7 @@ use games::EndKind;
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
+use crate::discord::flows::match_place;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
@@ -17,10 +18,11 @@ use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal::Closed;
 use crate::discord::views::{board_message, end_proposal, takeback_offer};
-use crate::model::Place;
+use crate::model::{MatchCode, Place};
 use crate::sessions::{Problem, Snapshot};
 use crate::store::Motion;
 use crate::telemetry::TaskOutcome;
+use crate::words::PlaceText;
 
 impl Caller<'_> {
     /// Shows a post in the place of the message whose button was pressed; where Discord does not let
@@ -57,9 +59,22 @@ impl Caller<'_> {
     }
 
     async fn show_only_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        if self.is_away_from(snapshot.place) {
+            return self.show_from_afar(snapshot).await;
+        }
         let post =
             board_message::public(&self.shared.painter, snapshot, &self.request.common).await?;
         self.show_as_of(snapshot, &post).await
+    }
+
+    /// Answers with the board whoever acted from elsewhere, and brings it up to date in its place by the bot's own right.
+    async fn show_from_afar(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        self.close_lapsed(snapshot);
+        let (painter, locale) = (&self.shared.painter, &self.request.locale);
+        let own = board_message::private(painter, snapshot, false, locale).await?;
+        let told = self.reply(&own).await.map_err(Failure::on_file);
+        board_message_repair::in_place(self.shared, self.http, snapshot).await?;
+        told.map(drop)
     }
 
     /// Shows a turn that was answered before: a secret one only changes the board's message, which
@@ -79,6 +94,11 @@ impl Caller<'_> {
                     mentions: Vec::new(),
                     ..post
                 };
+                if self.is_away_from(snapshot.place) {
+                    let (transport, channel) = (&self.shared.transport, snapshot.place.channel());
+                    let done = messages::edit(transport, self.http, channel, message, &post).await;
+                    return done.map_err(Failure::Unshown);
+                }
                 if self.edit(message, &post).await? == Some(message) {
                     self.now_shows(snapshot.place, snapshot.id, Some(snapshot.ply), message);
                 }
@@ -99,14 +119,18 @@ impl Caller<'_> {
         self.show_as_of(snapshot, &Post { mentions, ..post }).await
     }
 
-    async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
-        // the message of a proposal whose button has just led to this says so itself
+    /// Closes the message of a proposal that has lapsed; one whose button has just led to this says so itself.
+    fn close_lapsed(&self, snapshot: &Snapshot) {
         let lapsed = snapshot
             .lapsed
             .filter(|(lapsed, _)| self.request.message != Some(*lapsed));
         if let Some((message, motion)) = lapsed {
-            self.close_proposal_later(snapshot.id, message, motion)?;
+            self.close_proposal_later(snapshot.place, snapshot.id, message, motion);
         }
+    }
+
+    async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
+        self.close_lapsed(snapshot);
         let showing = Showing {
             place: snapshot.place,
             id: snapshot.id,
@@ -147,32 +171,19 @@ impl Caller<'_> {
         });
     }
 
-    /// Takes the buttons off a message in the caller's channel, behind the answer.
-    ///
-    /// # Errors
-    /// It is a private conversation.
-    pub fn strip_later(&self, message: u64) -> Result<(), Failure> {
+    /// Takes the buttons off a message of a place, behind the answer.
+    pub fn strip_later(&self, place: Place, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        let channel = self.place()?.channel();
         self.shared.hands.spawn("stripping", async move {
-            messages::strip(&shared.transport, &http, channel, message).await;
+            messages::strip(&shared.transport, &http, place.channel(), message).await;
         });
-        Ok(())
     }
 
     /// Has the message of a match's proposal say, behind the answer, what became of it: of one to end the match, whether
     /// that goes on.
-    ///
-    /// # Errors
-    /// It is a private conversation.
-    pub fn close_proposal_later(
-        &self,
-        id: u64,
-        message: u64,
-        motion: Motion,
-    ) -> Result<(), Failure> {
+    pub fn close_proposal_later(&self, place: Place, id: u64, message: u64, motion: Motion) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        let (place, locale) = (self.place()?, self.request.common.clone());
+        let locale = self.request.common.clone();
         self.shared.hands.spawn("closing a proposal", async move {
             let agreed = |over: &Snapshot| {
                 let end = over.outcome.as_ref();
@@ -196,7 +207,29 @@ impl Caller<'_> {
                 tracing::debug!(%error, "an old proposal kept its buttons");
             }
         });
-        Ok(())
+    }
+
+    /// Says something to everybody in the place of a match: as the answer, or else by the bot's own right, when whoever
+    /// acted from elsewhere has been answered. Gives the message, where it is known.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn say_in(
+        &self,
+        place: Place,
+        (id, code): (u64, Option<MatchCode>),
+        post: &Post,
+    ) -> Result<Option<u64>, Failure> {
+        if !self.is_away_from(place) {
+            return self.reply(post).await;
+        }
+        let link = self.shared.sessions.link(place, id).await;
+        let told = self.tell(&PlaceText::SaidThere { link }).await;
+        told.map_err(Failure::on_file)?;
+        let nonce = Shows::Anew.of(self.request.id, 0);
+        let sent = match_place::send(self.shared, self.http, (place, id), nonce, post).await;
+        sent.map(Some)
+            .map_err(|miss| match_place::unshown(miss, code))
     }
 
     /// Replaces what a message in the caller's channel shows. What it is to show is on file: where

@@ -6,12 +6,13 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use crate::clocks::Rung;
+use crate::discord::flows::match_place;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::transport::{direct_messages, messages};
 use crate::discord::views::time_messages;
 use crate::model::{MatchMessage, Player};
 use crate::sessions::{Absence, Call, OwnMatches, Snapshot};
@@ -95,8 +96,8 @@ async fn post_beside(
     name: Nonce,
     post: &Post,
 ) -> Result<(), Failure> {
-    let channel = snapshot.place.channel();
-    let sent = messages::send(&shared.transport, http, channel, name, post).await;
+    let of = (snapshot.place, snapshot.id);
+    let sent = match_place::send(shared, http, of, name, post).await;
     Ok(sent.map(drop)?)
 }
 

@@ -12,7 +12,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use crate::discord::flows::computer_turns::Followed;
 use crate::discord::flows::{
-    board_message_repair, computer_turns, lobby_changes, match_animation, time_notices,
+    board_message_repair, computer_turns, lobby_changes, match_animation, match_place,
+    time_notices,
 };
 use crate::discord::ingress::gateway_health::GatewayHealth;
 use crate::discord::replies::bot_state::Shared;
@@ -270,6 +271,13 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
                 sessions.failed(job)
             }
             _ => JobEnd::Done,
+        },
+        Work::Lost(snapshot) => match match_place::tell_lost(shared, http, &snapshot).await {
+            Ok(()) => JobEnd::Done,
+            Err(miss) => {
+                tracing::warn!(%miss, id = snapshot.id, "not all players were told");
+                sessions.failed(job)
+            }
         },
         Work::PutAway(thread) => {
             match threads::archive(&shared.transport, http, thread.channel()).await {

@@ -7,6 +7,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;
+use crate::model::Place;
 use crate::sessions::{Agreement, Problem, Proposal, ProposalShown, Snapshot, Ticket};
 use crate::store::Motion;
 use crate::words::{ChallengeText, Text};
@@ -14,23 +15,30 @@ use crate::words::{ChallengeText, Text};
 /// Proposes to end the match as it stands.
 #[poise::command(slash_command, rename = "agree")]
 pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
-    suggest(&caller(&context)?, Motion::End).await
+    let caller = caller(&context)?;
+    suggest(&caller, caller.place()?, Motion::End).await
 }
 
 /// Proposes to end the match in one of the two ways. What was shown before is shown again without a ping.
-pub(super) async fn suggest(caller: &Caller<'_>, motion: Motion) -> Result<(), Failure> {
-    caller.request.may_post()?;
+pub(super) async fn suggest(
+    caller: &Caller<'_>,
+    place: Place,
+    motion: Motion,
+) -> Result<(), Failure> {
+    if !caller.is_away_from(place) {
+        caller.request.may_post()?;
+    }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (place, number) = (caller.place()?, caller.request.id);
+    let number = caller.request.id;
     match sessions.propose_to(place, motion, user, number).await? {
         Agreement::Proposed(proposal) => {
             let mut post = end_proposal::post(&proposal, &caller.request.common);
             if proposal.ballot.message.is_some() {
                 post.mentions.clear();
             }
-            let message = caller.reply(&post).await?;
+            let message = caller.say_in(place, (proposal.ticket.id, None), &post).await?;
             if let Some(message) = message {
-                note(caller, &proposal, message).await?;
+                note(caller, place, &proposal, message).await?;
             }
             Ok(())
         }
@@ -45,15 +53,21 @@ pub(super) async fn suggest(caller: &Caller<'_>, motion: Motion) -> Result<(), F
 
 /// Remembers which message shows a proposal from now on; that before it, or this one if it has closed meanwhile,
 /// loses its buttons.
-async fn note(caller: &Caller<'_>, proposal: &Proposal, message: u64) -> Result<(), Failure> {
-    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+async fn note(
+    caller: &Caller<'_>,
+    place: Place,
+    proposal: &Proposal,
+    message: u64,
+) -> Result<(), Failure> {
+    let sessions = &caller.shared.sessions;
     let (id, number) = (proposal.ticket.id, proposal.ballot.number);
     match sessions.proposal_shown(place, id, number, message).await? {
-        ProposalShown::Here(Some(before)) => caller.strip_later(before),
-        ProposalShown::Here(None) => Ok(()),
-        ProposalShown::Below => caller.strip_later(message),
-        ProposalShown::Closed => caller.close_proposal_later(id, message, proposal.ballot.motion),
+        ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
+        ProposalShown::Here(None) => {}
+        ProposalShown::Below => caller.strip_later(place, message),
+        ProposalShown::Closed => caller.close_proposal_later(place, id, message, proposal.ballot.motion),
     }
+    Ok(())
 }
 
 /// Agrees to a proposal.
@@ -87,7 +101,8 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
 }
 
 async fn show_agreed_off(caller: &Caller<'_>, off: &Snapshot) -> Result<(), Failure> {
-    show_called_off(caller, off.id, &off.players, |players| {
+    let of = (off.place, off.id, off.code);
+    show_called_off(caller, of, &off.players, |players| {
         let words = ChallengeText::OffAgreed { players };
         caller.request.common.text(&words)
     })
@@ -117,7 +132,7 @@ fn or_closed<T>(
 ) -> Result<T, Failure> {
     let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
     if let Some(message) = caller.request.message.filter(|_| closed) {
-        caller.close_proposal_later(ticket.id, message, Motion::End)?;
+        caller.close_proposal_later(caller.place()?, ticket.id, message, Motion::End);
     }
     Ok(done?)
 }

@@ -70,9 +70,12 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
 async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let shown = caller.shared.sessions.message(id).await;
     match (shown, caller.request.message) {
-        (Some(shown), Some(pressed)) if shown != pressed => caller.strip_later(pressed),
-        _ => Ok(()),
+        (Some(shown), Some(pressed)) if shown != pressed => {
+            caller.strip_later(caller.place()?, pressed);
+        }
+        _ => {}
     }
+    Ok(())
 }
 
 async fn perform(
@@ -122,7 +125,7 @@ async fn perform(
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
         }
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
-        Action::AskClaim => time_commands::ask_claim(caller, Some(ticket.id)).await,
+        Action::AskClaim => time_commands::ask_claim(caller, ticket.id).await,
         Action::Claim(seat) => time_commands::press_claim(caller, ticket, seat).await,
         Action::Snooze => time_commands::snooze(caller, ticket).await,
         Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,

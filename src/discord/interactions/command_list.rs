@@ -6,10 +6,10 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agree_command, challenge_command, forget_command, help_command, hint_command, lobby_commands,
-    match_commands, match_lookup_command, own_matches_commands, personal_settings_command,
-    play_command, reference_commands, replay_command, server_settings_command, time_commands,
-    undo_command,
+    agree_command, challenge_command, forget_command, help_command, here_command, hint_command,
+    lobby_commands, match_commands, match_lookup_command, own_matches_commands,
+    personal_settings_command, play_command, reference_commands, replay_command,
+    server_settings_command, time_commands, undo_command,
 };
 use crate::words::Locale;
 
@@ -30,6 +30,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
         replay_command::replay(),
         own_matches_commands::matches(),
         own_matches_commands::next(),
+        here_command::here(),
         agree_command::propose(),
         undo_command::undo(),
         hint_command::hint(),
@@ -62,7 +63,7 @@ fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     // said, the application's own settings hold, and new applications can be installed for users alone.
     command.guild_only = matches!(
         &*command.name,
-        "challenge" | "claim" | "join" | "leaderboard" | "leave" | "remove" | "server" | "start"
+        "challenge" | "join" | "leaderboard" | "leave" | "remove" | "server" | "start"
     );
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use crate::discord::flows::lobby_changes;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
@@ -11,7 +12,7 @@ use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::sessions::Forgotten;
-use crate::words::Text;
+use crate::words::{PlaceText, Text};
 
 /// Up to how many matches of a server are counted before it is asked.
 const COUNTED: u32 = 10_000;
@@ -37,9 +38,12 @@ pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
 /// Asks whether it is meant.
 async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
+    let mut leaves = None;
     let question = match whose {
         Whose::Mine => {
-            sessions.free(caller.request.person.user).await?;
+            let user = caller.request.person.user;
+            let number = sessions.own_matches(user, 0, 1).await?.total;
+            leaves = (number > 0).then_some(PlaceText::ForgetLeaves { number });
             Text::ForgetAskMine
         }
         Whose::Server => {
@@ -58,9 +62,13 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         button(&forget, &Text::ButtonForget, ButtonStyle::Danger, locale),
         button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, locale),
     ];
+    let mut text = locale.text(&question);
+    if let Some(leaves) = leaves {
+        text = format!("{text}\n{}", locale.text(&leaves));
+    }
     let post = Post {
         rows: vec![CreateActionRow::Buttons(row)],
-        ..Post::private(locale.text(&question))
+        ..Post::private(text)
     };
     caller.reply(&post).await.map(drop)
 }
@@ -69,13 +77,15 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
 pub(super) async fn press_forget(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let done = match whose {
-        Whose::Mine => match sessions
-            .forget_person(caller.request.person.user, caller.request.id)
-            .await?
-        {
-            Forgotten::All => Text::ForgetDoneMine,
-            Forgotten::GoesOn => Text::ForgetGoesOn,
-        },
+        Whose::Mine => {
+            let (user, request) = (caller.request.person.user, caller.request.id);
+            let (forgotten, lobbies) = sessions.forget_person(user, request).await?;
+            lobby_changes::show_left_later(caller, lobbies);
+            match forgotten {
+                Forgotten::All => Text::ForgetDoneMine,
+                Forgotten::GoesOn => Text::ForgetGoesOn,
+            }
+        }
         Whose::Server => match sessions
             .forget_server(of_server(caller)?, caller.request.id)
             .await?

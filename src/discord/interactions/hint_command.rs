@@ -39,7 +39,8 @@ pub(super) async fn press(
     part: HintPart,
     private: bool,
 ) -> Result<(), Failure> {
-    let (place, user) = (caller.place()?, caller.request.person.user);
+    let place = caller.place_of(ticket.id).await?;
+    let user = caller.request.person.user;
     let asked = caller
         .shared
         .sessions
@@ -56,7 +57,8 @@ async fn give(
     private: bool,
 ) -> Result<(), Failure> {
     let (shared, locale) = (caller.shared, &caller.request.locale);
-    let (place, user) = (caller.place()?, caller.request.person.user);
+    let place = caller.place_of(asked.ticket.id).await?;
+    let user = caller.request.person.user;
     shared.sessions.note_hint(place, asked.ticket, user).await?;
     let mut finding = pin!(shared.teacher.hint(shared.computers.share_of(user), asked));
     let soon = timeout(SOON, &mut finding).await.ok();

@@ -9,6 +9,7 @@ use crate::discord::flows::match_threads::{self, name_after_players};
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::agree_command;
 use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::match_option;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::{mention, plain};
@@ -18,7 +19,7 @@ use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{board_message, lobby_message};
-use crate::model::{Level, Player};
+use crate::model::{Level, MatchCode, Place, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::store::Motion;
 use crate::words::{ChallengeText, Text};
@@ -33,7 +34,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
 #[poise::command(slash_command)]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let message = flow::message(&caller).await?;
+    let message = flow::message(&caller, caller.place()?).await?;
     let (left, post) = flow::leave(&caller, None).await?;
     let told = caller.tell(&Text::Left).await;
     let message = flow::replace(&caller, message, &post).await?;
@@ -46,7 +47,7 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
 pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-    let message = flow::message(&caller).await?;
+    let message = flow::message(&caller, caller.place()?).await?;
     let host = caller.request.person.user;
     let rest = sessions.remove(place, host, player.id.get()).await?;
     let name = plain(&person(&player, None).name);
@@ -76,14 +77,20 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
 
 /// Calls off the lobby, or a match that nobody will finish.
 #[poise::command(slash_command)]
-pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
+pub async fn cancel(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: Option<String>,
+) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let place = caller.place()?;
-    let message = flow::message(&caller).await?;
+    let (place, _) = match_option::named(&caller, named.as_deref()).await?;
+    let actor = caller.actor_in(place);
+    let message = flow::message(&caller, place).await?;
     match caller
         .shared
         .sessions
-        .cancel(place, None, caller.request.actor(), false)
+        .cancel(place, None, actor, false)
         .await?
     {
         Cancelled::Lobby(gone) => {
@@ -114,8 +121,10 @@ pub async fn cancel(context: Context<'_>) -> Result<(), Failure> {
             };
             caller.reply(&post).await.map(drop)
         }
-        Cancelled::OthersMoved => agree_command::suggest(&caller, Motion::Cancel).await,
-        off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => show_cancelled(&caller, off).await,
+        Cancelled::OthersMoved => agree_command::suggest(&caller, place, Motion::Cancel).await,
+        off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
+            show_cancelled(&caller, place, off).await
+        }
     }
 }
 
@@ -180,39 +189,44 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
 
 /// Calls off a match in play, which has been asked.
 pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let place = caller.place()?;
+    let place = caller.place_of(id).await?;
     let sessions = &caller.shared.sessions;
     let cancelled = sessions
-        .cancel(place, Some(id), caller.request.actor(), true)
+        .cancel(place, Some(id), caller.actor_in(place), true)
         .await?;
     match cancelled {
         Cancelled::Lobby(_) | Cancelled::Asked(_) => {
             return Err(Failure::Told(Text::UnknownButton));
         }
         // since it was asked
-        Cancelled::OthersMoved => return agree_command::suggest(caller, Motion::Cancel).await,
+        Cancelled::OthersMoved => return agree_command::suggest(caller, place, Motion::Cancel).await,
         Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }
     let done = Post::private(caller.request.locale.text(&Text::AbortDone));
     close(caller, &done).await;
-    show_cancelled(caller, cancelled).await
+    show_cancelled(caller, place, cancelled).await
 }
 
 /// Tells everybody that a match was called off, and who did it.
-async fn show_cancelled(caller: &Caller<'_>, cancelled: Cancelled) -> Result<(), Failure> {
-    let (id, players) = match cancelled {
-        Cancelled::Live(snapshot) => (snapshot.id, snapshot.players),
-        Cancelled::Unreadable(id) => (id, Vec::new()),
+async fn show_cancelled(
+    caller: &Caller<'_>,
+    place: Place,
+    cancelled: Cancelled,
+) -> Result<(), Failure> {
+    let (id, code, players) = match cancelled {
+        Cancelled::Live(snapshot) => (snapshot.id, snapshot.code, snapshot.players),
+        Cancelled::Unreadable(id) => (id, None, Vec::new()),
         Cancelled::Lobby(_) | Cancelled::Asked(_) | Cancelled::OthersMoved => return Ok(()),
     };
     let request = &caller.request;
     let name = plain(&request.person.name);
     let plays = players.iter().any(|one| one.is(request.person.user));
     let unread = players.is_empty();
-    show_called_off(caller, id, &players, |players| {
+    let manages = caller.actor_in(place).manages();
+    show_called_off(caller, (place, id, code), &players, |players| {
         request.common.text(&if unread {
             Text::CancelledUnreadable { name }
-        } else if plays && !request.actor().manages() {
+        } else if plays && !manages {
             Text::AbortedEarly { name, players }
         } else {
             Text::CancelledMatch { name, players }
@@ -224,7 +238,7 @@ async fn show_cancelled(caller: &Caller<'_>, cancelled: Cancelled) -> Result<(),
 /// Tells everybody that a match was called off, in words that name these players.
 pub(super) async fn show_called_off(
     caller: &Caller<'_>,
-    id: u64,
+    (place, id, code): (Place, u64, Option<MatchCode>),
     players: &[Player],
     words: impl FnOnce(String) -> String,
 ) -> Result<(), Failure> {
@@ -235,9 +249,9 @@ pub(super) async fn show_called_off(
         mentions: players.iter().filter_map(Player::user).collect(),
         ..Post::text(text)
     };
-    let message = caller.reply(&post).await?;
+    let message = caller.say_in(place, (id, code), &post).await?;
     if let Some(message) = message {
-        caller.now_shows(caller.place()?, id, Some(usize::MAX), message);
+        caller.now_shows(place, id, Some(usize::MAX), message);
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! A match in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
+use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::flows::move_panel_flow;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
+use crate::discord::interactions::match_option;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::suggestions::Suggestions;
@@ -23,13 +24,15 @@ use crate::words::{Locale, Text};
 pub async fn r#move(
     context: Context<'_>,
     #[autocomplete = "suggest"] turn: String,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
-    let refused = match sessions
-        .turn(caller.place()?, None, caller.request.person.user, &turn)
-        .await
-    {
+    let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
+    let user = caller.request.person.user;
+    let refused = match sessions.turn(place, ticket, user, &turn).await {
         Ok((snapshot, turn)) if snapshot.chose_in_secret() => {
             // the turn is on file, and the others are to see it whether or not its player was told
             let told = caller.tell(&Text::SecretDone { turn }).await;
@@ -42,9 +45,8 @@ pub async fn r#move(
     if !matches!(refused, Problem::Refused { .. }) {
         return Err(refused.into());
     }
-    let (place, user) = (caller.place()?, caller.request.person.user);
     let typed = games::lenient_parsing::plain(&turn);
-    let Ok(peek) = sessions.peek(place, None, user, &typed).await else {
+    let Ok(peek) = sessions.peek(place, ticket, user, &typed).await else {
         return Err(refused.into());
     };
     // what is on the way to a legal turn opens the panel at that point
@@ -67,7 +69,13 @@ async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
     let caller = suggesting(&context)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let known = sessions.suggest(caller.place().ok()?, user, typed).await;
+    let elsewhere = context.args.iter().find(|option| option.name == "match");
+    let elsewhere = elsewhere.and_then(|option| match option.value {
+        ResolvedValue::String(typed) => Some(typed),
+        _ => None,
+    });
+    let (place, _) = match_option::named(&caller, elsewhere).await.ok()?;
+    let known = sessions.suggest(place, user, typed).await;
     let (known, mut all) = (known.ok()?, Suggestions::default());
     for choice in known.choices {
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
@@ -125,13 +133,18 @@ pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<
 
 /// Asks once, then gives up.
 #[poise::command(slash_command)]
-pub async fn resign(context: Context<'_>) -> Result<(), Failure> {
+pub async fn resign(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: Option<String>,
+) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let ticket = caller
-        .shared
-        .sessions
-        .playing(caller.place()?, caller.request.person.user)
-        .await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let ticket = match match_option::named(&caller, named.as_deref()).await? {
+        (_, Some(ticket)) => ticket,
+        (place, None) => sessions.playing(place, None, user).await?,
+    };
     let post = Post {
         rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
         ..Post::private(caller.request.locale.text(&Text::ResignAsk))
@@ -165,8 +178,8 @@ pub(super) async fn panel(
     (stands, pictured): (bool, bool),
 ) -> Result<(), Failure> {
     let typed = move_panel_flow::typed(caller, ticket, held);
-    let (place, user) = (caller.place()?, caller.request.person.user);
-    let sessions = &caller.shared.sessions;
+    let place = caller.place_of(ticket.id).await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let peek = sessions.peek(place, Some(ticket), user, &typed).await?;
     // a panel that has just opened may stand at the only turn there is: that is shown
     if stands
@@ -209,9 +222,8 @@ async fn play_turn(
     private: bool,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (snapshot, turn) = sessions
-        .turn(caller.place()?, Some(ticket), user, turn)
-        .await?;
+    let place = caller.place_of(ticket.id).await?;
+    let (snapshot, turn) = sessions.turn(place, Some(ticket), user, turn).await?;
     let done = if secret {
         Text::SecretDone { turn }
     } else {
@@ -228,10 +240,9 @@ async fn play_turn(
 
 /// Gives up, which has been asked.
 pub(super) async fn press_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
-    let sessions = &caller.shared.sessions;
-    let snapshot = sessions
-        .resign(caller.place()?, Some(ticket), caller.request.person.user)
-        .await?;
+    let place = caller.place_of(ticket.id).await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let snapshot = sessions.resign(place, Some(ticket), user).await?;
     let done = caller.request.locale.text(&Text::ResignDone);
     close(caller, &Post::private(done)).await;
     caller.show_board(&snapshot).await

@@ -1,10 +1,12 @@
 //! `/matches` and `/next`: what somebody has to do, on every server.
 
+use crate::discord::flows::match_place;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::own_matches;
+use crate::store::OwnMatch;
 
 /// Lists all that the caller has to do.
 #[poise::command(slash_command)]
@@ -29,9 +31,15 @@ pub(super) async fn turn_page(caller: &Caller<'_>, to: u32) -> Result<(), Failur
 /// The same as `/next`, by a board's button.
 pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let first = sessions.longest_waiting(user).await?;
+    let mut first = sessions.longest_waiting(user).await?;
+    look_up(caller, first.as_mut_slice()).await;
     let post = own_matches::next(first.as_ref(), user, &caller.request.locale);
     caller.reply(&post).await.map(drop)
+}
+
+async fn look_up(caller: &Caller<'_>, own: &mut [OwnMatch]) {
+    let (user, here) = (caller.request.person.user, caller.place().ok());
+    match_place::look_up(caller.shared, caller.http, own, user, here).await;
 }
 
 /// A page, from 0; the last, where there are not as many any more.
@@ -43,5 +51,6 @@ async fn page(caller: &Caller<'_>, page: u32) -> Result<Post, Failure> {
         page = own.total.div_ceil(own_matches::PAGE).saturating_sub(1);
         own = sessions.own_matches(user, page, own_matches::PAGE).await?;
     }
+    look_up(caller, &mut own.lines).await;
     Ok(own_matches::page(&own, user, page, &caller.request.locale))
 }

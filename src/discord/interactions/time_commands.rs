@@ -6,13 +6,14 @@ use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
-use crate::discord::interactions::personal_settings_command;
+use crate::discord::interactions::{match_option, personal_settings_command};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::unmarked;
 use crate::discord::replies::suggestions::{MOST, Suggestions};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{clock_words, time_messages};
+use crate::model::Place;
 use crate::sessions::{Problem, Ticket};
 use crate::store::{Preference, Reminders};
 use crate::words::ClockText;
@@ -22,14 +23,25 @@ const QUOTED: usize = 40;
 
 /// Asks whether to end the part of somebody who has no time left.
 #[poise::command(slash_command)]
-pub async fn claim(context: Context<'_>) -> Result<(), Failure> {
-    ask_claim(&caller(&context)?, None).await
+pub async fn claim(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: Option<String>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
+    ask_claim_in(&caller, place, ticket.map(|ticket| ticket.id)).await
 }
 
 /// The same, by the button below what said so.
-pub(super) async fn ask_claim(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
+pub(super) async fn ask_claim(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    ask_claim_in(caller, caller.place_of(id).await?, Some(id)).await
+}
+
+async fn ask_claim_in(caller: &Caller<'_>, place: Place, id: Option<u64>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (ticket, seat, player) = sessions.claimable(caller.place()?, id, user).await?;
+    let (ticket, seat, player) = sessions.claimable(place, id, user).await?;
     let name = clock_words::short_name(&player);
     let post = time_messages::claim_question(ticket, (seat, name), &caller.request.locale);
     caller.reply(&post).await.map(drop)
@@ -42,7 +54,8 @@ pub(super) async fn press_claim(
     seat: Seat,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let snapshot = sessions.claim(caller.place()?, ticket, seat, user).await?;
+    let place = caller.place_of(ticket.id).await?;
+    let snapshot = sessions.claim(place, ticket, seat, user).await?;
     caller.show_board(&snapshot).await
 }
 

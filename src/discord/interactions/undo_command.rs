@@ -1,22 +1,32 @@
 //! Taking back a turn: `/undo`, and the buttons by which the others agree to it.
 
 use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::match_option;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::Voice;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::takeback_offer;
+use crate::model::Place;
 use crate::sessions::{Problem, ProposalShown, TakebackAnswer, Ticket};
 use crate::store::Motion;
 use crate::words::Text;
 
 /// Asks to take back the caller's last turn.
 #[poise::command(slash_command)]
-pub async fn undo(context: Context<'_>) -> Result<(), Failure> {
+pub async fn undo(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: Option<String>,
+) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    caller.request.may_post()?;
-    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let (place, _) = match_option::named(&caller, named.as_deref()).await?;
+    if !caller.is_away_from(place) {
+        caller.request.may_post()?;
+    }
+    let sessions = &caller.shared.sessions;
     let (user, number) = (caller.request.person.user, caller.request.id);
     let offer = sessions.ask_takeback(place, user, number).await?;
     if offer.waiting.is_empty() {
@@ -32,16 +42,17 @@ pub async fn undo(context: Context<'_>) -> Result<(), Failure> {
         // it was shown, and they were asked
         post.mentions.clear();
     }
-    let Some(message) = caller.reply(&post).await? else {
+    let (id, number) = (offer.ticket.id, offer.ballot.number);
+    let Some(message) = caller.say_in(place, (id, offer.code), &post).await? else {
         return Ok(());
     };
-    let (id, number) = (offer.ticket.id, offer.ballot.number);
     match sessions.proposal_shown(place, id, number, message).await? {
-        ProposalShown::Here(Some(before)) => caller.strip_later(before),
-        ProposalShown::Here(None) => Ok(()),
-        ProposalShown::Below => caller.strip_later(message),
-        ProposalShown::Closed => closes(&caller, id, message),
+        ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
+        ProposalShown::Here(None) => {}
+        ProposalShown::Below => caller.strip_later(place, message),
+        ProposalShown::Closed => closes(&caller, place, id, message),
     }
+    Ok(())
 }
 
 /// Says something about an offer.
@@ -102,12 +113,12 @@ fn or_closed<T>(
 ) -> Result<T, Failure> {
     let closed = matches!(&done, Err(Problem::OfferClosed { .. } | Problem::Ended));
     if let Some(message) = caller.request.message.filter(|_| closed) {
-        closes(caller, ticket.id, message)?;
+        closes(caller, caller.place()?, ticket.id, message);
     }
     Ok(done?)
 }
 
-fn closes(caller: &Caller<'_>, id: u64, message: u64) -> Result<(), Failure> {
+fn closes(caller: &Caller<'_>, place: Place, id: u64, message: u64) {
     // whichever turn it was of
-    caller.close_proposal_later(id, message, Motion::Takeback(0))
+    caller.close_proposal_later(place, id, message, Motion::Takeback(0));
 }

@@ -12,8 +12,8 @@ use crate::discord::replies::request::Request;
 use crate::discord::replies::responder::Responder;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
-use crate::model::Place;
-use crate::words::Text;
+use crate::model::{Actor, Place};
+use crate::words::Sentence;
 
 /// One interaction and its sender.
 pub struct Caller<'a> {
@@ -80,6 +80,31 @@ impl<'a> Caller<'a> {
         self.request.place()
     }
 
+    /// Where the match of a button is played: wherever that is, for somebody who plays in it; else only here.
+    ///
+    /// # Errors
+    /// It is a conversation of others, or the database did not answer.
+    pub async fn place_of(&self, id: u64) -> Result<Place, Failure> {
+        let user = self.request.person.user;
+        match self.shared.sessions.place_of_own(id, user).await? {
+            Some(place) => Ok(place),
+            None => self.place(),
+        }
+    }
+
+    /// Is a match played elsewhere than where the caller is?
+    pub fn is_away_from(&self, place: Place) -> bool {
+        self.place().ok() != Some(place)
+    }
+
+    /// Who does something in a place: somebody who manages this one does not manage others.
+    pub fn actor_in(&self, place: Place) -> Actor {
+        if self.is_away_from(place) {
+            return Actor::Player(self.request.person.user);
+        }
+        self.request.actor()
+    }
+
     /// Shows a post as the answer, or after it; gives its message's id, where Discord tells it.
     ///
     /// # Errors
@@ -92,7 +117,7 @@ impl<'a> Caller<'a> {
     ///
     /// # Errors
     /// Discord did not take it.
-    pub async fn tell(&self, text: &Text) -> Result<(), Failure> {
+    pub async fn tell(&self, text: &impl Sentence) -> Result<(), Failure> {
         let post = Post::private(self.request.locale.text(text));
         self.reply(&post).await.map(drop)
     }

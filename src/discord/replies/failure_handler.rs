@@ -28,9 +28,11 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         | Failure::Unshown(_)
         | Failure::Draw(_)
         | Failure::Thought(_) => TaskOutcome::Failed,
-        Failure::Problem(_) | Failure::Told(_) | Failure::Hinted(_) | Failure::ThreadOffered(_) => {
-            TaskOutcome::Told
-        }
+        Failure::Problem(_)
+        | Failure::Told(_)
+        | Failure::Place(_)
+        | Failure::Hinted(_)
+        | Failure::ThreadOffered(_) => TaskOutcome::Told,
     });
     let mut buttons = Vec::new();
     let mut offer = |id: CustomId, word, style| {
@@ -66,6 +68,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             None => locale.text(problem),
         },
         Failure::Told(text) => locale.text(text),
+        Failure::Place(text) => locale.text(text),
         Failure::Hinted(both) => locale.text(&both.0),
         Failure::ThreadOffered(both) => locale.text(&both.0),
         Failure::Answer(error) => {

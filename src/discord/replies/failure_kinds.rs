@@ -7,7 +7,7 @@ use crate::computers::ThoughtError;
 use crate::discord::transport::painter::DrawError;
 use crate::discord::transport::send_error::{AnswerError, SendError, without_address};
 use crate::sessions::{Problem, Terms};
-use crate::words::Text;
+use crate::words::{PlaceText, Text};
 
 /// Why a command or a button did not do what it should.
 #[derive(Debug, Error)]
@@ -24,6 +24,9 @@ pub enum Failure {
     /// The same in the bot's own words.
     #[error("told the player: {0:?}")]
     Told(Text),
+    /// The same about where a match is played.
+    #[error("told the player: {0:?}")]
+    Place(PlaceText),
     /// Discord did not take the interaction's answer, or what follows it.
     #[error("Discord did not take the answer: {0}")]
     Answer(SendError),

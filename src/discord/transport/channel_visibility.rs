@@ -1,7 +1,9 @@
 //! Who may see a channel, as Discord computes it from roles and overwrites ("Topics / Permissions").
 
+use futures_util::future::join_all;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serenity::http::{Http, LightMethod, Request, Route};
 use serenity::{
     ChannelId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
@@ -10,6 +12,7 @@ use serenity::{
 
 use crate::discord::transport::client::{Plan, Transport};
 use crate::discord::transport::send_error::SendError;
+use crate::model::Place;
 
 /// A member of a server.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +30,25 @@ struct Channel {
     parent_id: Option<ChannelId>,
     #[serde(default)]
     permission_overwrites: Vec<PermissionOverwrite>,
+    thread_metadata: Option<Thread>,
+    #[serde(default)]
+    recipients: Vec<Recipient>,
+}
+
+#[derive(Deserialize)]
+struct Thread {
+    locked: bool,
+}
+
+#[derive(Deserialize)]
+struct Recipient {
+    id: UserId,
+}
+
+#[derive(Deserialize)]
+struct Guild {
+    owner_id: UserId,
+    roles: Vec<Role>,
 }
 
 #[derive(Deserialize)]
@@ -38,6 +60,16 @@ struct Role {
 #[derive(Deserialize)]
 struct Roles {
     roles: Vec<RoleId>,
+}
+
+/// Which of some people see a place, so that they can play there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    All,
+    /// All but these.
+    Not(Vec<u64>),
+    /// It is gone, or shut to the bot, or a thread that is locked.
+    Nobody,
 }
 
 /// May a member of a server see one of its channels or threads? A private thread only who is told of it there.
@@ -52,9 +84,8 @@ pub async fn may_see(
     member: Member<'_>,
 ) -> Result<bool, SendError> {
     let room = known(Room::of(transport, http, guild, channel).await)?;
-    Ok(room
-        .flatten()
-        .is_some_and(|room| room.shows_itself_to(member)))
+    let room = room.flatten();
+    Ok(room.is_some_and(|room| room.shows_itself_to(member)))
 }
 
 /// May everybody of a server see one of its channels or threads, and this user too, if they are one of them? A private
@@ -92,6 +123,49 @@ pub async fn is_public_for(
     }))
 }
 
+/// Which of these people see a place.
+///
+/// # Errors
+/// Discord did not say.
+pub async fn reach(
+    transport: &Transport,
+    http: &Http,
+    place: Place,
+    users: &[u64],
+) -> Result<Reach, SendError> {
+    let seen: Vec<Result<bool, SendError>> = match place {
+        Place::Conversation { channel } => {
+            let channel = channel_of(transport, http, ChannelId::new(channel)).await?;
+            let with = channel.map_or(Vec::new(), |channel| channel.recipients);
+            let sees = |user: &u64| Ok(with.iter().any(|one| one.id.get() == *user));
+            users.iter().map(sees).collect()
+        }
+        Place::Server { guild, channel } => {
+            let room = Room::of(transport, http, guild, channel).await?;
+            let Some(room) = room.filter(|room| !room.locked) else {
+                return Ok(Reach::Nobody);
+            };
+            join_all(
+                users
+                    .iter()
+                    .map(|user| room.is_seen_by(transport, http, *user)),
+            )
+            .await
+        }
+    };
+    let mut blind = Vec::new();
+    for (user, sees) in users.iter().zip(seen) {
+        if !sees? {
+            blind.push(*user);
+        }
+    }
+    Ok(if blind.is_empty() {
+        Reach::All
+    } else {
+        Reach::Not(blind)
+    })
+}
+
 /// What was asked, if the bot may know it: none where Discord refuses to say.
 fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
     match asked {
@@ -109,20 +183,22 @@ async fn roles_of(
     user_id: UserId,
 ) -> Result<Option<Vec<RoleId>>, SendError> {
     let request = || Request::new(Route::GuildMember { guild_id, user_id }, LightMethod::Get);
-    match transport.send(Plan::lookup(http), request).await {
-        Ok(Roles { roles }) => Ok(Some(roles)),
-        Err(miss) if miss.is_not_found() => Ok(None),
-        Err(miss) => Err(miss),
-    }
+    let found: Option<Roles> = known(transport.send(Plan::lookup(http), request).await)?;
+    Ok(found.map(|found| found.roles))
 }
 
 /// A channel, as far as it says who may see it.
 struct Room {
     guild: GuildId,
+    owner: UserId,
     roles: Vec<Role>,
     overwrites: Vec<PermissionOverwrite>,
     /// What somebody needs to see what is written there.
     needed: Permissions,
+    /// A thread that only those see who are told of it there.
+    private: Option<ChannelId>,
+    /// A thread in which nobody can do anything.
+    locked: bool,
 }
 
 impl Room {
@@ -133,33 +209,77 @@ impl Room {
         guild: u64,
         channel: u64,
     ) -> Result<Option<Self>, SendError> {
-        let guild = GuildId::new(guild);
-        let found = channel_of(transport, http, ChannelId::new(channel)).await?;
-        let parent = match found {
-            Some(thread) if thread.kind == ChannelType::PrivateThread => None,
-            Some(Channel {
+        let (guild_id, channel_id) = (GuildId::new(guild), ChannelId::new(channel));
+        let request = || Request::new(Route::Guild { guild_id }, LightMethod::Get);
+        let (guild, channel) = tokio::join!(
+            transport.send(Plan::lookup(http), request),
+            channel_of(transport, http, channel_id)
+        );
+        let (Some(guild), Some(room)) = (known::<Guild>(guild)?, channel?) else {
+            return Ok(None);
+        };
+        let private = (room.kind == ChannelType::PrivateThread).then_some(channel_id);
+        let locked = room
+            .thread_metadata
+            .as_ref()
+            .is_some_and(|thread| thread.locked);
+        let channel = match room {
+            Channel {
                 kind: ChannelType::PublicThread | ChannelType::NewsThread,
                 parent_id: Some(parent),
                 ..
-            }) => channel_of(transport, http, parent).await?,
-            other => other,
+            } => channel_of(transport, http, parent).await?,
+            other => Some(other),
         };
-        let Some(channel) = parent.filter(|channel| channel.guild_id == Some(guild)) else {
-            return Ok(None);
-        };
-        let request = || Request::new(Route::GuildRoles { guild_id: guild }, LightMethod::Get);
-        let roles = transport.send(Plan::lookup(http), request).await?;
-        Ok(Some(Self {
-            guild,
-            roles,
+        let channel = channel.filter(|channel| channel.guild_id == Some(guild_id));
+        Ok(channel.map(|channel| Self {
+            guild: guild_id,
+            owner: guild.owner_id,
+            roles: guild.roles,
             overwrites: channel.permission_overwrites,
             needed: needed(channel.kind),
+            private,
+            locked,
         }))
     }
 
     fn shows_itself_to(&self, member: Member<'_>) -> bool {
+        self.private.is_none() && self.lets_in(member)
+    }
+
+    fn lets_in(&self, member: Member<'_>) -> bool {
+        if self.owner.get() == member.user {
+            return true;
+        }
         let may = permissions(self.guild, &self.roles, &self.overwrites, member);
         may.contains(self.needed)
+    }
+
+    async fn is_seen_by(
+        &self,
+        transport: &Transport,
+        http: &Http,
+        user: u64,
+    ) -> Result<bool, SendError> {
+        let user_id = UserId::new(user);
+        if let Some(channel_id) = self.private {
+            let route = Route::ChannelThreadMember {
+                channel_id,
+                user_id,
+            };
+            let request = || Request::new(route, LightMethod::Get);
+            let told: Option<IgnoredAny> =
+                known(transport.send(Plan::lookup(http), request).await)?;
+            return Ok(told.is_some());
+        }
+        let roles = roles_of(transport, http, self.guild, user_id).await?;
+        let sees = |roles: Vec<RoleId>| {
+            self.lets_in(Member {
+                user,
+                roles: &roles,
+            })
+        };
+        Ok(roles.is_some_and(sees))
     }
 }
 

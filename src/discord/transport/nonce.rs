@@ -23,6 +23,8 @@ pub enum Shows {
     Absence = b's',
     /// A digest, by the day.
     Digest = b't',
+    /// That a match's place is gone.
+    LostPlace = b'u',
 }
 
 /// What it shows, and of which match, user or interaction it does.

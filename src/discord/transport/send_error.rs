@@ -70,6 +70,24 @@ impl SendError {
         self.code() == Some(INVALID_FORM_BODY)
     }
 
+    /// Did Discord say that the place of a message is gone, or shut to the bot? A message wakes a thread that is archived: one
+    /// in which it cannot is locked.
+    pub fn is_place_gone(&self) -> bool {
+        const UNKNOWN_CHANNEL: isize = 10_003;
+        const UNKNOWN_GUILD: isize = 10_004;
+        const MISSING_ACCESS: isize = 50_001;
+        const ARCHIVED: isize = 50_083;
+        const LOCKED: isize = 160_005;
+        let gone = [
+            UNKNOWN_CHANNEL,
+            UNKNOWN_GUILD,
+            MISSING_ACCESS,
+            ARCHIVED,
+            LOCKED,
+        ];
+        self.code().is_some_and(|code| gone.contains(&code))
+    }
+
     /// Did Discord say that there is no such thing?
     pub fn is_not_found(&self) -> bool {
         let Self::Undone(error) = self else {

@@ -9,9 +9,9 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::{MatchMessage, Player};
-use crate::sessions::{OwnMatches, is_asked, waits_for};
+use crate::sessions::{OwnMatches, Snapshot, is_asked, waits_for};
 use crate::store::{OwnMatch, Status};
-use crate::words::{ChallengeText, Locale, Text};
+use crate::words::{ChallengeText, Locale, PlaceText, Text};
 
 /// Lines on a page: as many as have room with the longest names.
 pub const PAGE: u32 = 5;
@@ -53,8 +53,9 @@ pub fn next(own: Option<&OwnMatch>, user: u64, locale: &Locale) -> Post {
         return Post::private(locale.text(&Text::NextNone));
     };
     let go = CreateButton::new_link(link(own).to_string()).label(locale.text(&Text::ButtonGo));
+    let go = (!own.lost).then(|| CreateActionRow::Buttons(vec![go]));
     Post {
-        rows: vec![CreateActionRow::Buttons(vec![go])],
+        rows: go.into_iter().collect(),
         ..Post::private(line(own, user, locale))
     }
 }
@@ -66,21 +67,63 @@ fn link(own: &OwnMatch) -> MatchMessage {
     }
 }
 
+/// Where a match is shown; where it cannot be, what can be done.
+fn way_to(own: &OwnMatch, locale: &Locale) -> String {
+    match own.code {
+        Some(code) if own.lost && own.status == Status::Live => {
+            let code = code.to_string();
+            locale.text(&PlaceText::Lost { code })
+        }
+        _ => link(own).to_string(),
+    }
+}
+
+/// Tells a player that the place of their match is gone.
+pub fn place_lost(snapshot: &Snapshot, locale: &Locale) -> Post {
+    let players: Vec<String> = snapshot
+        .players
+        .iter()
+        .map(|one| plain(&one.name))
+        .collect();
+    let (game, players) = (snapshot.kind.name().to_owned(), locale.all_of(&players));
+    let code = snapshot
+        .code
+        .map(|code| code.to_string())
+        .unwrap_or_default();
+    Post::text(locale.text(&PlaceText::LostTold {
+        game,
+        players,
+        code,
+    }))
+}
+
+/// A match as it is suggested: the game, and the others.
+pub fn meaning(own: &OwnMatch, user: u64) -> String {
+    let others: Vec<&str> = others(own, user).map(|player| &*player.name).collect();
+    format!("{} · {}", game_of(own), others.join(", "))
+}
+
+fn game_of(own: &OwnMatch) -> String {
+    let kind = own.game.parse();
+    kind.map_or_else(|_| own.game.clone(), |kind: Kind| kind.name().to_owned())
+}
+
+fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
+    let players = own.players.iter().map(|(player, _)| player);
+    players.filter(move |player| !player.is(user))
+}
+
 /// A match in a line, as whoever plays in it reads it.
 pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
-    let game = own
-        .game
-        .parse()
-        .map_or_else(|_| own.game.clone(), |kind: Kind| kind.name().to_owned());
+    let game = game_of(own);
     let what = match own.code {
         Some(code) => format!("{game} {code}"),
         None => game,
     };
     let name = |player: &Player| plain_within(&player.name, MAX_NAME);
-    let others = own.players.iter().filter(|(player, _)| !player.is(user));
-    let others: Vec<String> = others.map(|(player, _)| name(player)).collect();
+    let others: Vec<String> = others(own, user).map(name).collect();
     let with = locale.all_of(&others);
-    let link = link(own);
+    let link = way_to(own, locale);
     let to_act = own
         .players
         .iter()

@@ -104,7 +104,7 @@ impl Table {
     }
 
     async fn plays(&self, seat: Seat) -> bool {
-        let playing = self.sessions.store().playing(person(seat).user).await;
+        let playing = self.sessions.store().playing(person(seat).user, None).await;
         playing.unwrap().is_some()
     }
 }
@@ -145,7 +145,7 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked
         None
     };
     let forgotten = table.sessions.forget_person(person(out).user, FIRST + 60);
-    assert!(matches!(forgotten.await, Ok(Forgotten::All)));
+    assert!(matches!(forgotten.await, Ok((Forgotten::All, _))));
     let refused = match offer {
         None => ask().await.map(drop),
         Some(offer) => {

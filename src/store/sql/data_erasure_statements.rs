@@ -181,7 +181,7 @@ statements! {
     SERVER_PLAYERS = concat!("delete from players where match in ", of_server!());
 
     SERVER_JOBS = concat!(
-        "delete from jobs where kind in ('lobby', 'board', 'thread', 'clock', 'reminder', 'vacation', 'computer', 'replay') \
+        "delete from jobs where kind in ('lobby', 'board', 'thread', 'clock', 'reminder', 'vacation', 'computer', 'lost', 'replay') \
         and key in ", of_server!());
 
     SERVER_MATCHES = concat!("delete from matches where id in ", of_server!());

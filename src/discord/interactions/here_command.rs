@@ -1,0 +1,88 @@
+//! `/here`: a match goes on where its player is, when not all its players see the place that it had.
+
+use crate::discord::flows::board_message_repair;
+use crate::discord::flows::match_threads;
+use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::match_option;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::markdown::plain;
+use crate::discord::transport::channel_visibility::{Reach, reach};
+use crate::model::Player;
+use crate::sessions::{NewPlace, Snapshot, Ticket};
+use crate::words::PlaceText;
+
+/// Has one of the caller's matches go on here, or in a thread here.
+#[poise::command(slash_command)]
+pub async fn here(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: String,
+    thread: Option<bool>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    caller.request.may_post()?;
+    let (from, ticket) = match_option::named(&caller, Some(&named)).await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let id = ticket.map_or(0, |ticket: Ticket| ticket.id);
+    let snapshot = sessions.look(from, Some(id), None).await?;
+    may_go_on(&caller, &snapshot).await?;
+    let before = sessions.message(id).await;
+    let to = if thread == Some(true) {
+        match_threads::for_match(&caller, &snapshot).await?
+    } else {
+        NewPlace {
+            place: caller.place()?,
+            own_thread: false,
+        }
+    };
+    let moved = sessions.go_on_in(from, id, user, to).await;
+    let moved = match moved {
+        Err(problem) if to.own_thread => {
+            match_threads::put_away(&caller, to.place.channel());
+            return Err(problem.into());
+        }
+        moved => moved?,
+    };
+    if let Some(before) = before {
+        caller.strip_later(from, before);
+    }
+    if !to.own_thread {
+        return caller.show_board(&moved).await;
+    }
+    let link = sessions.link(to.place, id).await;
+    let told = caller.tell(&PlaceText::SaidThere { link }).await;
+    board_message_repair::in_place(caller.shared, caller.http, &moved).await?;
+    told
+}
+
+/// Checks that not all players of a match see its place any more, and that they see the caller's.
+async fn may_go_on(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    let users: Vec<u64> = snapshot.people().filter_map(Player::user).collect();
+    let (transport, http) = (&caller.shared.transport, caller.http);
+    let here = caller.place()?;
+    let (there, here) = tokio::join!(
+        reach(transport, http, snapshot.place, &users),
+        reach(transport, http, here, &users)
+    );
+    if there? == Reach::All {
+        let link = caller
+            .shared
+            .sessions
+            .link(snapshot.place, snapshot.id)
+            .await;
+        return Err(Failure::Place(PlaceText::StillThere { link }));
+    }
+    let blind = match here? {
+        Reach::All => return Ok(()),
+        Reach::Nobody => users,
+        Reach::Not(blind) => blind,
+    };
+    let blind = snapshot
+        .people()
+        .filter(|player| player.user().is_some_and(|user| blind.contains(&user)));
+    let names: Vec<String> = blind.map(|player| plain(&player.name)).collect();
+    let names = caller.request.locale.all_of(&names);
+    Err(Failure::Place(PlaceText::NotForAll { names }))
+}

@@ -1,0 +1,58 @@
+//! `match:`: one of the caller's own matches, named from anywhere.
+
+use poise::serenity_prelude as serenity;
+use serenity::CreateAutocompleteResponse;
+
+use crate::discord::interactions::command_context::{Context, suggesting};
+use crate::discord::interactions::match_lookup_command::read_code;
+use crate::discord::replies::caller::Caller;
+use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::suggestions::Suggestions;
+use crate::discord::views::own_matches;
+use crate::model::Place;
+use crate::sessions::Ticket;
+use crate::store::Status;
+use crate::words::PlaceText;
+
+/// Most matches that are suggested: as many as Discord takes.
+const CHOICES: u32 = 25;
+
+/// Where a command acts, and on which match: one's own that is named, else whichever the caller's place has.
+///
+/// # Errors
+/// The caller does not play in what is named, or is in a conversation of others and names nothing.
+pub async fn named(
+    caller: &Caller<'_>,
+    typed: Option<&str>,
+) -> Result<(Place, Option<Ticket>), Failure> {
+    let Some(typed) = typed else {
+        return Ok((caller.place()?, None));
+    };
+    let code = read_code(typed)?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let Some((id, place)) = sessions.own_coded(code, user).await? else {
+        let code = code.to_string();
+        return Err(Failure::Place(PlaceText::NotYours { code }));
+    };
+    let ticket = sessions.playing(place, Some(id), user).await?;
+    Ok((place, Some(ticket)))
+}
+
+/// The caller's matches in play that fit what is typed.
+pub async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    suggested(context, typed).await.unwrap_or_default().into()
+}
+
+async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
+    let caller = suggesting(&context)?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let own = sessions.own_matches(user, 0, CHOICES).await.ok()?;
+    let (typed, mut all) = (typed.to_lowercase(), Suggestions::default());
+    for own in own.lines.iter().filter(|own| own.status == Status::Live) {
+        let (code, meaning) = (own.code?.to_string(), own_matches::meaning(own, user));
+        if format!("{code} {meaning}").to_lowercase().contains(&typed) {
+            all.offer(code, Some(&meaning));
+        }
+    }
+    Some(all)
+}

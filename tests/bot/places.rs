@@ -1,0 +1,203 @@
+//! Matches whose place is gone: deleted, locked, without the bot, or without one of their players.
+
+use sandbox::{Answer, Guild, Message, Room, User};
+use skirmish::clocks::DAY;
+use skirmish::store::Status;
+use strum::IntoEnumIterator as _;
+
+use crate::clocks::{pass, world_on};
+use crate::common::test_databases::Home;
+use crate::common::{World, board_of, id_of, match_code, press, slash, told};
+
+/// How a place goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
+enum Way {
+    Deleted,
+    Locked,
+    WithoutBot,
+    /// Ann is banned from the server.
+    WithoutPlayer,
+    /// It is there: a match can be named all the same.
+    Stays,
+}
+
+/// Where matches are played in a server of its own for each way.
+struct Places {
+    way: Way,
+    guild: Guild,
+    rooms: Vec<Room>,
+}
+
+impl Places {
+    fn new(world: &World, way: Way, users: &[&User]) -> Self {
+        let guild = world.sandbox.new_guild(&format!("{way:?}"));
+        for user in users {
+            guild.join(user);
+        }
+        Self {
+            way,
+            guild,
+            rooms: Vec::new(),
+        }
+    }
+
+    fn another(&mut self, starter: &User) -> Room {
+        let name = format!("table-{}", self.rooms.len());
+        let channel = self.guild.channel(&name);
+        let room = match self.way {
+            Way::Locked => channel.start_thread(starter, &name),
+            _ => channel,
+        };
+        self.rooms.push(room.clone());
+        room
+    }
+
+    fn go(&self, player: &User) {
+        match self.way {
+            Way::Deleted => self.rooms.iter().for_each(Room::delete),
+            Way::Locked => self.rooms.iter().for_each(Room::lock),
+            Way::WithoutBot => self.guild.kick_bot(),
+            Way::WithoutPlayer => self.guild.leave(player),
+            Way::Stays => {}
+        }
+    }
+
+    /// Can the bot still show anything there?
+    fn is_gone(&self) -> bool {
+        !matches!(self.way, Way::WithoutPlayer | Way::Stays)
+    }
+}
+
+/// The board that whoever acted from afar is answered with.
+fn answered(answer: &Answer, what: &str) -> Message {
+    let message = answer.expect_message();
+    assert!(
+        message.content.starts_with("The board, just for you."),
+        "{what}: {}",
+        message.content
+    );
+    message
+}
+
+async fn last_board(room: &Room, ply: usize) -> Message {
+    let shows = move |message: &Message| {
+        let named = |custom_id: &str| custom_id.split(':').nth(3) == Some(&ply.to_string());
+        message
+            .buttons
+            .iter()
+            .any(|button| named(&button.custom_id))
+    };
+    room.wait_for(shows).await.unwrap()
+}
+
+async fn by_name(way: Way) {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let mut places = Places::new(&world, way, &[ann, ben]);
+    let mut codes = Vec::new();
+    for number in 0..5 {
+        let room = places.another(ann);
+        let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        if number >= 3 {
+            board_of(&slash(ann, &room, "/move turn:c3").await).await;
+        }
+        codes.push((id_of(&board), match_code(&board)));
+    }
+    if way != Way::Stays {
+        places.go(ann);
+    }
+    let home = ann.direct();
+    let status = async |number: usize| world.stored(codes[number].0).await.status;
+    // as it is suggested, by the label
+    let offered = ann.autocomplete(&home, "/resign match:").await.unwrap();
+    assert_eq!(offered.len(), 5, "{offered:?}");
+    let label = |number: usize| {
+        let mut found = offered
+            .iter()
+            .filter(|one| one.name.starts_with(&codes[number].1));
+        found.next().unwrap().name.clone()
+    };
+    assert_eq!(label(0), format!("{} · Kitaran · Ben", codes[0].1));
+    let asked = slash(ann, &home, &format!("/resign match:{}", label(0))).await;
+    let done = press(ann, &asked.expect_message(), "Resign").await;
+    assert!(told(&done).starts_with("You have resigned."), "{way:?}");
+    assert_eq!(status(0).await, Status::Over, "{way:?}");
+    // a turn, by the code
+    let turns = ann
+        .autocomplete(&home, &format!("/move match:{} turn:c", codes[1].1))
+        .await;
+    assert!(!turns.unwrap().is_empty());
+    let moved = slash(ann, &home, &format!("/move turn:c3 match:{}", codes[1].1)).await;
+    answered(&moved, &format!("{way:?}: a turn"));
+    assert_eq!(world.game(codes[1].0).await.events().len(), 1);
+    if !places.is_gone() {
+        last_board(&places.rooms[1], 1).await;
+    }
+    // called off before both have moved
+    let off = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
+    assert!(
+        off.text().starts_with("Your match shows it: https://"),
+        "{way:?}: {}",
+        off.text()
+    );
+    assert_eq!(status(2).await, Status::Cancelled, "{way:?}");
+    // one's last turn
+    let offer = slash(ann, &home, &format!("/undo match:{}", label(3))).await;
+    assert!(
+        offer.text().starts_with("Your match shows it: https://"),
+        "{way:?}: {}",
+        offer.text()
+    );
+    let open = world.store().proposals(codes[3].0).await.unwrap().open;
+    assert!(open.is_some(), "{way:?}");
+    if !places.is_gone() {
+        let asks = |message: &Message| message.button("Agree").is_some();
+        let asks = places.rooms[3].wait_for(asks).await.unwrap();
+        press(ben, &asks, "Agree").await;
+        assert_eq!(world.game(codes[3].0).await.events().len(), 2, "{way:?}");
+    }
+    // the other's time is up
+    pass(&world, 11 * DAY).await;
+    let asked = slash(ann, &home, &format!("/claim match:{}", codes[4].1)).await;
+    let done = press(ann, &asked.expect_message(), "Claim: they are out").await;
+    answered(&done, &format!("{way:?}: a claim"));
+    assert_eq!(status(4).await, Status::Over, "{way:?}");
+    // whoever does not play there does nothing there
+    let [eve] = &world.users(["Eve"]);
+    let said = told(&slash(eve, &eve.direct(), &format!("/resign match:{}", codes[3].1)).await);
+    assert!(said.starts_with("You do not play in "), "{said}");
+    // with nobody's help
+    let ask = slash(ann, &home, "/forget what:me, on every server")
+        .await
+        .expect_message();
+    assert!(
+        ask.content.contains("\nYou are still in "),
+        "{}",
+        ask.content
+    );
+    let gone = press(ann, &ask, "Delete it").await;
+    assert!(
+        told(&gone).starts_with("Done: I do not know you any more."),
+        "{way:?}"
+    );
+    for (id, _) in &codes {
+        let stored = world.stored(*id).await;
+        assert!(
+            stored
+                .opened
+                .players
+                .iter()
+                .all(|one| !one.is(ann.id.get())),
+            "{way:?}"
+        );
+    }
+    assert_eq!(status(3).await, Status::Over, "{way:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_ended_and_gone_on_with_from_anywhere() {
+    for way in Way::iter() {
+        by_name(way).await;
+    }
+}

@@ -1,0 +1,46 @@
+//! What leaves the channel, and comes back.
+
+use std::sync::Arc;
+
+use crate::model::{Channel, Match};
+use crate::model_transitions::Way;
+
+impl Channel {
+    /// A match goes on in the other channel. An open proposal lapses, and an offer can be made anew.
+    pub fn moves(&self, user: u64, id: u64) -> Result<Way, &'static str> {
+        let (id, mut one, seat, game) = self.find_seat(Some(id), user)?;
+        if !game.living(seat) {
+            return Err("Gone");
+        }
+        if self
+            .matches
+            .values()
+            .any(|other| other.away && other.is_open())
+        {
+            return Err("Occupied");
+        }
+        if let Some(event) = one.offer.take().and_then(|offer| offer.takes_back) {
+            Arc::make_mut(&mut one.offered).remove(&event);
+        }
+        (one.away, one.thread) = (true, false);
+        Ok((one.board(id), self.with(id, one)))
+    }
+
+    /// The other channel's way to see it.
+    pub fn from_the_other_side(&self) -> Self {
+        let turned = |(id, one): (&u64, &Arc<Match>)| {
+            let away = !one.away;
+            (
+                *id,
+                Arc::new(Match {
+                    away,
+                    ..Match::clone(one)
+                }),
+            )
+        };
+        Self {
+            matches: self.matches.iter().map(turned).collect(),
+            ..self.clone()
+        }
+    }
+}
