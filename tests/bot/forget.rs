@@ -109,7 +109,7 @@ async fn what_is_much_goes_on_in_the_background() {
     let many = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 2000)
          insert into matches select {id} - n, status, guild, channel, host, game, rules, seats, seed,
-            options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started, declined, private, offers, hinted
+            options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started, declined, private, offers, hinted, 0
             from matches, n where id = {id};
          insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0
             from players, matches m where match = {id} and m.id < {id}"
