@@ -3,7 +3,7 @@
 
 use games::{Event, Record};
 
-use super::clock_writes::{plan_clock, rest};
+use super::clock_writes::{plan_clock, rest, still_away};
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
@@ -41,10 +41,9 @@ pub(super) async fn change_match<L: Connection>(
     let (id, now) = (saw.id, *now);
     let expected = match change {
         Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
-        Change::Append { .. }
-        | Change::Propose { .. }
-        | Change::Away { .. }
-        | Change::Hint { .. } => saw.status == Status::Live,
+        Change::Append { .. } | Change::Propose { .. } | Change::Hint { .. } => {
+            saw.status == Status::Live
+        }
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
     if expected && let (Some(statement), Some(events)) = (L::TURN, plain_turn(wanted)) {
@@ -76,6 +75,7 @@ pub(super) async fn change_match<L: Connection>(
             due,
             computer,
         } => {
+            still_away(connection, players, rests).await?;
             start(connection, id, players, record, now).await?;
             for (position, seat_rest) in (1i64..).zip(rests) {
                 rest(connection, id, position, seat_rest).await?;
@@ -108,14 +108,6 @@ pub(super) async fn change_match<L: Connection>(
                 finish(connection, id, now).await?;
             }
             Ok(())
-        }
-        Change::Away {
-            seat,
-            rest: seat_rest,
-            due,
-        } => {
-            rest(connection, id, (*seat).into(), seat_rest).await?;
-            plan_clock(connection, id, *due).await
         }
         Change::Hint { seat } => note_hint(connection, id, *seat).await,
         Change::Close { to } => close(connection, id, *to, now).await,

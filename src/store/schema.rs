@@ -69,6 +69,11 @@ const MIGRATIONS: [(i64, &str, &str); 14] = [
     ),
     (13, "hints", include_str!("../../migrations/0013_hints.sql")),
     (
+        16,
+        "vacations",
+        include_str!("../../migrations/0016_vacations.sql"),
+    ),
+    (
         19,
         "levels",
         include_str!("../../migrations/0019_levels.sql"),

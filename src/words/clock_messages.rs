@@ -106,6 +106,9 @@ pub enum ClockText {
     SettingNoVacation {
         days: i64,
     },
+    VacationTooLate {
+        links: String,
+    },
     ButtonMention,
     ButtonMessage,
     ButtonDigest,

@@ -242,8 +242,6 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             old.status == Status::Live && proposes(asked, old, motion)
         }
         Change::Hint { seat } => has_hint(asked, old, *seat),
-        // a job does that
-        Change::Away { .. } => false,
         Change::Append { events, .. } if asked.claims() => {
             asked.verb() == "claim" && events.iter().all(is_timeout)
         }
