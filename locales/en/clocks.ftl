@@ -54,6 +54,8 @@ clock-setting-no-vacation = **Vacation**: none. { $days ->
    *[other] `/vacation` stops your clocks; you have { $days } days left this year.
 }
 
+clock-vacation-too-late = **Too late for a vacation**: your time was already up in { $links }. Play there while you can.
+
 clock-button-mention = Mention me
 clock-button-message = Message me
 clock-button-digest = Once a day

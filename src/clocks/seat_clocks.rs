@@ -23,13 +23,18 @@ struct SeatClock {
 }
 
 impl SeatClocks {
-    /// The clocks at the start of a match, in which none runs yet: one for each of these rests.
+    /// The clocks at the start of a match, in which none runs yet: one for each of these rests, which count where a turn may
+    /// take days.
     pub fn new(control: TimeControl, rests: Vec<Rest>) -> Self {
         let bank = control.bank;
         let clock = |rest| SeatClock {
             left: bank,
             since: None,
-            rest,
+            rest: if control.is_correspondence() {
+                rest
+            } else {
+                Rest::default()
+            },
         };
         Self {
             control,
@@ -82,11 +87,10 @@ impl SeatClocks {
         }
     }
 
-    /// A seat's player is away then, in place of what overlaps with it; nothing of it lies before `now`.
-    pub fn go_away(&mut self, seat: usize, away: Vec<Interval>) {
-        if let Some(clock) = self.seats.get_mut(seat) {
-            clock.rest.away = away;
-        }
+    /// When a vacation begins or ends.
+    pub fn vacations(&self) -> impl Iterator<Item = i64> {
+        let away = self.seats.iter().flat_map(|clock| &clock.rest.away);
+        away.flat_map(|(from, until)| [*from, *until])
     }
 
     /// What a seat, from 0, has left at this time, in milliseconds.
@@ -143,11 +147,6 @@ impl SeatClocks {
         }
         all.sort_unstable();
         all
-    }
-
-    /// What stops the clock of a seat.
-    pub fn rest(&self, seat: usize) -> Option<&Rest> {
-        Some(&self.seats.get(seat)?.rest)
     }
 
     /// How many seats there are.
@@ -285,9 +284,13 @@ mod tests {
 
     #[test]
     fn a_vacation_stops_the_clock_and_is_told() {
-        let mut clocks = SeatClocks::new(TimeControl::USUAL, vec![Rest::default(); 2]);
+        let away = Rest {
+            sleep: None,
+            away: vec![(DAY, 8 * DAY)],
+        };
+        let mut clocks = SeatClocks::new(TimeControl::USUAL, vec![away, Rest::default()]);
         clocks.step(0, 0, 0b01, &[]);
-        clocks.go_away(0, vec![(DAY, 8 * DAY)]);
+        assert_eq!(clocks.vacations().collect::<Vec<_>>(), [DAY, 8 * DAY]);
         assert_eq!(clocks.deadline(0, &[]), Some(17 * DAY));
         assert_eq!(clocks.away_until(0, 2 * DAY), Some(8 * DAY));
         assert_eq!(clocks.away_until(0, 8 * DAY), None);

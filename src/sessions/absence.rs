@@ -1,17 +1,14 @@
-//! Vacations: the clocks of somebody's matches rest while they are away; and the digest of what waits for them.
+//! Vacations: the clocks of somebody's matches are paused while they are away; and the digest of what waits for them.
 
 use games::Seat;
 
 use super::Sessions;
-use super::channel_guard::with_latest;
-use super::channel_state::Live;
-use super::live_clocks::next_look;
+use super::jobs::Work;
 use super::own_matches::{OwnMatches, waits};
 use super::problem::Problem;
-use super::snapshot::Snapshot;
-use crate::clocks::{DAY, Interval, Rest};
-use crate::model::Place;
-use crate::store::{Change, JobKind, Preference, Preferences, Reminders, Status, StoreError};
+use crate::clocks::{DAY, Interval};
+use crate::model::MatchMessage;
+use crate::store::{JobKind, Preference, Preferences, Reminders, Status, StoreError, Write};
 
 /// How many days of vacation somebody has in a year.
 pub const VACATION_DAYS: i64 = 28;
@@ -19,9 +16,8 @@ pub const VACATION_DAYS: i64 = 28;
 /// A year in milliseconds.
 const YEAR: i64 = 365 * DAY;
 
-/// How soon what somebody's vacation means for their matches is done, in milliseconds: matches that begin in this moment
-/// are on file by then.
-const SOON: i64 = 2000;
+/// In how many of somebody's matches it is seen whether their time is up.
+const LOOKED_AT: u32 = 50;
 
 /// How many of somebody's matches a digest tells of.
 pub const DIGEST_LINES: u32 = 10;
@@ -29,12 +25,12 @@ pub const DIGEST_LINES: u32 = 10;
 /// Somebody is away from a match, or back.
 #[derive(Clone, Debug)]
 pub struct Absence {
-    /// The match.
-    pub snapshot: Snapshot,
-    /// Whose clock rests, or runs again.
+    /// Whose clock is paused, or runs again.
     pub seat: Seat,
     /// From when until when, in unix milliseconds; none: they are back.
     pub away: Option<Interval>,
+    /// All their vacations: what others know once this is said.
+    pub all: Vec<Interval>,
 }
 
 /// What somebody is to be told once a day.
@@ -60,7 +56,11 @@ pub fn vacation_days_left(chosen: &Preferences, now: i64) -> i64 {
 
 /// The vacation that somebody is on at this time, or the next one.
 pub fn vacation_ahead(chosen: &Preferences, now: i64) -> Option<Interval> {
-    let ahead = chosen.away.iter().filter(|(_, until)| *until > now);
+    ahead(&chosen.away, now)
+}
+
+pub(super) fn ahead(away: &[Interval], now: i64) -> Option<Interval> {
+    let ahead = away.iter().filter(|(_, until)| *until > now);
     ahead.copied().min()
 }
 
@@ -108,66 +108,57 @@ impl Sessions {
     async fn put_down_vacations(&self, user: u64, mut away: Vec<Interval>) -> Result<(), Problem> {
         let now = (self.clock)();
         away.retain(|(_, until)| *until > now - YEAR);
-        self.store.prefer(user, Preference::Away(away)).await?;
-        let (kind, due) = (JobKind::Vacation, now + SOON);
-        self.store.plan(kind, user, due, String::new()).await?;
-        Ok(())
+        Ok(self.store.prefer(user, Preference::Away(away, now)).await?)
     }
 
-    /// Has the clocks of all matches of somebody rest while they are away.
-    pub(super) async fn rest_while_away(&self, user: u64) -> Result<Vec<Absence>, Problem> {
-        let away = self.store.preferences(user).await?.away;
-        let mut told = Vec::new();
-        for own in self.all_own_matches(user).await? {
-            if own.status == Status::Live {
-                told.extend(self.rest_in(own.place, own.id, user, &away).await?);
+    /// Where this user's time was up before, as far as it is their turn: no vacation helps there.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn overdue(&self, user: u64) -> Result<Vec<MatchMessage>, Problem> {
+        let mut overdue = Vec::new();
+        for own in self.store.own_matches(user, 0, LOOKED_AT).await?.0 {
+            if own.status != Status::Live || waits_for(&own, user).is_none() {
+                continue;
+            }
+            if let Some((live, clocks, now)) = self.ticking(own.id).await?
+                && let Some(seat) = live.seat_of(user)
+                && clocks.may_rest()
+                && clocks.as_of(&now).up().contains(&seat)
+            {
+                overdue.push(self.link(live.place, live.id).await);
             }
         }
-        Ok(told)
+        Ok(overdue)
     }
 
-    async fn rest_in(
-        &self,
-        place: Place,
-        id: u64,
-        user: u64,
-        away: &[Interval],
-    ) -> Result<Option<Absence>, Problem> {
-        with_latest!(self, place, locked => {
-            let judged = locked.now();
-            let now = judged.at();
-            let Some((live, seat, rest)) = locked
-                .live()
-                .filter(|live| live.id == id)
-                .and_then(|live| resting(live, user))
-            else {
-                return Ok(None);
-            };
-            if rest.away == away {
-                return Ok(None);
+    /// What is to be said in a match of who is away, or back. Not of somebody whose time was up before.
+    pub(super) async fn absences(&self, id: u64) -> Result<Work, Problem> {
+        let Some((live, clocks, now)) = self.ticking(id).await? else {
+            return Ok(Work::Done);
+        };
+        let (mut said, up) = (Vec::new(), clocks.as_of(&now).up());
+        for absence in clocks.untold(now.at()) {
+            if up.contains(&absence.seat) {
+                self.absence_told(id, &absence).await?;
+            } else {
+                said.push(absence);
             }
-            let saw = live.head();
-            let rest = Rest { away: away.to_vec(), ..rest };
-            let mut clocks = live.clocks.clone();
-            if let Some(clocks) = &mut clocks {
-                clocks.go_away(seat, away.to_vec());
-            }
-            let due = next_look(clocks.as_ref(), &judged);
-            let change = Change::Away { seat: seat.number(), rest, due };
-            match self.commit_at(saw, change, now).await {
-                Ok(()) => {
-                    live.version = saw.changed().version;
-                    live.clocks = clocks;
-                    let ahead = away.iter().filter(|(_, until)| *until > now);
-                    Ok(Some(Absence {
-                        snapshot: live.snapshot(games::Viewer::Public, &[], Some(&judged)),
-                        seat,
-                        away: ahead.copied().min(),
-                    }))
-                }
-                Err(problem) => Err(problem),
-            }
-        })
+        }
+        let snapshot = live.snapshot(games::Viewer::Public, &[], Some(&now));
+        Ok(Work::Away(Box::new(snapshot), said))
+    }
+
+    /// Puts down that this was said.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn absence_told(&self, id: u64, absence: &Absence) -> Result<(), Problem> {
+        let (seat, away) = (absence.seat.number(), absence.all.clone());
+        match self.store.write(Write::AwayTold { id, seat, away }).await {
+            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// What waits for somebody who wants to be told once a day.
@@ -220,12 +211,4 @@ fn end_at(away: &mut Vec<Interval>, now: i64) {
     for (_, until) in away {
         *until = (*until).min(now);
     }
-}
-
-/// A user's seat in a match whose clocks a vacation stops, and what stops theirs by now.
-fn resting(live: &mut Live, user: u64) -> Option<(&mut Live, Seat, Rest)> {
-    let seat = live.seat_of(user)?;
-    let clocks = live.clocks.as_ref().filter(|clocks| clocks.may_rest())?;
-    let rest = clocks.rest(seat)?.clone();
-    Some((live, seat, rest))
 }

@@ -50,6 +50,7 @@ impl JobKind {
             | Self::Thread
             | Self::Clock
             | Self::Reminder
+            | Self::Vacation
             | Self::Digest
             | Self::Lost
             | Self::Computer => 8,
@@ -59,7 +60,6 @@ impl JobKind {
             Self::Clean
             | Self::Replay
             | Self::WhoseTurn
-            | Self::Vacation
             | Self::ForgetPerson
             | Self::ForgetServer => 1,
         }
@@ -98,8 +98,8 @@ pub enum Work {
     TimedOut(Box<Snapshot>),
     /// A computer may be to act in this match.
     Computer(u64),
-    /// Somebody is away from these matches, or back: what is to be said there.
-    Away(Vec<Absence>),
+    /// In this match somebody is away, or back: that is to be said there, and its board shown as it is now.
+    Away(Box<Snapshot>, Vec<Absence>),
     /// This user is to have their digest.
     Digest(u64, OwnMatches),
     /// This match is over, and nobody has drawn its animation.
@@ -170,10 +170,7 @@ impl Sessions {
             JobKind::Clock => self.look_at_clocks(job.key).await,
             JobKind::Reminder => self.reminders(job.key).await,
             JobKind::Computer => Ok(Work::Computer(job.key)),
-            JobKind::Vacation => {
-                let told = self.rest_while_away(job.key).await;
-                told.map(Work::Away)
-            }
+            JobKind::Vacation => self.absences(job.key).await,
             JobKind::Digest => self.digest(job.key).await.map(|digest| match digest {
                 Digest::Nothing => Work::Done,
                 Digest::Later(at) => Work::Again(at),

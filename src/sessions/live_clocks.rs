@@ -2,6 +2,7 @@
 
 use games::{AnyMatch, Event, Seat, What};
 
+use super::absence::{Absence, ahead};
 use super::outages::Now;
 use crate::clocks::{Interval, Reminder, Rest, SeatClocks, TimeControl};
 use crate::store::{SeatTime, StoredMatch};
@@ -16,6 +17,8 @@ pub(super) struct LiveClocks {
     steps: Vec<Step>,
     /// When each seat's last reminder was due, and until when it wants none, in unix milliseconds.
     notes: Vec<(i64, i64)>,
+    /// The vacations of each that were said.
+    told: Vec<Vec<Interval>>,
 }
 
 /// Something happened, and it was the decision of others (bit 0 for seat 1, and so on).
@@ -94,6 +97,7 @@ impl LiveClocks {
         let notes = vec![(0, 0); rests.len()];
         Self {
             control,
+            told: rests.iter().map(|rest| rest.away.clone()).collect(),
             rests,
             steps: vec![Step::of(at, events, to_act)],
             notes,
@@ -131,16 +135,23 @@ impl LiveClocks {
         }
     }
 
+    /// Who is away, or back, of whom that was not said yet.
+    pub fn untold(&self, now: i64) -> Vec<Absence> {
+        let seats = self.rests.iter().zip(&self.told).enumerate();
+        let untold = seats.filter_map(|(seat, (rest, told))| {
+            let away = ahead(&rest.away, now);
+            (away != ahead(told, now)).then(|| Absence {
+                seat: Seat::at(seat),
+                away,
+                all: rest.away.clone(),
+            })
+        });
+        untold.filter(|_| self.may_rest()).collect()
+    }
+
     /// Does a vacation stop them?
     pub fn may_rest(&self) -> bool {
         self.control.is_correspondence()
-    }
-
-    /// A seat's player is away then, in place of what overlaps with it; nothing of it lies in the past.
-    pub fn go_away(&mut self, seat: Seat, away: Vec<Interval>) {
-        if let Some(rest) = self.rests.get_mut(seat.index()) {
-            rest.away = away;
-        }
     }
 
     /// A seat wants no reminder until then.
@@ -149,11 +160,6 @@ impl LiveClocks {
             *snoozed = until;
         }
     }
-
-    /// What stops the clock of a seat.
-    pub fn rest(&self, seat: Seat) -> Option<&Rest> {
-        self.rests.get(seat.index())
-    }
 }
 
 impl JudgedClocks<'_> {
@@ -161,9 +167,15 @@ impl JudgedClocks<'_> {
     pub fn due(&self) -> Option<i64> {
         let seats = 0..self.seats.seats();
         let ahead = seats.flat_map(|seat| self.ahead(seat));
-        ahead
-            .map(|reminder| reminder.at.max(self.now.soonest()))
-            .min()
+        let reminders = ahead.map(|reminder| reminder.at.max(self.now.soonest()));
+        let vacations = self.seats.vacations().filter(|at| *at > self.now.at());
+        reminders.chain(vacations).min()
+    }
+
+    /// Has a vacation begun or ended within so many milliseconds?
+    pub fn is_otherwise_since(&self, length: i64) -> bool {
+        let since = self.now.at() - length..=self.now.at();
+        self.seats.vacations().any(|at| since.contains(&at))
     }
 
     /// The reminders of a seat that are to come.
@@ -255,6 +267,7 @@ pub(super) fn replay_timed(
         control,
         rests: times.iter().map(|time| time.rest.clone()).collect(),
         steps,
+        told: times.iter().map(|time| time.away_told.clone()).collect(),
         notes: times
             .iter()
             .map(|time| (time.reminded, time.snoozed))

@@ -45,6 +45,9 @@ impl Sessions {
         if !calls.is_empty() {
             self.plan(JobKind::Reminder, id, now.at()).await?;
         }
+        if judged.is_otherwise_since(HOUR) {
+            self.plan(JobKind::Vacation, id, now.at()).await?;
+        }
         clocks.tell(&calls);
         Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
     }
@@ -189,14 +192,14 @@ impl Sessions {
         control: Option<TimeControl>,
         players: &[Player],
     ) -> Result<Vec<Rest>, Problem> {
-        let Some(control) = control else {
+        if control.is_none() {
             return Ok(Vec::new());
-        };
+        }
         let mut rests = Vec::with_capacity(players.len());
         for player in players {
             let chosen = match player.user() {
-                Some(user) if control.is_correspondence() => self.store.preferences(user).await?,
-                _ => Preferences::default(),
+                Some(user) => self.store.preferences(user).await?,
+                None => Preferences::default(),
             };
             rests.push(Rest {
                 sleep: chosen.sleep,

@@ -313,3 +313,51 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
         }
     }
 }
+
+/// What is answered holds, whatever jobs are late, and whatever was in memory before.
+#[tokio::test]
+async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
+    let now = Arc::new(AtomicI64::new(1_000));
+    let sessions = sessions_by(Arc::clone(&now)).await;
+    let table = |channel| Place::Server { guild: 2, channel };
+    for channel in 1..=3 {
+        let terms = half_a_day(Kind::Kitaran, true);
+        open_for(&sessions, (channel, table(channel)), terms, 2).await;
+    }
+    now.fetch_add(11 * HOUR, Ordering::Relaxed);
+    // another choice before any job was done
+    sessions.go_on_vacation(1, 2, 0).await.unwrap();
+    sessions.go_on_vacation(1, 3, 0).await.unwrap();
+    now.fetch_add(70 * HOUR, Ordering::Relaxed);
+    let due = sessions.claim_jobs(JobKind::Clock, 0, 8).await.unwrap();
+    assert_eq!(due.len(), 3);
+    for claimed in due {
+        let looked = sessions.work(&claimed).await.unwrap();
+        assert!(matches!(looked, Work::Again(_)), "{looked:?}");
+    }
+    // it is said once where both are played, and each has a time of its own
+    let due = sessions.claim_jobs(JobKind::Vacation, 0, 8).await.unwrap();
+    assert_eq!(due.len(), 3);
+    for claimed in due {
+        let Work::Away(at, said) = sessions.work(&claimed).await.unwrap() else {
+            panic!("nothing was said");
+        };
+        assert_eq!((said.len(), said[0].away.is_some()), (1, true));
+        sessions.absence_told(at.id, &said[0]).await.unwrap();
+        let Work::Away(_, again) = sessions.work(&claimed).await.unwrap() else {
+            panic!("it was not looked at");
+        };
+        assert!(again.is_empty(), "{again:?}");
+    }
+    // an hour of it was left
+    assert!(sessions.turn(table(1), None, 1, "c3").await.is_ok());
+    now.fetch_add(4 * HOUR, Ordering::Relaxed);
+    let late = sessions.turn(table(2), None, 1, "c3").await;
+    assert!(matches!(late, Err(Problem::TimeUp)), "{late:?}");
+    // whom it does not help any more hears so, and nobody else
+    sessions.go_on_vacation(1, 2, 0).await.unwrap();
+    let overdue = sessions.overdue(1).await.unwrap();
+    let places: Vec<Place> = overdue.iter().map(|link| link.place).collect();
+    assert_eq!(places.len(), 2, "{places:?}");
+    assert!(!places.contains(&table(1)));
+}

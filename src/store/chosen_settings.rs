@@ -49,8 +49,9 @@ pub enum Preference {
     Unconfirmed(bool),
     /// See [`Preferences::sleep`].
     Sleep(Option<SleepWindow>),
-    /// See [`Preferences::away`].
-    Away(Vec<Interval>),
+    /// See [`Preferences::away`]. The clocks of all matches in which they play know of it in the same moment: as of then, in
+    /// unix milliseconds.
+    Away(Vec<Interval>, i64),
     /// See [`Preferences::reminders`].
     Reminders(Reminders),
     /// See [`Preferences::digested`].

@@ -1,10 +1,13 @@
 //! What belongs to the clocks of a match.
 
+use std::collections::BTreeMap;
+
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::sql::clock_statements;
 use super::{StoreError, rows};
-use crate::clocks::Rest;
+use crate::clocks::{Interval, Rest};
+use crate::model::Player;
 
 /// What stops a seat's clock, where anything does.
 pub(super) async fn rest(
@@ -22,6 +25,30 @@ pub(super) async fn rest(
         Value::MaybeText(away.as_deref()),
     ];
     change(connection, clock_statements::SEAT_REST, &values).await
+}
+
+/// Goes on only if these are the vacations of each, whom nobody changes until the transaction ends.
+pub(super) async fn still_away<L: Connection>(
+    connection: &mut L,
+    players: &[Player],
+    rests: &[Rest],
+) -> Result<(), StoreError> {
+    let people = players.iter().zip(rests);
+    let people = people.filter_map(|(player, rest)| Some((player.user()?, &rest.away)));
+    let people: BTreeMap<u64, &Vec<Interval>> = people.collect();
+    for (user, known) in people {
+        if let Some([lock, _]) = L::LOCK_USER {
+            connection.change(lock, &[user.into()]).await?;
+        }
+        let away: Vec<(Option<String>,)> = connection
+            .ask(clock_statements::AWAY, &[user.into()])
+            .await?;
+        let away = away.into_iter().next().and_then(|(away,)| away);
+        if away != rows::away_column(known) {
+            return Err(StoreError::MovedOn);
+        }
+    }
+    Ok(())
 }
 
 pub(super) async fn plan_clock(

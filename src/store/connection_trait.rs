@@ -105,6 +105,9 @@ pub(super) trait Connection: Send {
     /// Locks a match's row, where others write meanwhile.
     const LOCK: Option<&'static str>;
 
+    /// Locks a user, and the matches in which they still play, likewise.
+    const LOCK_USER: Option<[&'static str; 2]>;
+
     /// A whole turn that ends nothing, where the database can do it in one statement: what is bound is a
     /// matter of `match_updates`.
     const TURN: Option<&'static str>;
@@ -147,6 +150,7 @@ struct Own {
     alone: &'static str,
     migrated: &'static str,
     lock: Option<&'static str>,
+    lock_user: Option<[&'static str; 2]>,
     turn: Option<&'static str>,
     person_batch: &'static str,
     server_going_on: &'static str,
@@ -168,6 +172,7 @@ macro_rules! connection {
             const ALONE: &'static str = $own.alone;
             const MIGRATED: &'static str = $own.migrated;
             const LOCK: Option<&'static str> = $own.lock;
+            const LOCK_USER: Option<[&'static str; 2]> = $own.lock_user;
             const TURN: Option<&'static str> = $own.turn;
             const PERSON_BATCH: &'static str = $own.person_batch;
             const SERVER_GOING_ON: &'static str = $own.server_going_on;
@@ -255,6 +260,7 @@ const SQLITE: Own = Own {
     migrated: operator::MIGRATED_SQLITE,
     // there is one writer at a time
     lock: None,
+    lock_user: None,
     turn: None,
     person_batch: sql::data_erasure_statements::PERSON_BATCH,
     server_going_on: sql::data_erasure_statements::SERVER_GOING_ON,
@@ -273,6 +279,7 @@ const POSTGRES: Own = Own {
     alone: "begin; lock table matches in exclusive mode",
     migrated: operator::MIGRATED_POSTGRES,
     lock: Some(sql::postgres::LOCK),
+    lock_user: Some([sql::postgres::LOCK_USER, sql::postgres::LOCK_PLAYING]),
     turn: Some(sql::postgres::TURN),
     person_batch: sql::postgres::PERSON_BATCH,
     server_going_on: sql::postgres::SERVER_GOING_ON,

@@ -34,7 +34,7 @@ pub enum JobKind {
     Reminder,
     /// Play for the computers whose turn it is in this match, if nobody has.
     Computer,
-    /// Have the clocks of all matches of this user rest while they are away.
+    /// Say in this match who is away or back, and show its board with the clocks as they are now.
     Vacation,
     /// Tell this user once of all matches in which it is their turn.
     Digest,

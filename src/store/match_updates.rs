@@ -3,7 +3,7 @@
 
 use games::{Event, Record};
 
-use super::clock_writes::{plan_clock, rest};
+use super::clock_writes::{plan_clock, rest, still_away};
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::job::TALKED_AFTER;
@@ -40,7 +40,6 @@ pub(super) async fn change_match<L: Connection>(
         Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
         Change::Append { .. }
         | Change::Propose { .. }
-        | Change::Away { .. }
         | Change::Move { .. }
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
@@ -74,6 +73,7 @@ pub(super) async fn change_match<L: Connection>(
             due,
             computer,
         } => {
+            still_away(connection, players, rests).await?;
             start(connection, id, players, record, now).await?;
             for (position, seat_rest) in (1i64..).zip(rests) {
                 rest(connection, id, position, seat_rest).await?;
@@ -106,14 +106,6 @@ pub(super) async fn change_match<L: Connection>(
                 finish(connection, id, now).await?;
             }
             Ok(())
-        }
-        Change::Away {
-            seat,
-            rest: seat_rest,
-            due,
-        } => {
-            rest(connection, id, (*seat).into(), seat_rest).await?;
-            plan_clock(connection, id, *due).await
         }
         Change::Hint { seat } => note_hint(connection, id, *seat).await,
         Change::Move { to, own_thread } => {

@@ -2,15 +2,16 @@
 
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
-use super::{Preference, StoreError, rows, sql};
+use super::sql::clock_statements;
+use super::{JobKind, Preference, StoreError, rows, sql};
+use crate::clocks::Interval;
 
 /// Puts down one choice of a user; the others stay.
-pub(super) async fn prefer(
-    connection: &mut impl Connection,
+pub(super) async fn prefer<L: Connection>(
+    connection: &mut L,
     user: u64,
     choice: &Preference,
 ) -> Result<(), StoreError> {
-    let user = user.into();
     let text;
     let (statement, value) = match choice {
         Preference::Unconfirmed(unconfirmed) => {
@@ -20,12 +21,37 @@ pub(super) async fn prefer(
             text = window.as_ref().map(ToString::to_string);
             (sql::PREFER_SLEEP, Value::MaybeText(text.as_deref()))
         }
-        Preference::Away(away) => {
-            text = rows::away_column(away);
-            (sql::PREFER_AWAY, Value::MaybeText(text.as_deref()))
-        }
+        Preference::Away(away, now) => return go_away(connection, user, away, *now).await,
         Preference::Reminders(how) => (sql::PREFER_REMINDERS, <&str>::from(how).into()),
         Preference::Digested(at) => (sql::PREFER_DIGESTED, (*at).into()),
     };
-    change(connection, statement, &[user, value]).await
+    change(connection, statement, &[user.into(), value]).await
+}
+
+/// Puts down somebody's vacations, for them and for all matches in which they still play.
+async fn go_away<L: Connection>(
+    connection: &mut L,
+    user: u64,
+    away: &[Interval],
+    now: i64,
+) -> Result<(), StoreError> {
+    let away = rows::away_column(away);
+    let values = [user.into(), Value::MaybeText(away.as_deref())];
+    for lock in L::LOCK_USER.into_iter().flatten() {
+        connection.change(lock, &values[..1]).await?;
+    }
+    change(connection, sql::PREFER_AWAY, &values).await?;
+    connection
+        .change(clock_statements::SEATS_AWAY, &values)
+        .await?;
+    connection
+        .change(clock_statements::MATCHES_AWAY, &values[..1])
+        .await?;
+    for kind in [JobKind::Clock, JobKind::Vacation] {
+        let values = [user.into(), now.into(), kind.name().into()];
+        connection
+            .change(clock_statements::PLAN_AWAY, &values)
+            .await?;
+    }
+    Ok(())
 }

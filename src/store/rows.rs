@@ -87,7 +87,7 @@ impl MatchRow {
 }
 
 /// The columns of [`SEAT_TIMES`](super::sql::SEAT_TIMES).
-pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64);
+pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64, Option<String>);
 
 /// The columns of [`PREFERENCES`](super::sql::PREFERENCES).
 pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
@@ -216,15 +216,19 @@ fn time_control(text: &str) -> Result<TimeControl, String> {
     control.map_err(|error| format!("the clock \"{text}\": {error}"))
 }
 
-fn seat_time((sleep, away, reminded, snoozed): SeatTimeRow) -> Result<SeatTime, String> {
+fn seat_time(row: SeatTimeRow) -> Result<SeatTime, String> {
+    let (sleep, away, reminded, snoozed, told) = row;
+    let vacations = |text: Option<String>| {
+        let text = text.as_deref();
+        text.map_or(Ok(Vec::new()), |text| json("away", text))
+    };
     let rest = Rest {
         sleep: sleep.as_deref().and_then(sleep_window),
-        away: away
-            .as_deref()
-            .map_or(Ok(Vec::new()), |text| json("away", text))?,
+        away: vacations(away)?,
     };
     Ok(SeatTime {
         rest,
+        away_told: vacations(told)?,
         reminded,
         snoozed,
     })

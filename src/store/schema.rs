@@ -75,6 +75,11 @@ const MIGRATIONS: [(i64, &str, &str); 16] = [
         include_str!("../../migrations/0018_places.sql"),
     ),
     (
+        16,
+        "vacations",
+        include_str!("../../migrations/0016_vacations.sql"),
+    ),
+    (
         19,
         "levels",
         include_str!("../../migrations/0019_levels.sql"),

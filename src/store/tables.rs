@@ -76,6 +76,7 @@ pub(super) const TABLES: [Table; 7] = [
             ("away", Text),
             ("reminded", Number),
             ("snoozed", Number),
+            ("away_told", Text),
         ],
     },
     Table {

@@ -2,7 +2,7 @@
 
 use games::{Kind, Outcome, Record};
 
-use crate::clocks::{Rest, TimeControl};
+use crate::clocks::{Interval, Rest, TimeControl};
 use crate::model::{MatchCode, Place, Player};
 
 /// Where a match stands in its life.
@@ -129,6 +129,8 @@ pub struct SeatTime {
     pub reminded: i64,
     /// Until when it wants none, in unix milliseconds; 0: none such.
     pub snoozed: i64,
+    /// The vacations that were said where the match is played.
+    pub away_told: Vec<Interval>,
 }
 
 /// How far a match has come: what somebody saw of it who decided to change it, and by which a copy in
@@ -212,15 +214,6 @@ pub enum Change {
         due: Option<i64>,
         /// When it is a job for anybody to play for a computer, in unix milliseconds; none: no computer is to act.
         computer: Option<i64>,
-    },
-    /// In a live match a seat's player is away at other times from now on.
-    Away {
-        /// The seat, from 1 on.
-        seat: u8,
-        /// What stops its clock.
-        rest: Rest,
-        /// When the match's clocks are to be looked at, in unix milliseconds; none: as planned before, or never.
-        due: Option<i64>,
     },
     /// A live match goes on in another place. What is proposed lapses.
     Move {

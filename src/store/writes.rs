@@ -11,6 +11,7 @@ use super::{
     ServerSettings, StoreError, match_updates, place_writes, preference_writes, presence, purge,
     result_writes, rows, sql,
 };
+use crate::clocks::Interval;
 use crate::model::WayIn;
 
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
@@ -132,6 +133,15 @@ pub enum Write {
         /// When that was due, in unix milliseconds.
         at: i64,
     },
+    /// The vacations of a seat's player were said where the match is played.
+    AwayTold {
+        /// The match.
+        id: u64,
+        /// The seat, from 1 on.
+        seat: u8,
+        /// All of them.
+        away: Vec<Interval>,
+    },
     /// A seat wants no reminder until then, and one then.
     Snooze {
         /// The match.
@@ -192,8 +202,9 @@ impl Write {
             | Self::Renew { .. }
             | Self::Finish { .. }
             | Self::Reminded { .. }
-            | Self::Prefer { .. }
+            | Self::AwayTold { .. }
             | Self::SetServer { .. } => true,
+            Self::Prefer { choice, .. } => !matches!(choice, Preference::Away(..)),
             Self::Open(_)
             | Self::Rename { .. }
             | Self::Purge { .. }
@@ -288,6 +299,12 @@ impl Write {
             Self::Reminded { id, seat, at } => {
                 let values = [(*id).into(), i64::from(*seat).into(), (*at).into()];
                 change(connection, clock_statements::REMINDED, &values).await
+            }
+            Self::AwayTold { id, seat, away } => {
+                let away = rows::away_column(away);
+                let away = Value::MaybeText(away.as_deref());
+                let values = [(*id).into(), i64::from(*seat).into(), away];
+                change(connection, clock_statements::AWAY_TOLD, &values).await
             }
             Self::Snooze {
                 id,

@@ -111,6 +111,9 @@ pub enum ClockText {
     SettingNoVacation {
         days: i64,
     },
+    VacationTooLate {
+        links: String,
+    },
     ButtonMention,
     ButtonMessage,
     ButtonDigest,

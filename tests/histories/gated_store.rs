@@ -58,8 +58,8 @@ fn name(change: &Write) -> Option<&'static str> {
                 Some(Motion::Takeback(_)) => "offer",
                 _ => "propose",
             },
-            // nobody is away or has hints in these histories
-            Change::Away { .. } | Change::Hint { .. } => return None,
+            // nobody has hints in these histories
+            Change::Hint { .. } => return None,
         },
         Write::Plan { .. } => "plan",
         Write::Claim { .. } => "claim",
@@ -84,6 +84,7 @@ fn name(change: &Write) -> Option<&'static str> {
         // of what older programs left
         | Write::NoteWaiting { .. }
         | Write::Reminded { .. }
+        | Write::AwayTold { .. }
         | Write::Snooze { .. }
         | Write::Beat { .. }
         // no channel's: the last one holds

@@ -30,7 +30,7 @@ pub async fn what_is_preferred_is_kept_for_each_person(place: impl Place) {
     let (away, reminders) = (vec![(5, 6), (9, 10)], Reminders::Digest);
     for choice in [
         Preference::Sleep(Some(sleep.clone())),
-        Preference::Away(away.clone()),
+        Preference::Away(away.clone(), 50),
         Preference::Reminders(reminders),
         Preference::Digested(77),
     ] {
@@ -44,7 +44,7 @@ pub async fn what_is_preferred_is_kept_for_each_person(place: impl Place) {
         digested: 77,
     };
     assert_eq!(store.preferences(ANN).await.unwrap(), all);
-    for choice in [Preference::Sleep(None), Preference::Away(Vec::new())] {
+    for choice in [Preference::Sleep(None), Preference::Away(Vec::new(), 60)] {
         store.prefer(ANN, choice).await.unwrap();
     }
     let rest = Preferences {

@@ -13,7 +13,8 @@ use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::views::time_messages;
+use crate::discord::transport::messages;
+use crate::discord::views::{board_message, time_messages};
 use crate::model::{MatchMessage, Player};
 use crate::sessions::{Absence, Call, OwnMatches, Snapshot};
 use crate::store::Reminders;
@@ -101,18 +102,49 @@ async fn post_beside(
     Ok(sent.map(drop)?)
 }
 
-/// Says beside each of these boards that somebody is away, or back.
-pub async fn announce(shared: &Shared, http: &Http, absences: &[Absence]) {
+/// Says beside a board who is away, or back, and has the board show the clocks as they are now.
+///
+/// # Errors
+/// One was not said; those before it were.
+pub async fn announce(
+    shared: &Shared,
+    http: &Http,
+    snapshot: &Snapshot,
+    absences: &[Absence],
+) -> Result<(), Failure> {
     for absence in absences {
-        let post = time_messages::absence(absence, &Locale::default());
-        let said_at = shared.sessions.now() / 1000 * 8 + i64::from(absence.seat.number());
-        let ply = usize::try_from(said_at & 0xffff_ffff);
-        let name = Shows::Absence.of(absence.snapshot.id, ply.unwrap_or_default());
-        let said = post_beside(shared, http, &absence.snapshot, name, &post).await;
-        if let Err(error) = said {
-            tracing::info!(%error, id = absence.snapshot.id, "a vacation was not announced");
+        let post = time_messages::absence(snapshot, absence, &Locale::default());
+        let when: i64 = absence.all.iter().map(|(from, until)| from ^ until).sum();
+        let said = when / 1000 * 8 + i64::from(absence.seat.number());
+        let said = usize::try_from(said & 0xffff_ffff).unwrap_or_default();
+        let name = Shows::Absence.of(snapshot.id, said);
+        match post_beside(shared, http, snapshot, name, &post).await {
+            Err(Failure::Request(miss)) if miss.is_final() => {
+                tracing::info!(%miss, id = snapshot.id, "a vacation could not be announced");
+            }
+            said => said?,
         }
+        shared.sessions.absence_told(snapshot.id, absence).await?;
     }
+    show_clocks(shared, http, snapshot).await
+}
+
+/// Changes the message that shows a match, which stays what it is: nobody is notified.
+async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
+    let (sessions, channel) = (&shared.sessions, snapshot.place.channel());
+    let Some(message) = sessions.message(snapshot.id).await else {
+        return Ok(());
+    };
+    let mut post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
+    post.mentions = Vec::new();
+    if let Err(miss) = messages::edit(&shared.transport, http, channel, message, &post).await {
+        tracing::info!(%miss, id = snapshot.id, "a board does not show its clocks as they are now");
+    }
+    // a turn may have been shown meanwhile, in another message
+    if sessions.message(snapshot.id).await != Some(message) {
+        messages::strip(&shared.transport, http, channel, message).await;
+    }
+    Ok(())
 }
 
 /// Sends somebody their digest.

@@ -253,9 +253,14 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             JobEnd::Again(sessions.now())
         }
         Work::Computer(id) => play_for_computers(shared, http, job, id).await,
-        Work::Away(absences) => {
-            time_notices::announce(shared, http, &absences).await;
-            JobEnd::Done
+        Work::Away(snapshot, absences) => {
+            match time_notices::announce(shared, http, &snapshot, &absences).await {
+                Ok(()) => JobEnd::Done,
+                Err(error) => {
+                    tracing::warn!(%error, id = snapshot.id, "a vacation was not announced");
+                    sessions.failed(job)
+                }
+            }
         }
         Work::Digest(user, own) => match time_notices::digest(shared, http, user, &own).await {
             Ok(()) => JobEnd::Done,

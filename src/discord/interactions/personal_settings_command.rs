@@ -11,9 +11,13 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::clock_words::seconds;
 use crate::discord::views::labelled_button::button;
+use crate::model::MatchMessage;
 use crate::sessions::{vacation_ahead, vacation_days_left};
 use crate::store::{Preference, Preferences, Reminders};
 use crate::words::{ClockText, Locale, Text};
+
+/// Most matches to which somebody is led whom a vacation does not help there.
+const OVERDUE_LINKS: usize = 5;
 
 /// Shows what is chosen, and lets it be changed.
 #[poise::command(slash_command)]
@@ -33,6 +37,25 @@ pub(super) async fn press(caller: &Caller<'_>, confirm: bool) -> Result<(), Fail
 /// Shows a person all that they have chosen.
 pub(super) async fn show(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.reply(&chosen(caller).await?).await.map(drop)
+}
+
+/// The same after the choice of a vacation, with the matches in which it helps nothing.
+pub(super) async fn show_beside(
+    caller: &Caller<'_>,
+    overdue: &[MatchMessage],
+) -> Result<(), Failure> {
+    let mut post = chosen(caller).await?;
+    if !overdue.is_empty() {
+        let links = overdue.iter().take(OVERDUE_LINKS).map(ToString::to_string);
+        let links = links.collect::<Vec<_>>().join(" ");
+        let too_late = ClockText::VacationTooLate { links };
+        post.content = format!(
+            "{}\n{}",
+            post.content,
+            caller.request.locale.text(&too_late)
+        );
+    }
+    caller.reply(&post).await.map(drop)
 }
 
 /// Shows it in the place of what it was before.

@@ -128,7 +128,8 @@ pub async fn vacation(
     // what Discord lets through, as it has the command
     let (days, after) = (days.clamp(1, 28), in_days.unwrap_or_default().clamp(0, 60));
     sessions.go_on_vacation(user, days, after).await?;
-    personal_settings_command::show(&caller).await
+    let overdue = sessions.overdue(user).await?;
+    personal_settings_command::show_beside(&caller, &overdue).await
 }
 
 /// Ends the presser's vacation.

@@ -118,8 +118,8 @@ pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Loc
 }
 
 /// Says beside the board that somebody is away, or back.
-pub fn absence(absence: &Absence, locale: &Locale) -> Post {
-    let player = absence.snapshot.players.get(absence.seat.index());
+pub fn absence(snapshot: &Snapshot, absence: &Absence, locale: &Locale) -> Post {
+    let player = snapshot.players.get(absence.seat.index());
     let name = player.map(short_name).unwrap_or_default();
     Post::text(locale.text(&match absence.away {
         Some((from, until)) => ClockText::WentAway {

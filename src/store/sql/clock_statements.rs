@@ -1,15 +1,40 @@
 //! Statements about clocks, and about when the bot could be reached by which way.
 
-use super::job_plans::anew;
+use super::job_plans::{anew, anew_or_earlier};
 use super::statements;
 
+/// The matches in which the user $1 still plays.
+macro_rules! playing {
+    () => {
+        "(select p.match from players p join matches o on o.id = p.match \
+         where p.user_id = $1 and p.done = 0 and o.status = 'live')"
+    };
+}
+
 statements! {
-    /// What stops the clock of a seat.
-    SEAT_REST = "update players set sleep = $3, away = $4 where match = $1 and position = $2";
+    /// What stops the clock of a seat at the start: nobody is told of a vacation that everybody sees then.
+    SEAT_REST = "update players set sleep = $3, away = $4, away_told = $4 where match = $1 and position = $2";
+
+    /// The vacations of a user.
+    AWAY = "select away from preferences where user_id = $1";
+
+    /// They hold in all matches in which the user $1 still plays.
+    SEATS_AWAY = concat!("update players set away = $2 where user_id = $1 and done = 0 and match in ", playing!());
+
+    MATCHES_AWAY = concat!("update matches set version = version + 1 where id in ", playing!());
+
+    /// A job of the kind $3 for each of these matches, one behind the other: others' do not wait for all of them.
+    PLAN_AWAY = concat!("\
+        insert into jobs (kind, key, due, held) \
+        select cast($3 as text), m.id, $2 + 2000 * row_number() over (order by m.id), 0 \
+        from matches m where m.clock is not null and m.id in ", playing!(), anew_or_earlier!());
+
+    /// The vacations of a seat were said.
+    AWAY_TOLD = "update players set away_told = $3 where match = $1 and position = $2";
 
     /// What stops the clocks of a match's seats, the last reminder of each, and until when it wants none.
     SEAT_TIMES = "\
-        select sleep, away, reminded, snoozed from players where match = $1 order by position";
+        select sleep, away, reminded, snoozed, away_told from players where match = $1 order by position";
 
     /// A seat was reminded; nothing happens when it was reminded later.
     REMINDED = "update players set reminded = $3 where match = $1 and position = $2 and reminded < $3";

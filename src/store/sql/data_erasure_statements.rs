@@ -143,7 +143,7 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
 
     PERSON_PLAYERS = concat!("\
-        update players set user_id = $12, name = ", unnamed!(), ", sleep = null, away = null where user_id = $1 and done = 1 and match in ", of_person!());
+        update players set user_id = $12, name = ", unnamed!(), ", sleep = null, away = null, away_told = null where user_id = $1 and done = 1 and match in ", of_person!());
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
 

@@ -9,6 +9,14 @@ statements! {
     /// again at how it stands by then.
     LOCK = "select id from matches where id = $1 for no key update";
 
+    /// Whoever changes a user's vacations, or begins a match with them, waits for the other.
+    LOCK_USER = "select pg_advisory_xact_lock($1)";
+
+    /// The matches in which a user still plays, in one order for all.
+    LOCK_PLAYING = "\
+        select m.id from matches m join players p on p.match = m.id \
+        where p.user_id = $1 and p.done = 0 and m.status = 'live' order by m.id for no key update of m";
+
     /// The same for a batch, in one order for all.
     PERSON_BATCH = "\
         select m.id from matches m join players p on p.match = m.id \

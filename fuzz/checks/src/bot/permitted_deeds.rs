@@ -9,11 +9,10 @@ use skirmish::store::{JobKind, Preference, Status, StoredMatch, Write};
 use super::permitted_writes::Asked;
 use super::watched_store::Written;
 
-/// A vacation, or the job that has clocks rest for it.
+/// A vacation.
 pub(super) fn is_vacation(asked: &Asked, written: &Written) -> bool {
     let of_vacation = match &written.change {
-        Write::Prefer { choice, .. } => matches!(choice, Preference::Away(_)),
-        Write::Plan { kind, .. } => *kind == JobKind::Vacation,
+        Write::Prefer { choice, .. } => matches!(choice, Preference::Away(..)),
         _ => false,
     };
     of_vacation && matches!(asked.verb(), "vacation" | "end-vacation")
@@ -24,7 +23,7 @@ pub(super) fn chooses(asked: &Asked, choice: &Preference) -> bool {
     match choice {
         Preference::Unconfirmed(_) => asked.verb() == "confirm",
         Preference::Sleep(_) => matches!(asked.verb(), "sleep" | "no-sleep"),
-        Preference::Away(_) => matches!(asked.verb(), "vacation" | "end-vacation"),
+        Preference::Away(..) => matches!(asked.verb(), "vacation" | "end-vacation"),
         Preference::Reminders(_) => asked.verb() == "reminders",
         Preference::Digested(_) => false,
     }

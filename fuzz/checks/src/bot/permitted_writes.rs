@@ -250,8 +250,6 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             let plays = old.opened.players.iter().any(|one| one.is(asked.user));
             return plays && asked.verb() == "here" && asked.guild == to.guild();
         }
-        // a job does that
-        Change::Away { .. } => false,
         Change::Append { events, .. } if asked.claims() => {
             asked.verb() == "claim" && events.iter().all(is_timeout)
         }

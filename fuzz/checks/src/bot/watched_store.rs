@@ -71,6 +71,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Lose { id, .. }
         | Write::Rank { id, .. }
         | Write::Reminded { id, .. }
+        | Write::AwayTold { id, .. }
         | Write::Snooze { id, .. } => *id,
         Write::NoteWaiting { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
         Write::Plan { .. }
