@@ -55,8 +55,8 @@ pub use postgres::PostgresStore;
 pub use purge::{Halted, LAST_ID, Purge, is_nobody, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use types::{
-    Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch,
-    Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, Noted,
+    OwnMatch, Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 

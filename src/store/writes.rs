@@ -7,7 +7,7 @@ use super::expected_change::change;
 use super::held_jobs::{held, keep, named};
 use super::sql::clock_statements;
 use super::{
-    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult,
+    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Noted, Preference, Purge, SeatResult,
     ServerSettings, StoreError, heartbeat_writes, match_updates, preference_writes, purge,
     result_writes, rows, sql,
 };
@@ -83,14 +83,14 @@ pub enum Write {
         /// How many events its record had when it was shown, if it is in play.
         ply: Option<usize>,
     },
-    /// Notes whose decision it is in a match of which that is not noted.
-    NoteWaiting {
+    /// Notes anew what follows from a match's record, as far as it still is what was seen.
+    Note {
         /// What was seen of it.
         saw: Head,
-        /// Whose decision it is: bit 0 for seat 1, and so on.
-        to_act: u8,
-        /// Since when, in unix milliseconds.
-        since: i64,
+        /// What follows from its record.
+        noted: Noted,
+        /// When whose decision it is was noted, in unix milliseconds.
+        now: i64,
     },
     /// Puts down what a person chooses for themselves.
     Prefer {
@@ -175,7 +175,7 @@ impl Write {
             | Self::Rank { .. }
             | Self::Snooze { .. }
             | Self::Beat { .. }
-            | Self::NoteWaiting { .. }
+            | Self::Note { .. }
             | Self::KeepReplay { .. } => false,
         }
     }
@@ -229,8 +229,8 @@ impl Write {
                 result_writes::rank(connection, *id, results, by.as_ref()).await
             }
             Self::Show { id, message, ply } => show(connection, *id, *message, *ply).await,
-            Self::NoteWaiting { saw, to_act, since } => {
-                match_updates::note_waiting(connection, saw, *to_act, *since).await
+            Self::Note { saw, noted, now } => {
+                match_updates::note(connection, saw, *noted, *now).await
             }
             Self::KeepReplay { saw, gif } => match_updates::keep_replay(connection, saw, gif).await,
             Self::SetServer {

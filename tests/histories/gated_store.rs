@@ -79,7 +79,7 @@ fn name(change: &Write) -> Option<&'static str> {
         }
         | Write::Renew { .. }
         // of what older programs left
-        | Write::NoteWaiting { .. }
+        | Write::Note { .. }
         | Write::Reminded { .. }
         | Write::Snooze { .. }
         | Write::Beat { .. }
