@@ -1,10 +1,11 @@
-//! What follows from the record of a match: its results, and whose turn it is. The record is the truth: they can be
+//! What follows from the record of a match: its results, whose turn it is, and who has nothing more to do. The record is the truth: they can be
 //! derived from it at any time, and are the same each time.
 
-use games::AnyMatch;
+use games::{AnyMatch, Seat};
 use thiserror::Error;
 
-use crate::store::{SeatResult, Status, StoredMatch};
+use crate::model::Player;
+use crate::store::{Noted, SeatResult, Status, StoredMatch};
 
 /// Why no results follow from a record.
 #[derive(Debug, Error)]
@@ -47,4 +48,35 @@ pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
 pub fn to_act(game: &AnyMatch) -> u8 {
     let seats = game.to_act().seats();
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
+}
+
+/// What is to be noted beside the record of a lobby, or of a match that leads to this.
+pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Noted {
+    let (Status::Live, Some(game)) = (status, game) else {
+        return Noted {
+            done: if status == Status::Lobby {
+                0
+            } else {
+                bits(players, |_| true)
+            },
+            ..Noted::default()
+        };
+    };
+    let to_act = to_act(game);
+    let is_computer = |index: usize| {
+        players
+            .get(index)
+            .is_some_and(|player| player.level().is_some())
+    };
+    Noted {
+        to_act,
+        done: bits(players, |index| !game.living(Seat::at(index))),
+        computer: to_act & bits(players, is_computer) != 0,
+    }
+}
+
+/// The seats of which this holds: bit 0 for seat 1, and so on.
+fn bits(players: &[Player], holds: impl Fn(usize) -> bool) -> u8 {
+    let seats = (0..players.len().min(8)).filter(|index| holds(*index));
+    seats.fold(0, |bits, index| bits | 1 << index)
 }

@@ -9,10 +9,10 @@ use games::{AnyMatch, Outcome};
 use super::{OperateError, number, say};
 use crate::clocks::SECOND;
 use crate::config::Config;
-use crate::derived_results::{results, to_act};
+use crate::derived_results::{noted, results};
 use crate::model::{Level, Player};
 use crate::store::{
-    self, Filed, Maintenance, Ranked, SeatResult, Status, Store, StoreError, Write,
+    self, Filed, Maintenance, Noted, Ranked, SeatResult, Status, Store, StoreError, Write,
 };
 
 /// What was found.
@@ -69,7 +69,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
                 Ok(Some(filed)) => {
                     found.take(&filed);
                     if let Some(store) = &store {
-                        found.mend_turn(&**store, &mut maintenance, &filed).await?;
+                        found.mend_notes(&**store, &filed).await?;
                         found.mend(&**store, &filed).await?;
                     }
                 }
@@ -108,33 +108,26 @@ impl Found {
         }
     }
 
-    /// Notes anew whose turn it is.
-    async fn mend_turn(
-        &mut self,
-        store: &dyn Store,
-        maintenance: &mut Maintenance,
-        filed: &Filed,
-    ) -> Result<(), OperateError> {
-        let Ok(game) = AnyMatch::replay(&filed.stored.record) else {
-            return Ok(());
-        };
-        if wrong_turn(filed, &game).is_none() {
+    /// Notes anew what follows from a record.
+    async fn mend_notes(&mut self, store: &dyn Store, filed: &Filed) -> Result<(), OperateError> {
+        let wrong = wrong_notes(filed);
+        if wrong.is_empty() {
             return Ok(());
         }
-        let (saw, since) = (filed.stored.head(), filed.stored.touched);
-        maintenance.forget_whose_turn(saw.id).await?;
-        let to_act = to_act(&game);
-        let noted = store.write(Write::NoteWaiting { saw, to_act, since }).await;
-        match noted {
+        let (saw, now) = (filed.stored.head(), filed.stored.touched);
+        let Some(noted) = should_be_noted(filed) else {
+            return Ok(());
+        };
+        match store.write(Write::Note { saw, noted, now }).await {
             // somebody has just played, which notes it
             Ok(()) | Err(StoreError::MovedOn) => {}
             Err(error) => return Err(error.into()),
         }
         say(format_args!(
-            "match {}: whose turn it is was noted anew",
+            "match {}: what follows from its record was noted anew",
             saw.id
         ));
-        self.mended += 1;
+        self.mended += wrong.len() as u64;
         Ok(())
     }
 
@@ -213,7 +206,7 @@ impl Found {
 /// Each thing on file that does not follow from the record.
 fn differences(filed: &Filed) -> Vec<String> {
     let (stored, record) = (&filed.stored, &filed.stored.record);
-    let mut wrong = Vec::new();
+    let mut wrong = wrong_notes(filed);
     let ended = !matches!(stored.status, Status::Lobby | Status::Live);
     if ended != filed.ended.is_some() {
         wrong.push(match filed.ended {
@@ -239,10 +232,7 @@ fn differences(filed: &Filed) -> Vec<String> {
         wrong.push(format!("{players} players on {seats} seats"));
     }
     let outcome = match AnyMatch::replay(record) {
-        Ok(game) => {
-            wrong.extend(wrong_turn(filed, &game));
-            game.outcome()
-        }
+        Ok(game) => game.outcome(),
         // that is why it is stopped
         Err(_) if stored.status == Status::Stopped => return none_ranked(filed, wrong),
         Err(error) => {
@@ -268,10 +258,21 @@ fn differences(filed: &Filed) -> Vec<String> {
     wrong
 }
 
-/// Whose turn it is in a match in play, where something else is noted; what is not noted is a job's.
-fn wrong_turn(filed: &Filed, game: &AnyMatch) -> Option<String> {
-    let (noted, should) = (filed.to_act?, to_act(game));
-    let live = filed.stored.status == Status::Live;
+/// What is to be noted beside a record that can be read.
+fn should_be_noted(filed: &Filed) -> Option<Noted> {
+    let stored = &filed.stored;
+    let game = match stored.status {
+        Status::Live => Some(AnyMatch::replay(&stored.record).ok()?),
+        _ => None,
+    };
+    Some(noted(stored.status, game.as_ref(), &stored.opened.players))
+}
+
+/// Where something else is noted than follows from the record. What is not noted yet is a job's.
+fn wrong_notes(filed: &Filed) -> Vec<String> {
+    let (Some(have), Some(should)) = (filed.noted, should_be_noted(filed)) else {
+        return Vec::new();
+    };
     let seats = |bits: u8| {
         let seats = (1..=8).filter(|seat| bits >> (seat - 1) & 1 == 1);
         let seats: Vec<String> = seats.map(|seat: u8| seat.to_string()).collect();
@@ -280,10 +281,23 @@ fn wrong_turn(filed: &Filed, game: &AnyMatch) -> Option<String> {
         }
         seats.join(" and ")
     };
-    (live && noted != should).then(|| {
-        let (noted, should) = (seats(noted), seats(should));
-        format!("it is noted to be the turn of {noted}, and by the record it is that of {should}")
-    })
+    let mut wrong = Vec::new();
+    if filed.stored.status == Status::Live && have.to_act != should.to_act {
+        let (noted, should) = (seats(have.to_act), seats(should.to_act));
+        wrong.push(format!(
+            "it is noted to be the turn of {noted}, and by the record it is that of {should}"
+        ));
+    }
+    if have.done != should.done {
+        let (noted, should) = (seats(have.done), seats(should.done));
+        wrong.push(format!(
+            "it is noted that nothing is left to do for {noted}, and by the record for {should}"
+        ));
+    }
+    if should.computer && !have.computer {
+        wrong.push("a computer is to act, and no job says so".to_owned());
+    }
+    wrong
 }
 
 fn none_ranked(filed: &Filed, mut wrong: Vec<String>) -> Vec<String> {

@@ -3,7 +3,7 @@
 use super::Sessions;
 use super::channel_state::replay;
 use super::problem::Problem;
-use crate::derived_results::to_act;
+use crate::derived_results::noted;
 use crate::model::{MatchCode, Place};
 use crate::store::{OwnMatch, Status, StoreError, Write};
 
@@ -130,16 +130,14 @@ impl Sessions {
             Ok(_) | Err(StoreError::Damaged { .. }) => return Ok(()),
             Err(error) => return Err(error.into()),
         };
-        let to_act = match stored.status {
-            Status::Live => replay(&stored).map_or(0, |live| to_act(&live.game)),
-            _ => 0,
+        let live = match stored.status {
+            Status::Live => replay(&stored).ok(),
+            _ => None,
         };
-        let (saw, since) = (stored.head(), stored.touched);
-        match self
-            .store
-            .write(Write::NoteWaiting { saw, to_act, since })
-            .await
-        {
+        let game = live.as_ref().map(|live| &live.game);
+        let noted = noted(stored.status, game, &stored.opened.players);
+        let (saw, now) = (stored.head(), stored.touched);
+        match self.store.write(Write::Note { saw, noted, now }).await {
             // a turn notes it as well
             Ok(()) | Err(StoreError::MovedOn) => Ok(()),
             Err(error) => Err(error.into()),

@@ -12,8 +12,8 @@ use super::copy::{Copied, CopyError};
 use super::rows::WaitingRow;
 use super::sql::{self, operator};
 use super::{
-    BackupError, Scheme, StoreError, StoredMatch, backup, copy, postgres, postgres_url, reads,
-    rows, schema, scheme, sqlite, sqlite_writer,
+    BackupError, Noted, Scheme, StoreError, StoredMatch, backup, copy, postgres, postgres_url,
+    reads, rows, schema, scheme, sqlite, sqlite_writer,
 };
 
 /// How long it waits for another program's lock.
@@ -48,8 +48,8 @@ pub struct Filed {
     pub ended: Option<i64>,
     /// Are its results to be derived yet?
     pub pending: bool,
-    /// Whose decision it is, as it is noted: bit 0 for seat 1, and so on. None where it is not noted of all.
-    pub to_act: Option<u8>,
+    /// What is noted beside the record. None where it is not noted of all whose decision it is.
+    pub noted: Option<Noted>,
 }
 
 /// A line of the results.
@@ -226,16 +226,6 @@ impl Maintenance {
             .collect())
     }
 
-    /// Forgets whose decision it is in a match, for it to be noted anew.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    pub async fn forget_whose_turn(&mut self, id: u64) -> Result<(), StoreError> {
-        let values = [id.into()];
-        either!(&mut self.0, connection => connection.change(operator::FORGET_WHOSE_TURN, &values).await?);
-        Ok(())
-    }
-
     /// Makes all leaderboards anew from the results.
     ///
     /// # Errors
@@ -345,18 +335,15 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         .ask(sql::PLAYERS_WAITING, &key)
         .await
         .map_err(damage)?;
-    let to_act = waiting.iter().try_fold(0, |bits, (position, .., since)| {
-        let bit = u32::try_from(position - 1)
-            .ok()
-            .and_then(|index| 1u8.checked_shl(index));
-        since.map(|since| {
-            if since > 0 {
-                bits | bit.unwrap_or_default()
-            } else {
-                bits
-            }
-        })
-    });
+    let done: Vec<(i64,)> = connection.ask(operator::DONE_SEATS, &key).await?;
+    let computer: Vec<(i64,)> = connection.ask(operator::COMPUTER_JOB, &key).await?;
+    let all_noted = waiting.iter().all(|(.., since)| since.is_some());
+    let acting = waiting.iter().filter(|(.., since)| *since > Some(0));
+    let noted = Noted {
+        to_act: seat_bits(acting.map(|(position, ..)| *position)),
+        done: seat_bits(done.iter().map(|(position,)| *position)),
+        computer: !computer.is_empty(),
+    };
     let results = results.into_iter().map(|row| {
         let (seat, user, name, guild, game, level, place, counted, sole, score, ended) = row;
         Ranked {
@@ -378,6 +365,14 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         results: results.collect(),
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
-        to_act,
+        noted: all_noted.then_some(noted),
     }))
+}
+
+/// Bit 0 for position 1, and so on.
+fn seat_bits(positions: impl Iterator<Item = i64>) -> u8 {
+    let bit = |position: i64| {
+        u32::try_from(position - 1).map_or(0, |index| 1u8.checked_shl(index).unwrap_or_default())
+    };
+    positions.fold(0, |bits, position| bits | bit(position))
 }

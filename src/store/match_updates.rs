@@ -13,7 +13,9 @@ use super::result_writes::note_hint;
 use super::rows::{self, HeadRow};
 use super::sql::clock_statements;
 use super::writes::{count, object};
-use super::{Ballot, Change, Head, MatchChange, Motion, SHOWN_WITHIN, Status, StoreError, sql};
+use super::{
+    Ballot, Change, Head, MatchChange, Motion, Noted, SHOWN_WITHIN, Status, StoreError, sql,
+};
 use crate::model::Player;
 
 /// Locks a match until the transaction ends, and gives how it stands.
@@ -314,19 +316,20 @@ fn acted(events: &[Event]) -> i64 {
     })
 }
 
-/// Notes whose decision it is in a match of which that is not noted, as far as it stands as it was seen.
-pub(super) async fn note_waiting<L: Connection>(
+/// Notes anew what follows from a match's record, if the match is still what was seen.
+pub(super) async fn note<L: Connection>(
     connection: &mut L,
     saw: &Head,
-    to_act: u8,
-    since: i64,
+    noted: Noted,
+    now: i64,
 ) -> Result<(), StoreError> {
     if hold(connection, saw.id).await? != Some(*saw) {
         return Err(StoreError::MovedOn);
     }
-    let values = [saw.id.into(), i64::from(to_act).into(), since.into()];
-    connection.change(sql::NOTE_WAITING, &values).await?;
-    Ok(())
+    let [to_act, done] = [noted.to_act.into(), noted.done.into()].map(Value::Number);
+    let values = [saw.id.into(), to_act, done, now.into()];
+    connection.change(sql::NOTE, &values).await?;
+    plan_computer(connection, saw.id, noted.computer.then_some(now)).await
 }
 
 /// The events of a change that appends them and does nothing else, whose decision it is then, and when the clocks are to

@@ -58,8 +58,8 @@ pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
 pub use sqlite::SqliteStore;
 pub use statement_list::statements;
 pub use types::{
-    Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, OwnMatch,
-    Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, Noted,
+    OwnMatch, Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::Write;
 

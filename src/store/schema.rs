@@ -10,7 +10,7 @@ use super::StoreError;
 
 /// Number, name and text of every migration, oldest first. What has been released is never edited:
 /// databases remember its checksum.
-const MIGRATIONS: [(i64, &str, &str); 16] = [
+const MIGRATIONS: [(i64, &str, &str); 17] = [
     (
         1,
         "matches",
@@ -70,14 +70,14 @@ const MIGRATIONS: [(i64, &str, &str); 16] = [
     (13, "hints", include_str!("../../migrations/0013_hints.sql")),
     (15, "ways", include_str!("../../migrations/0015_ways.sql")),
     (
-        18,
-        "places",
-        include_str!("../../migrations/0018_places.sql"),
-    ),
-    (
         16,
         "vacations",
         include_str!("../../migrations/0016_vacations.sql"),
+    ),
+    (
+        18,
+        "places",
+        include_str!("../../migrations/0018_places.sql"),
     ),
     (
         19,

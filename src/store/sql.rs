@@ -98,10 +98,10 @@ statements! {
     /// has not acted ($3) waits as long as before.
     WAITING = concat!("update players set waiting_since = ", waiting!("$2", "$3", "$4"), " where match = $1");
 
-    /// The same where nothing was noted.
-    NOTE_WAITING = concat!(
-        "update players set waiting_since = ", waiting!("$2", "0", "$3"),
-        " where match = $1 and waiting_since is null");
+    /// The same for what follows from the record $1 again at $4: whose decision it is ($2), and who has nothing more to do ($3).
+    NOTE = concat!(
+        "update players set waiting_since = ", waiting!("$2", "0", "$4"), ", \
+            done = ($3 >> cast(position - 1 as int)) & 1 where match = $1");
 
     /// Matches in play behind $2 of the server $1 of which it is not noted whose turn it is.
     UNNOTED = "\

@@ -274,6 +274,17 @@ pub struct Proposals {
     pub proposed: Option<usize>,
 }
 
+/// What is noted beside the record of a lobby or match, and follows from it. Bit 0 is seat 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Noted {
+    /// Whose decision it is, in a match in play.
+    pub to_act: u8,
+    /// Who has nothing more to do.
+    pub done: u8,
+    /// Is a computer to act, which is a job?
+    pub computer: bool,
+}
+
 /// A lobby or match in which somebody has something to do yet, as a list of theirs shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnMatch {

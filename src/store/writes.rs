@@ -7,7 +7,7 @@ use super::expected_change::change;
 use super::held_jobs::{held, keep, named};
 use super::sql::clock_statements;
 use super::{
-    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Preference, Purge, SeatResult,
+    Head, Hold, JobEnd, JobKind, MatchChange, NewMatch, Noted, Preference, Purge, SeatResult,
     ServerSettings, StoreError, match_updates, place_writes, preference_writes, presence, purge,
     result_writes, rows, sql,
 };
@@ -96,14 +96,14 @@ pub enum Write {
         /// When, in unix milliseconds.
         now: i64,
     },
-    /// Notes whose decision it is in a match of which that is not noted.
-    NoteWaiting {
+    /// Notes anew what follows from a match's record, as far as it still is what was seen.
+    Note {
         /// What was seen of it.
         saw: Head,
-        /// Whose decision it is: bit 0 for seat 1, and so on.
-        to_act: u8,
-        /// Since when, in unix milliseconds.
-        since: i64,
+        /// What follows from its record.
+        noted: Noted,
+        /// When whose decision it is was noted, in unix milliseconds.
+        now: i64,
     },
     /// Puts down what a person chooses for themselves.
     Prefer {
@@ -212,7 +212,7 @@ impl Write {
             | Self::Snooze { .. }
             | Self::Lose { .. }
             | Self::Beat { .. }
-            | Self::NoteWaiting { .. }
+            | Self::Note { .. }
             | Self::KeepReplay { .. } => false,
         }
     }
@@ -274,8 +274,8 @@ impl Write {
             Self::Lose { id, channel, now } => {
                 place_writes::lose(connection, *id, *channel, *now).await
             }
-            Self::NoteWaiting { saw, to_act, since } => {
-                match_updates::note_waiting(connection, saw, *to_act, *since).await
+            Self::Note { saw, noted, now } => {
+                match_updates::note(connection, saw, *noted, *now).await
             }
             Self::KeepReplay { saw, gif } => result_writes::keep_replay(connection, saw, gif).await,
             Self::SetServer {

@@ -82,7 +82,7 @@ fn name(change: &Write) -> Option<&'static str> {
         }
         | Write::Renew { .. }
         // of what older programs left
-        | Write::NoteWaiting { .. }
+        | Write::Note { .. }
         | Write::Reminded { .. }
         | Write::AwayTold { .. }
         | Write::Snooze { .. }

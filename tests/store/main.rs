@@ -125,7 +125,7 @@ macro_rules! store {
                 who_is_to_act_is_noted_with_every_turn,
                 what_waits_longest_comes_first,
                 by_id_none_is_skipped_whatever_is_played,
-                what_older_programs_did_not_note_is_noted_once,
+                what_follows_from_a_record_is_noted_anew_once,
             },
             replays::{
                 an_animation_is_kept_of_what_is_over,

@@ -1,7 +1,7 @@
 //! Whose decision it is, and since when, as it is noted with every turn; and somebody's list of that.
 
 use games::{Event, What};
-use skirmish::store::{Change, MatchChange, Status, Store, Write};
+use skirmish::store::{Change, JobKind, MatchChange, Noted, Status, Store, Write};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -96,26 +96,26 @@ pub async fn by_id_none_is_skipped_whatever_is_played(place: impl Place) {
     store.close_store().await;
 }
 
-pub async fn what_older_programs_did_not_note_is_noted_once(place: impl Place) {
+pub async fn what_follows_from_a_record_is_noted_anew_once(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;
     assert_eq!(store.unnoted((0, 0)).await.unwrap(), Vec::new());
     turn(&store, 1, 1, 0b010, 500).await;
     let saw = load(&store, 1).await.head();
-    let note = |to_act| Write::NoteWaiting {
-        saw,
-        to_act,
-        since: 800,
+    let noted = Noted {
+        to_act: 0b010,
+        done: 0b100,
+        computer: true,
     };
-    // it is noted already
-    store.write(note(0b100)).await.unwrap();
+    let now = 800;
+    store.write(Write::Note { saw, noted, now }).await.unwrap();
+    // whoever is known to wait waits as long as before
     assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
-    let stale = skirmish::store::Head { events: 7, ..saw };
-    let stale = Write::NoteWaiting {
-        saw: stale,
-        to_act: 1,
-        since: 1,
-    };
+    assert_eq!(store.own_matches(13, 0, 9).await.unwrap().1, 0);
+    let jobs = store.due(JobKind::Computer, now, 9).await.unwrap();
+    assert_eq!(jobs, [1]);
+    let saw = skirmish::store::Head { events: 7, ..saw };
+    let stale = Write::Note { saw, noted, now };
     assert!(store.write(stale).await.is_err());
     store.close_store().await;
 }

@@ -71,9 +71,13 @@ pub(in crate::store) const FILL_STANDINGS: &str = concat!(
         on n.guild = s.guild and n.user_id = s.user_id and n.nth = 1"
 );
 
-/// Whose turn it is in a match is to be noted anew.
-pub(in crate::store) const FORGET_WHOSE_TURN: &str =
-    "update players set waiting_since = null where match = $1";
+/// Which seats have nothing more to do in a match.
+pub(in crate::store) const DONE_SEATS: &str =
+    "select position from players where match = $1 and done = 1";
+
+/// The job to play for the computers of a match.
+pub(in crate::store) const COMPUTER_JOB: &str =
+    "select due from jobs where kind = 'computer' and key = $1";
 
 /// Applied migrations.
 pub(in crate::store) const VERSION: &str =

@@ -73,7 +73,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Reminded { id, .. }
         | Write::AwayTold { id, .. }
         | Write::Snooze { id, .. } => *id,
-        Write::NoteWaiting { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
+        Write::Note { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
         Write::Plan { .. }
         | Write::Claim { .. }
         | Write::Renew { .. }
