@@ -118,7 +118,7 @@ impl Sessions {
     pub async fn overdue(&self, user: u64) -> Result<Vec<MatchMessage>, Problem> {
         let mut overdue = Vec::new();
         for own in self.store.own_matches(user, 0, LOOKED_AT).await?.0 {
-            if own.status != Status::Live || waits_for(&own, user).is_none() {
+            if own.status != Status::Live || !waits(&own, user) {
                 continue;
             }
             if let Some((live, clocks, now)) = self.ticking(own.id).await?

@@ -20,7 +20,6 @@ pub(super) const COMMON: [&[(&str, &str)]; 5] = [
     ALL,
     data_erasure_statements::ALL,
     clock_statements::ALL,
-    place_statements::ALL,
     leaderboard_statements::ALL,
     place_statements::ALL,
 ];
