@@ -182,7 +182,7 @@ mod tests {
                 both.wait();
             }
         };
-        let met = tokio::join!(threads.run(1, true, meet()), threads.run(1, true, meet()));
-        assert_eq!(met, (Ok(()), Ok(())));
+        let ended = tokio::join!(threads.run(1, true, meet()), threads.run(1, true, meet()));
+        assert_eq!(ended, (Ok(()), Ok(())));
     }
 }

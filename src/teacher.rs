@@ -167,7 +167,7 @@ mod tests {
 
     /// Turn, seat, and how much it lost.
     fn review(mistakes: &[(usize, u8, f32)]) -> Review {
-        let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+        let start = AnyMatch::new(Kind::Kitaran, 2, 7, &serde_json::Map::default()).unwrap();
         let mistake = |&(turn, seat, lost): &(usize, u8, f32)| Mistake {
             turn,
             seat: Seat::new(seat),

@@ -28,7 +28,7 @@ use crate::{Budget, Searched, Thought};
 
 use board::{Board, at};
 use look::{Look, PROVEN};
-use proof::Prover;
+use proof::{Prover, Solved};
 use search::Search;
 
 /// The score that counts as 0.75 of a win: a worth 16 times as high.
@@ -86,8 +86,8 @@ impl Searched for Angels {
         if board.fence_left > 0 {
             return None;
         }
-        let flights = Prover::solving().solve(&board, budget)?;
-        Some(flights.is_some() == (seat == ANGEL))
+        let solved = Prover::solving().solve(&board, budget)?;
+        Some((solved != Solved::Held) == (seat == ANGEL))
     }
 
     fn wins_in(&self, seat: Seat, turn: &Self::Turn, budget: &mut Budget) -> Option<u32> {
@@ -97,8 +97,10 @@ impl Searched for Angels {
         if flies && board.on_border(board.angel) {
             return Some(1);
         }
-        let after = flies.then(|| Prover::solving().solve(&board, budget));
-        after??.map(|flights| flights + 1)
+        match flies.then(|| Prover::solving().solve(&board, budget))?? {
+            Solved::Reaches(flights) => Some(flights + 1),
+            Solved::Held => None,
+        }
     }
 }
 

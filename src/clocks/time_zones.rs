@@ -21,12 +21,11 @@ pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
     let (wanted, names) = (plain(typed), names());
     let city = |name: &&String| plain(name.rsplit('/').next().unwrap_or_default()) == wanted;
     let same = names.iter().find(|name| plain(name) == wanted);
-    let found = match same.or_else(|| names.iter().find(city)) {
-        Some(name) => vec![name.clone()],
-        None => {
-            let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
-            places.map(|(_, zone)| (*zone).to_owned()).collect()
-        }
+    let found = if let Some(name) = same.or_else(|| names.iter().find(city)) {
+        vec![name.clone()]
+    } else {
+        let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
+        places.map(|(_, zone)| (*zone).to_owned()).collect()
     };
     match &found[..] {
         [name] => match TimeZone::get(name) {
@@ -48,15 +47,15 @@ pub fn zones_like(typed: &str, limit: usize) -> Vec<(String, Option<&'static str
         let mut parts = name.split('/');
         plain(name).starts_with(&wanted) || parts.any(|part| plain(part).starts_with(&wanted))
     };
-    let named = |is: &dyn Fn(&str) -> bool| {
-        let named = names.iter().filter(|name| is(name));
-        named.map(|name| (name.clone(), None)).collect::<Vec<_>>()
+    let whose = |is: &dyn Fn(&str) -> bool| {
+        let zones = names.iter().filter(|name| is(name));
+        zones.map(|name| (name.clone(), None)).collect::<Vec<_>>()
     };
     let places = PLACES.iter().filter(|(place, _)| begins(place));
     let places = places.map(|(place, zone)| ((*zone).to_owned(), Some(*place)));
-    let inside = named(&|name| plain(name).contains(&wanted));
+    let inside = whose(&|name| plain(name).contains(&wanted));
     let mut all: Vec<(String, Option<&str>)> = Vec::new();
-    for one in named(&begins).into_iter().chain(places).chain(inside) {
+    for one in whose(&begins).into_iter().chain(places).chain(inside) {
         if all.len() < limit && !all.iter().any(|(zone, _)| *zone == one.0) {
             all.push(one);
         }
@@ -215,11 +214,15 @@ mod tests {
             let (_, zone) = zone(city).unwrap_or_else(|several| panic!("{city}: {several:?}"));
             let at = |month| {
                 let noon = date(2024, month, 15).at(12, 0, 0, 0).to_zoned(zone.clone());
-                f64::from(noon.unwrap().offset().seconds()) / 3600.0
+                f64::from(noon.unwrap().offset().seconds())
             };
             let (winter, summer) = hours.split_once(' ').unwrap_or((hours, hours));
-            let expected: [f64; 2] = [winter.parse().unwrap(), summer.parse().unwrap()];
-            assert_eq!([at(1), at(7)], expected, "{city}");
+            let expected = [winter, summer].map(|hours| hours.parse::<f64>().unwrap() * 3600.0);
+            let apart = |(is, should): (f64, f64)| (is - should).abs() > 0.5;
+            assert!(
+                !apart((at(1), expected[0])) && !apart((at(7), expected[1])),
+                "{city}"
+            );
             count += 1;
         }
         assert!(count >= 270, "{count}");

@@ -26,6 +26,10 @@ struct Part {
 
 /// What is read from left to right.
 #[derive(Default)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each says whether one word was read"
+)]
 struct Reading {
     parts: Vec<Part>,
     /// What the next length is for.

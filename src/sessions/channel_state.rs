@@ -222,6 +222,10 @@ impl Lobby {
 
 /// What stands in a channel.
 #[derive(Debug)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one for a channel in memory"
+)]
 pub(super) enum ChannelState {
     Lobby(Lobby),
     Live(Box<Live>),

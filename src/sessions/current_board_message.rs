@@ -87,14 +87,12 @@ impl Sessions {
 
     /// Where a match is shown, for a link that leads there.
     pub async fn link(&self, place: Place, id: u64) -> MatchMessage {
-        let message = match self.noted(id).await {
-            Some(message) => Some(message),
-            None => {
-                let boards = self.boards.lock().await;
-                let here = boards.get(&id).filter(|shown| shown.place == place);
-                here.map(|shown| shown.message)
-            }
-        };
+        let mut message = self.noted(id).await;
+        if message.is_none() {
+            let boards = self.boards.lock().await;
+            let here = boards.get(&id).filter(|shown| shown.place == place);
+            message = here.map(|shown| shown.message);
+        }
         MatchMessage { place, message }
     }
 }

@@ -244,20 +244,7 @@ impl Write {
                 let values = [kind, key, holder, (*lease).into()];
                 change(connection, L::RENEW, &values).await
             }
-            Self::Finish { hold, end } => {
-                let whose = held(hold);
-                let [kind, key, holder] = whose;
-                match end {
-                    JobEnd::Done => change(connection, sql::DONE, &whose).await,
-                    JobEnd::GivenUp => change(connection, sql::GIVE_UP, &whose).await,
-                    JobEnd::Again(due) => {
-                        change(connection, sql::AGAIN, &[kind, key, holder, (*due).into()]).await
-                    }
-                    JobEnd::Failed(due) => {
-                        change(connection, sql::FAILED, &[kind, key, holder, (*due).into()]).await
-                    }
-                }
-            }
+            Self::Finish { hold, end } => finish(connection, hold, end).await,
             Self::Purge { what, by } => {
                 keep(connection, by.as_ref()).await?;
                 purge::batch(connection, what).await
@@ -323,6 +310,22 @@ impl Write {
                 simulated,
             } => presence::beat(connection, ways, *silence, *simulated).await,
         }
+    }
+}
+
+async fn finish(
+    connection: &mut impl Connection,
+    hold: &Hold,
+    end: &JobEnd,
+) -> Result<(), StoreError> {
+    let whose = held(hold);
+    let [kind, key, holder] = whose;
+    let later = |due: i64| [kind, key, holder, due.into()];
+    match end {
+        JobEnd::Done => change(connection, sql::DONE, &whose).await,
+        JobEnd::GivenUp => change(connection, sql::GIVE_UP, &whose).await,
+        JobEnd::Again(due) => change(connection, sql::AGAIN, &later(*due)).await,
+        JobEnd::Failed(due) => change(connection, sql::FAILED, &later(*due)).await,
     }
 }
 

@@ -77,7 +77,7 @@ async fn join_is_offered_where_it_works() {
             "{}",
             refused.content
         );
-        let offered = labels(&refused).iter().any(|label| *label == "Join");
+        let offered = labels(&refused).contains(&"Join");
         let named = refused.content.contains("**Join**");
         assert_eq!(
             (offered, named),

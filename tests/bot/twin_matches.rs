@@ -207,12 +207,11 @@ impl Scene {
         }
         let half = format!("/move turn:{}", typed[1]);
         for (row, line) in COMMANDS.into_iter().chain([half.as_str()]).enumerate() {
-            match line.strip_prefix('!') {
-                Some(line) => self.says(&table, line).await,
-                None => {
-                    let table = self.table(&format!("command-{row}")).await;
-                    self.says(&table, line).await;
-                }
+            if let Some(line) = line.strip_prefix('!') {
+                self.says(&table, line).await;
+            } else {
+                let table = self.table(&format!("command-{row}")).await;
+                self.says(&table, line).await;
             }
         }
         // what of a match that is over is compared with those in play
@@ -224,17 +223,14 @@ impl Scene {
             over.push((room.clone(), resign(ben, &room).await));
         }
         for (row, button) in BUTTONS.into_iter().enumerate() {
-            match button.strip_prefix('!') {
-                Some(button) => {
-                    self.presses(&table, button).await;
-                    for other in &over {
-                        self.presses(other, button).await;
-                    }
+            if let Some(button) = button.strip_prefix('!') {
+                self.presses(&table, button).await;
+                for other in &over {
+                    self.presses(other, button).await;
                 }
-                None => {
-                    let table = self.table(&format!("button-{row}")).await;
-                    self.presses(&table, button).await;
-                }
+            } else {
+                let table = self.table(&format!("button-{row}")).await;
+                self.presses(&table, button).await;
             }
         }
         // friends who choose leave it open what they themselves are asked

@@ -1,5 +1,4 @@
 //! The `PostgreSQL` server that the tests are given.
-#![allow(dead_code)] // tests take the one or the other
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -23,7 +22,7 @@ pub async fn fresh_in_english() -> (String, String) {
     let options: sqlx::postgres::PgConnectOptions = server.parse().unwrap();
     let mut connection = options.connect().await.unwrap();
     // of several tests that find it missing, one makes it
-    let make = format!(
+    let creation = format!(
         "create database {IN_ENGLISH} template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
     );
     let missing = format!("select 1 from pg_database where datname = '{IN_ENGLISH}'");
@@ -33,7 +32,7 @@ pub async fn fresh_in_english() -> (String, String) {
         .unwrap();
     let found = sqlx::raw_sql(AssertSqlSafe(missing)).fetch_all(&mut connection);
     if found.await.unwrap().is_empty() {
-        let made = sqlx::raw_sql(AssertSqlSafe(make)).execute(&mut connection);
+        let made = sqlx::raw_sql(AssertSqlSafe(creation)).execute(&mut connection);
         made.await.unwrap();
     }
     connection.close().await.unwrap();

@@ -40,6 +40,7 @@ mod operation;
 mod operation_generator;
 mod outage_histories;
 mod pairs;
+#[allow(dead_code, reason = "histories take one kind of place")]
 #[path = "../common/postgres.rs"]
 mod postgres;
 mod process_histories;

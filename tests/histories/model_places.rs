@@ -27,7 +27,7 @@ impl Channel {
     }
 
     /// The other channel's way to see it.
-    pub fn from_the_other_side(&self) -> Self {
+    pub fn as_the_other_side(&self) -> Self {
         let turned = |(id, one): (&u64, &Arc<Match>)| {
             let away = !one.away;
             (

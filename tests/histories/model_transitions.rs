@@ -85,6 +85,7 @@ impl Channel {
         next
     }
 
+    #[allow(clippy::too_many_lines, reason = "an arm for each operation")]
     fn change(&self, told: &Told, seeds: &[u64]) -> Result<Vec<Way>, &'static str> {
         let clock = told.clock;
         let way = match told.deed {
@@ -158,8 +159,8 @@ impl Channel {
                 id,
                 back: true,
             } => {
-                let (reply, next) = self.from_the_other_side().moves(user, id)?;
-                (reply, next.from_the_other_side())
+                let (reply, next) = self.as_the_other_side().moves(user, id)?;
+                (reply, next.as_the_other_side())
             }
             Operation::LeaveBehind { user, id } => {
                 let (one, still) = (self.matches.get(&id), self.clone());

@@ -126,6 +126,7 @@ impl People {
     }
 
     /// Something of this kind, by what was seen of the channel and which proposals' buttons there are.
+    #[allow(clippy::too_many_lines, reason = "an arm for each operation")]
     pub fn deed(
         &mut self,
         kind: DeedKind,

@@ -204,9 +204,10 @@ impl<'a> History<'a> {
         if !self.bots[at].runs {
             return;
         }
-        let working = match self.bots[at].connected {
-            true => self.bots[at].ways.clone(),
-            false => Vec::new(),
+        let working = if self.bots[at].connected {
+            self.bots[at].ways.clone()
+        } else {
+            Vec::new()
         };
         self.bots[at].sessions.beat(&working).await.unwrap();
         for other in &mut self.bots {

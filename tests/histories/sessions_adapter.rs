@@ -105,6 +105,7 @@ impl Process {
         self.tale.is_answered(at, reply, clock);
     }
 
+    #[allow(clippy::too_many_lines, reason = "an arm for each operation")]
     async fn tries(&self, deed: &Operation) -> Result<Reply, Problem> {
         let (sessions, place) = (&self.sessions, self.place);
         Ok(match *deed {

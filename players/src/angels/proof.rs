@@ -29,6 +29,15 @@ struct Known {
 /// The words of a [`Known`], the hash's two first, so that a memory full of zeros costs nothing to get.
 type Packed = [u32; ROWS + 4];
 
+/// What a solver finds of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solved {
+    /// The angel reaches the border in so many flights at the fewest, whatever is marked.
+    Reaches(u32),
+    /// The demon keeps it from all ways of up to [`LONGEST`].
+    Held,
+}
+
 pub struct Prover {
     places: Vec<Packed>,
     /// The last mark that stopped the angel, by position.
@@ -75,9 +84,8 @@ impl Prover {
         }
     }
 
-    /// In how many flights the angel reaches the border at the fewest, whatever is marked; none of them where the demon keeps
-    /// it from all ways of up to [`LONGEST`]. None where the nodes do not decide that.
-    pub fn solve(&mut self, board: &Board, budget: &mut Budget) -> Option<Option<u32>> {
+    /// What comes of a board. None where the nodes do not decide that.
+    pub fn solve(&mut self, board: &Board, budget: &mut Budget) -> Option<Solved> {
         for flights in 1..=LONGEST {
             self.cut = false;
             let way = if board.demon_to_act {
@@ -89,13 +97,13 @@ impl Prover {
                 return None;
             }
             if way.is_some() {
-                return Some(Some(flights));
+                return Some(Solved::Reaches(flights));
             }
             if !self.cut {
                 break;
             }
         }
-        Some(None)
+        Some(Solved::Held)
     }
 
     fn known(&self, hash: u64) -> Option<Known> {

@@ -56,8 +56,8 @@ pub(super) fn compared<T>(
     let rounds = whole.into_iter().flatten().min().unwrap_or_default();
     let at = |rounds: usize| [one, other].map(|side| side.after_rounds(rounds));
     let lost = |sides: [Values; 2]| worth(&sides[0]) - worth(&sides[1]);
-    let last = (0..LAST).map(|back| lost(at(rounds.saturating_sub(back).max(1))));
-    (at(rounds), last.fold(f32::INFINITY, f32::min))
+    let latest = (0..LAST).map(|back| lost(at(rounds.saturating_sub(back).max(1))));
+    (at(rounds), latest.fold(f32::INFINITY, f32::min))
 }
 
 /// What can be expected where nothing is proven: neither seat has won.

@@ -103,6 +103,8 @@ fn facts(position: &AnyMatch) -> Vec<Fact> {
     let fact = |say: Say| {
         let key = say.key.as_str();
         let hurts = SUFFERS.contains(&key);
+        #[allow(clippy::redundant_closure_for_method_calls)]
+        // its type is of a crate that is not this one's
         let number = |field: &str| say.args.get(field).and_then(|value| value.as_u64());
         let of = number("seat").or_else(|| number("owner"))?;
         let weight = number("stones").unwrap_or(1);

@@ -31,7 +31,7 @@ impl<G: Searched> Asked<'_, G> {
         played.apply(self.seat, best);
         if let Some(wins) = passed.winning(other) {
             let still = played.to_act() == ToAct::One(other) && played.winning(other).is_some();
-            return Some(self.told(&passed, other, &wins, (true, !still)));
+            return Some(told(&passed, other, &wins, (true, !still)));
         }
         // whoever has one turn only does not choose it
         if G::SOLVED || only_turn(&passed, other).is_some() {
@@ -41,24 +41,7 @@ impl<G: Searched> Asked<'_, G> {
         let sides = [side(&played), side(&passed)];
         let (_, lost) = compared([&sides[0], &sides[1]], |values| values[self.seat.index()]);
         let turn = sides[1].line.first().filter(|_| lost >= CLEARLY)?;
-        Some(self.told(&passed, other, turn, (false, true)))
-    }
-
-    fn told(
-        &self,
-        passed: &G,
-        seat: Seat,
-        turn: &G::Turn,
-        (wins, answered): (bool, bool),
-    ) -> Matter {
-        let turn = turn.to_string();
-        Matter::Threat {
-            seat,
-            meaning: passed.meaning(seat, &turn).say(),
-            turn,
-            wins,
-            answered,
-        }
+        Some(told(&passed, other, turn, (false, true)))
     }
 
     /// How many of some other turns are about as good as the best, all judged by as many nodes and at one depth.
@@ -85,5 +68,21 @@ impl<G: Searched> Asked<'_, G> {
             let good = tried - worse;
             Matter::Others { good, tried }
         }
+    }
+}
+
+fn told<G: Searched>(
+    passed: &G,
+    seat: Seat,
+    turn: &G::Turn,
+    (wins, answered): (bool, bool),
+) -> Matter {
+    let turn = turn.to_string();
+    Matter::Threat {
+        seat,
+        meaning: passed.meaning(seat, &turn).say(),
+        turn,
+        wins,
+        answered,
     }
 }

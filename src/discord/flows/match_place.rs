@@ -21,7 +21,7 @@ use crate::store::{OwnMatch, Status};
 use crate::words::{Locale, PlaceText};
 
 /// How long a list waits for what Discord says of its places.
-const WAITS: Duration = Duration::from_millis(1000);
+const WAITS: Duration = Duration::from_secs(1);
 
 /// Posts in the place of a match by the bot's own right. That the place is gone is put down, and its players are told.
 ///

@@ -67,7 +67,7 @@ async fn note(
         ProposalShown::Here(None) => {}
         ProposalShown::Below => caller.strip_later(place, message),
         ProposalShown::Closed => {
-            caller.close_proposal_later(place, id, message, proposal.ballot.motion)
+            caller.close_proposal_later(place, id, message, proposal.ballot.motion);
         }
     }
     Ok(())

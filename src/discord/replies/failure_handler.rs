@@ -53,8 +53,39 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     } else {
         vec![CreateActionRow::Buttons(buttons)]
     };
-    let words = match &failure {
-        Failure::Problem(Problem::Duplicate) => return interaction_telemetry::came_before(),
+    let Some(words) = words(caller, &failure) else {
+        return;
+    };
+    let hint = hint.map(|hint| format!("\n-# {}", locale.text(&hint)));
+    let words = words + &hint.unwrap_or_default();
+    let post = Post {
+        rows,
+        ..Post::private(words)
+    };
+    // a panel of an earlier position is of no use any more
+    let over = matches!(
+        failure,
+        Failure::Problem(Problem::MovedOn { .. } | Problem::PlayedAlready { .. })
+    );
+    let told = if over && caller.request.pressed_private {
+        caller.update(&post).await
+    } else {
+        caller.reply(&post).await.map(drop)
+    };
+    if let Err(error) = told {
+        interaction_telemetry::ended(TaskOutcome::Failed);
+        tracing::warn!(%error, interaction = caller.request.id, "the player could not be told");
+    }
+}
+
+/// What the player reads, while the log hears more; none where nothing is to be said.
+fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
+    let locale = &caller.request.locale;
+    Some(match failure {
+        Failure::Problem(Problem::Duplicate) => {
+            interaction_telemetry::came_before();
+            return None;
+        }
         Failure::Problem(Problem::Refused { kind, say, players }) => {
             let name = |seat: games::Seat| in_text(*kind, players, seat);
             locale.say(&escaped(say), &name)
@@ -75,7 +106,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take the answer");
             // it was tried for as long as an answer is of use, or another process has answered
             if !caller.responder.answered() && !error.is_final() {
-                return;
+                return None;
             }
             locale.text(&Text::Trouble)
         }
@@ -99,25 +130,5 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
             tracing::error!(%error, interaction = caller.request.id, "a computer did not play");
             locale.text(&Text::Trouble)
         }
-    };
-    let hint = hint.map(|hint| format!("\n-# {}", locale.text(&hint)));
-    let words = words + &hint.unwrap_or_default();
-    let post = Post {
-        rows,
-        ..Post::private(words)
-    };
-    // a panel of an earlier position is of no use any more
-    let over = matches!(
-        failure,
-        Failure::Problem(Problem::MovedOn { .. } | Problem::PlayedAlready { .. })
-    );
-    let told = if over && caller.request.pressed_private {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    };
-    if let Err(error) = told {
-        interaction_telemetry::ended(TaskOutcome::Failed);
-        tracing::warn!(%error, interaction = caller.request.id, "the player could not be told");
-    }
+    })
 }

@@ -47,6 +47,10 @@ impl Room {
 }
 
 /// One interaction, as far as it does not matter how it is answered.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of the interaction, independent of the others"
+)]
 pub struct Request {
     /// The interaction, which is unique for ever.
     pub id: u64,

@@ -127,15 +127,15 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
     let mut lines = Vec::new();
     if !awaited.is_empty() {
         let (mentions, number) = (mentions(awaited), awaited.len());
-        lines.push(if !lobby.opened.offers.is_empty() {
-            locale.text(&ChallengeText::Asked { mentions })
-        } else {
+        lines.push(if lobby.opened.offers.is_empty() {
             let until = lobby.held().map_or(0, |(_, until)| until.div_euclid(1000));
             locale.text(&Text::LobbyHeld {
                 mentions,
                 number,
                 until,
             })
+        } else {
+            locale.text(&ChallengeText::Asked { mentions })
         });
     }
     if !lobby.opened.declined.is_empty() {

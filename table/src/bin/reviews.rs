@@ -122,7 +122,7 @@ fn tally(kind: Kind, options: &Map<String, Value>, arguments: &Arguments) -> Res
             tally.turns += review.course.points.len();
             for mistake in &review.mistakes {
                 let larger = larger(mistake, arguments.times)?;
-                tally.count(&larger);
+                tally.count(larger);
                 if arguments.show {
                     let Mistake {
                         turn,
@@ -146,7 +146,7 @@ fn tally(kind: Kind, options: &Map<String, Value>, arguments: &Arguments) -> Res
 }
 
 impl Tally {
-    fn count(&mut self, larger: &Judged) {
+    fn count(&mut self, larger: Judged) {
         let clearly = larger.lost >= CLEARLY;
         // where a solver decides, a mistake lets go of a win
         let decided = larger.wins[0].is_some() && larger.wins[1].is_some();
@@ -177,14 +177,13 @@ fn played(start: AnyMatch, seed: u64, longest: usize) -> Result<Option<Vec<AnyMa
             ToAct::Over => break,
         };
         let drawn = open.then(|| running.random_turn(seat, &mut rng)).flatten();
-        let turn = match drawn {
-            Some(turn) => turn,
-            None => {
-                let mut budget = Budget::new(u64::MAX, &|| false);
-                let level = Player::Level(levels[seat.index()]);
-                let found = think(&running, seat, level, &mut budget, rng.next_u64());
-                found.map_err(|say| say.plain)?.turn
-            }
+        let turn = if let Some(turn) = drawn {
+            turn
+        } else {
+            let mut budget = Budget::new(u64::MAX, &|| false);
+            let level = Player::Level(levels[seat.index()]);
+            let found = think(&running, seat, level, &mut budget, rng.next_u64());
+            found.map_err(|say| say.plain)?.turn
         };
         running.play(seat, &turn).map_err(|say| say.plain)?;
         positions.push(running.clone());
