@@ -11,7 +11,7 @@
 use std::fs;
 use std::path::Path;
 
-use games::{AnyMatch, Event, Game, Kind, Record, ToAct, Viewer};
+use games::{AnyMatch, Event, Game, Kind, Record, Seat, ToAct, Viewer};
 
 /// Counts the sequences of `depth` turns.
 fn perft<G: Game>(game: &G, depth: u32) -> u64 {
@@ -41,12 +41,22 @@ fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 macro_rules! counts {
     ($($game:ident: $id:ident),+ $(,)?) => {
         fn count(position: &AnyMatch, depth: u32) -> u64 {
-            match position { $(AnyMatch::$game(one) => perft(&*one.known_to(Viewer::Public), depth)),+ }
+            match position { $(AnyMatch::$game(one) => perft(&*one.known_to(viewer(position)), depth)),+ }
         }
     };
 }
 
 games::with_games!(counts);
+
+/// Who knows what was chosen: where others choose in secret yet, whoever is ready.
+fn viewer(position: &AnyMatch) -> Viewer {
+    let ToAct::Secret(seats) = position.to_act() else {
+        return Viewer::Public;
+    };
+    let mut all = (1..=position.seats()).map(Seat::new);
+    let ready = all.find(|seat| !seats.contains(seat));
+    ready.map_or(Viewer::Public, Viewer::Seat)
+}
 
 /// A match at its start, from what follows `setup`.
 fn start(setup: &str) -> Record {

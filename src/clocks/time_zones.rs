@@ -1,5 +1,6 @@
 //! Time zones by the names that people give them.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use jiff::tz::{Offset, TimeZone};
@@ -25,7 +26,8 @@ pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
         vec![name.clone()]
     } else {
         let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
-        places.map(|(_, zone)| (*zone).to_owned()).collect()
+        let zones: BTreeSet<&str> = places.map(|(_, zone)| *zone).collect();
+        zones.into_iter().map(str::to_owned).collect()
     };
     match &found[..] {
         [name] => match TimeZone::get(name) {

@@ -111,7 +111,7 @@ async fn what_is_much_goes_on_in_the_background() {
          insert into matches select {id} - n, status, guild, channel, host, game, rules, seats, seed,
             options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started, declined, private, offers, hinted, 0
             from matches, n where id = {id};
-         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0
+         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0, null
             from players, matches m where match = {id} and m.id < {id}"
     );
     world.home.meddle(&many).await;

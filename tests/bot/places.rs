@@ -134,7 +134,8 @@ async fn by_name(way: Way) {
         last_board(&places.rooms[1], 1).await;
     }
     // called off before both have moved
-    let off = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
+    let asked = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
+    let off = press(ann, &asked.expect_message(), "Call it off").await;
     assert!(
         off.text().starts_with("Your match shows it: https://"),
         "{way:?}: {}",

@@ -153,7 +153,8 @@ async fn of_another_channel_or_server() {
     let far = other_guild.channel("far");
     let users = [ann, ben, cleo];
     let mine = Table::start(&world, &here, &users, "", 1).await;
-    let theirs = Table::start(&world, &there, &users, "", 1).await;
+    let dora = &world.sandbox.user("Dora");
+    let theirs = Table::start(&world, &there, &[ben, cleo, dora], "", 1).await;
     let farther = world.lobby_of(&far, &[ben], "").await;
     let id = |id: u64, verb: &str| format!("1:{verb}:{id:x}:0:");
     for foreign in [theirs.id, id_of(&farther), 12345] {

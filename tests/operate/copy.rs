@@ -76,7 +76,7 @@ async fn many_rows_in_batches() {
          insert into matches select 100000 + n, 'over', guild, channel, host, game, rules, seats,
             seed, options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started, declined, private, offers, hinted
             from matches, n where id = {OVER};
-         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0
+         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0, null
             from players, matches m where match = {OVER} and m.id > 100000 and m.id < 1000000;
          insert into events select m.id, 0, 1, 'resign', 5
             from matches m where m.id > 100000 and m.id < 1000000"

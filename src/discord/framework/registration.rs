@@ -173,7 +173,6 @@ mod tests {
             let name = command["name"].as_str().unwrap();
             let of_servers = [
                 "challenge",
-                "claim",
                 "join",
                 "leaderboard",
                 "leave",

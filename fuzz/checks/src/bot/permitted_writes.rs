@@ -228,6 +228,9 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
 
 /// What was seen of the match is what it was, and the change is one that was asked for.
 fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
+    if asked.forgets("mine") {
+        return leaves(asked, old, &made.change) && made.saw == old.head();
+    }
     let allowed = match &made.change {
         Change::Seat {
             players,
@@ -259,6 +262,24 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         Change::Append { events, ended, .. } => plays(asked, old, events, *ended, sealer),
     };
     allowed && asked.is_of(old) && made.saw == old.head()
+}
+
+/// Somebody who is to be forgotten leaves what they are in, wherever it is.
+fn leaves(asked: &Asked, old: &StoredMatch, change: &Change) -> bool {
+    let mut players = old.opened.players.iter();
+    let Some(index) = players.position(|one| one.is(asked.user)) else {
+        return false;
+    };
+    let resigns = |event: &Event| match event.what {
+        What::Resign => usize::from(event.seat) == index + 1,
+        _ => event.what == What::Pass,
+    };
+    match change {
+        Change::Append { events, .. } => events.iter().all(resigns),
+        Change::Seat { players, .. } => !players.iter().any(|one| one.is(asked.user)),
+        Change::Close { to } => *to == Status::Cancelled,
+        _ => false,
+    }
 }
 
 fn is_timeout(event: &Event) -> bool {
