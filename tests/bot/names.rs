@@ -216,8 +216,18 @@ async fn that_are_on_file_as_they_came() {
     };
     let change = MatchChange { saw, change, now };
     world.store().change(&change).await.unwrap();
-    let shown = odd().map(|(_, shown)| shown);
-    a_match_is_shown_plainly(&world, &room, users, shown).await;
+    // whoever shows a board is called as they are now; the others as they are on file
+    let start = slash(users[0], &room, "/start").await;
+    let board = crate::common::board_of(&start).await;
+    let [_, two, three] = odd().map(|(_, shown)| shown);
+    for shown in ["Ann", two, three] {
+        assert!(board.content.contains(&literal(shown)), "{}", board.content);
+    }
+    let board = slash(users[1], &room, "/board").await.expect_message();
+    for shown in ["Ann", "Ben", three.split(' ').next().unwrap()] {
+        assert!(alt_of(&board).contains(shown), "{}", alt_of(&board));
+    }
+    room.messages().iter().for_each(shows_plainly);
     world.end().await;
 }
 

@@ -65,7 +65,7 @@ pub(super) use of_person;
 /// The name of somebody who was forgotten: two of them are told apart.
 macro_rules! unnamed {
     () => {
-        "'–' || substr(cast($12 as text), 1, 6)"
+        "'–' || substr(cast(cast($12 as bigint) as text), 1, 6)"
     };
 }
 
