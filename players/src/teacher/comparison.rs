@@ -75,6 +75,17 @@ macro_rules! any_match {
         impl Search {
             /// Searches, until it is told to stop.
             ///
+            /// ```
+            /// # use games::{AnyMatch, Kind, Seat};
+            /// # use players::teacher::{Found, Reviewing};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// let mut after = start.clone();
+            /// let played = after.play(Seat::new(1), "c3").unwrap();
+            /// let reviewing = Reviewing::new(vec![start, after], |_| played.first());
+            /// let found = reviewing.next().unwrap().run(&|| true);
+            /// assert!(matches!(found, Ok(Found::Stands(..))));
+            /// ```
+            ///
             /// # Errors
             /// The record has no such turn.
             pub fn run(&self, stop: &dyn Fn() -> bool) -> Result<Found, Say> {
@@ -87,6 +98,14 @@ macro_rules! any_match {
         /// Judges two turns of a position by so many nodes each, as a review does: the chances of the seat that plays them, and how
         /// much less the second is worth. Where the game has a solver, whether it lets each of them win.
         ///
+        /// ```
+        /// # use games::{AnyMatch, Kind, Seat};
+        /// # use players::teacher::judge;
+        /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+        /// let same = judge(&start, Seat::new(1), ["c3", "c3"], 100).unwrap();
+        /// assert!(same.lost.abs() < 1e-6);
+        /// ```
+        ///
         /// # Errors
         /// One of them is no turn.
         pub fn judge(running: &AnyMatch, seat: Seat, turns: [&str; 2], nodes: u64) -> Result<Judged, Say> {
@@ -94,6 +113,12 @@ macro_rules! any_match {
         }
 
         /// How many nodes a review searches to judge one of two turns.
+        ///
+        /// ```
+        /// # use games::{AnyMatch, Kind};
+        /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+        /// assert!(players::teacher::nodes_of_a_comparison(&start) > 100_000);
+        /// ```
         pub fn nodes_of_a_comparison(running: &AnyMatch) -> u64 {
             match running { $(AnyMatch::$game(running) => nodes(&*running.known_to(Viewer::Public), Care::Again)),+ }
         }

@@ -80,13 +80,13 @@ impl Course {
     }
 
     /// The chances after a turn that was judged, as far as is known: before the next, or in the end.
-    pub fn after(&self, index: usize) -> &[f32] {
+    pub(super) fn after(&self, index: usize) -> &[f32] {
         let next = self.points.get(index + 1);
         next.map_or(&self.end, |point| &point.chances)
     }
 
     /// Whom a proof lets win after a turn.
-    pub fn winner_after(&self, index: usize) -> Option<Seat> {
+    pub(super) fn winner_after(&self, index: usize) -> Option<Seat> {
         match self.points.get(index + 1) {
             Some(point) => point.winner(),
             None => sure(&self.end).filter(|_| self.played_out),
@@ -165,6 +165,14 @@ impl Course {
     }
 
     /// The chances of a seat, turn by turn, with the turns before which they were such; the end is after the last.
+    ///
+    /// ```
+    /// # use games::Seat;
+    /// # use players::teacher::{Course, Point};
+    /// let point = Point { turn: 0, seat: Seat::new(1), chances: vec![0.6, 0.4], proven: false, other: false };
+    /// let course = Course { points: vec![point], end: vec![1.0, 0.0], played_out: true };
+    /// assert_eq!(course.line(Seat::new(2)), [(0, 0.4), (1, 0.0)]);
+    /// ```
     pub fn line(&self, seat: Seat) -> Vec<(usize, f32)> {
         let known = self
             .points

@@ -121,6 +121,13 @@ impl Reviewing {
     }
 
     /// The search that is needed next; none when all is known.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind};
+    /// # use players::teacher::Reviewing;
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert!(Reviewing::new(vec![start], |_| None).next().is_none()); // nothing was played
+    /// ```
     pub fn next(&self) -> Option<Search> {
         let done = self.course.points.len();
         let (index, care) = match self.turns.get(done) {
@@ -141,6 +148,18 @@ impl Reviewing {
     }
 
     /// Takes what the last search has found.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind, Seat};
+    /// # use players::teacher::Reviewing;
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut after = start.clone();
+    /// let played = after.play(Seat::new(1), "c3").unwrap();
+    /// let mut reviewing = Reviewing::new(vec![start, after], |_| played.first());
+    /// let found = reviewing.next().unwrap().run(&|| true).unwrap();
+    /// reviewing.put(found);
+    /// assert!(reviewing.next().is_none()); // the one turn was judged, and stopped searches accuse nobody
+    /// ```
     pub fn put(&mut self, found: Found) {
         match found {
             Found::Stands(point, nodes) => {
@@ -167,6 +186,13 @@ impl Reviewing {
     }
 
     /// What was found.
+    ///
+    /// ```
+    /// # use games::{AnyMatch, Kind};
+    /// # use players::teacher::Reviewing;
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert!(Reviewing::new(vec![start], |_| None).review().mistakes.is_empty());
+    /// ```
     pub fn review(mut self) -> Review {
         let told: Vec<_> = self
             .mistakes
