@@ -202,3 +202,59 @@ async fn a_match_is_ended_and_gone_on_with_from_anywhere() {
         by_name(way).await;
     }
 }
+
+/// A place that is gone is told once, and the match goes on where all its players see it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_where_all_its_players_see_it() {
+    for way in [
+        Way::Deleted,
+        Way::Locked,
+        Way::WithoutBot,
+        Way::WithoutPlayer,
+    ] {
+        let world = world_on(Home::temporary()).await;
+        let [ann, ben] = &world.users(["Ann", "Ben"]);
+        let mut places = Places::new(&world, way, &[ann, ben]);
+        let room = places.another(ann);
+        let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        let (id, code) = (id_of(&board), match_code(&board));
+        let here = world.sandbox.channel("elsewhere");
+        let go_on = format!("/here match:{code}");
+        // while all see its place it stays there
+        let stays = told(&slash(ann, &here, &go_on).await);
+        assert!(stays.starts_with("Everybody who plays sees"), "{stays}");
+        places.go(ann);
+        let list = told(&slash(ann, &here, "/matches").await);
+        assert!(
+            list.contains(&format!("`/here match:{code}`")),
+            "{way:?}: {list}"
+        );
+        let next = slash(ann, &here, "/next").await.expect_message();
+        assert!(next.buttons.is_empty(), "{way:?}");
+        // once, however often it is found out
+        pass(&world, 0).await;
+        slash(ann, &here, "/matches").await;
+        pass(&world, 0).await;
+        for user in [ann, ben] {
+            let told = user.direct().messages();
+            let told = told
+                .iter()
+                .filter(|one| one.content.starts_with("The place of your match"));
+            assert_eq!(told.count(), usize::from(places.is_gone()), "{way:?}");
+        }
+        // not where somebody who plays cannot see it
+        here.deny(ben, sandbox::Permission::ViewChannel);
+        let blind = told(&slash(ann, &here, &go_on).await);
+        assert!(
+            blind.starts_with("Ben cannot see this channel."),
+            "{way:?}: {blind}"
+        );
+        let here = world.sandbox.channel("for-all");
+        let shown = board_of(&slash(ann, &here, &go_on).await).await;
+        assert_eq!(match_code(&shown), code, "{way:?}");
+        world.noted(&shown).await;
+        board_of(&slash(ann, &here, "/move turn:c3").await).await;
+        assert_eq!(world.game(id).await.events().len(), 1, "{way:?}");
+        world.end().await;
+    }
+}
