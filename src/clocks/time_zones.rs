@@ -1,8 +1,9 @@
 //! Time zones by the names that people give them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use jiff::civil::date;
 use jiff::tz::{Offset, TimeZone};
 
 /// Places and abbreviations that are no zone's name, each with its zone.
@@ -22,12 +23,17 @@ pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
     let (wanted, names) = (plain(typed), names());
     let city = |name: &&String| plain(name.rsplit('/').next().unwrap_or_default()) == wanted;
     let same = names.iter().find(|name| plain(name) == wanted);
-    let found = if let Some(name) = same.or_else(|| names.iter().find(city)) {
+    let found = if let Some(name) = same {
         vec![name.clone()]
     } else {
+        let city = names.iter().find(city).map(String::as_str);
         let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
-        let zones: BTreeSet<&str> = places.map(|(_, zone)| *zone).collect();
-        zones.into_iter().map(str::to_owned).collect()
+        // zones of the same time need not be told apart
+        let mut zones = BTreeMap::new();
+        for zone in city.into_iter().chain(places.map(|(_, zone)| *zone)) {
+            zones.entry(offsets(zone)).or_insert(zone);
+        }
+        zones.into_values().map(str::to_owned).collect()
     };
     match &found[..] {
         [name] => match TimeZone::get(name) {
@@ -36,6 +42,16 @@ pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
         },
         _ => Err(found),
     }
+}
+
+/// What a zone's clocks differ by from UTC in winter and in summer.
+fn offsets(zone: &str) -> Option<[Offset; 2]> {
+    let zone = TimeZone::get(zone).ok()?;
+    let at = |month| {
+        let noon = date(2024, month, 15).at(12, 0, 0, 0);
+        noon.to_zoned(zone.clone()).map(|noon| noon.offset()).ok()
+    };
+    Some([at(1)?, at(7)?])
 }
 
 /// The zones in whose names a typed text stands, or in the name of a place there; at most so many, and those that
@@ -143,7 +159,6 @@ fn offset(typed: &str) -> Option<(String, Offset)> {
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date;
 
     use super::*;
 
@@ -195,7 +210,7 @@ mod tests {
         }
         for (typed, several) in [
             ("San José", 2),
-            ("Victoria", 2),
+            ("Victoria", 3),
             ("IST", 3),
             ("CST", 3),
             ("PST", 3),

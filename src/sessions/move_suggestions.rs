@@ -108,13 +108,13 @@ impl Sessions {
             say,
             players: live.players.clone(),
         };
-        let step = live.game.panel(seat, typed).map_err(refused)?;
         let (id, ply) = (live.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
             return Err(Problem::MovedOn {
                 link: self.link(place, id).await,
             });
         }
+        let step = live.game.panel(seat, typed).map_err(refused)?;
         let typed = match &step.choices[..] {
             // there is but one way on
             [only] if only.done => only.text.clone(),

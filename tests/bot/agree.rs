@@ -86,6 +86,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
     let proposal = slash(ann, &room, "/agree").await.expect_message();
+    in_hand(&world).await;
     let agree = proposal.button("End it").unwrap().custom_id.clone();
     table.play(1).await;
     // it has lost its buttons; whoever had pressed in this moment is told
@@ -97,6 +98,7 @@ async fn lapses_when_somebody_plays_or_declines() {
         late.text()
     );
     let proposal = slash(ann, &room, "/agree").await.expect_message();
+    in_hand(&world).await;
     let declined = press(ben, &proposal, "Play on").await;
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
@@ -109,12 +111,15 @@ async fn lapses_when_somebody_plays_or_declines() {
     table.play(1).await;
     // asked for once more it is the same, shown anew, and nobody is pinged twice
     let older = slash(ann, &room, "/agree").await.expect_message();
+    in_hand(&world).await;
     assert_eq!(older.mentions, [ben.id]);
     for _ in 0..8 {
         let again = slash(ann, &room, "/agree").await.expect_message();
+    in_hand(&world).await;
         assert_eq!(again.mentions, []);
     }
     let newer = slash(ann, &room, "/agree").await.expect_message();
+    in_hand(&world).await;
     stripped(&room, &older).await;
     // it is not over, it only stands further below
     let said = older.fresh().unwrap().content;

@@ -8,7 +8,7 @@ const LOBBY_OPEN: &str = "Here is an open lobby already: ";
 const LOBBY_YOURS: &str = "You are in an open lobby here already: ";
 const NOT_ASKED: &str = "Nobody is asked to join here any more.";
 const IN_ALREADY: &str = "You are in already.";
-const NOT_IN: &str = "You are not in this lobby.";
+const NOT_IN: &str = "You are not in this lobby,";
 const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
 const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
 

@@ -72,7 +72,8 @@ pub const BUTTONS: [&str; 42] = [
 ];
 
 /// All commands, likewise.
-pub const COMMANDS: [&str; 31] = [
+pub const COMMANDS: [&str; 32] = [
+    "/here match:333333",
     "/play kitaran",
     "/challenge game:Kitaran",
     "/join",

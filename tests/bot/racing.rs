@@ -261,7 +261,9 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
         });
         let answers = at_once(clicks.collect()).await;
         // Play changes the panel, and the board comes after it
-        let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.is_update());
+        let played =
+            |answer: &&Answer| answer.is_update() && answer.text().starts_with("You played");
+        let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(played);
         assert_eq!((won.len(), lost.len()), (1, 49));
         let before = table.board.clone();
         let board = board_of(won[0]).await;
@@ -276,6 +278,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             format!("{moved_on}{}", link_to(&world, &before)),
             format!("{moved_on}{}", link_to(&world, &board)),
             format!("It is not your turn: {} **{}** to play.", seats[seat], user.name()),
+            format!("Your turn stands already: `{turn}`."),
             "You do not play in this match; Ann, Ben and Cleo do. You can watch, or `/play` in another channel.".to_owned(),
         ];
         for answer in lost {

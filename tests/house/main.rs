@@ -234,11 +234,13 @@ fn no_file_is_too_long() {
             &mut found,
         );
     }
+    // what is said about the code does not count
+    let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");
     for (name, text) in found {
+        let lines = text.lines().map(str::trim).filter(is_code).count();
         assert!(
-            text.lines().count() <= 400,
-            "{name} has {} lines: is there a second thing in it?",
-            text.lines().count()
+            lines <= 400,
+            "{name} has {lines} lines: is there a second thing in it?"
         );
     }
 }

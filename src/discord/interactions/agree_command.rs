@@ -33,7 +33,8 @@ pub(super) async fn suggest(
     match sessions.propose_to(place, motion, user, number).await? {
         Agreement::Proposed(proposal) => {
             let mut post = end_proposal::post(&proposal, &caller.request.common);
-            if proposal.ballot.message.is_some() {
+            if proposal.ballot.number != number {
+                // it was asked before
                 post.mentions.clear();
             }
             let of = (proposal.ticket.id, None);

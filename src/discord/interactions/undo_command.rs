@@ -38,7 +38,7 @@ pub async fn undo(
         }
     }
     let mut post = takeback_offer::post(&offer, &caller.request.common);
-    if offer.ballot.message.is_some() {
+    if offer.ballot.number != caller.request.id {
         // it was shown, and they were asked
         post.mentions.clear();
     }
