@@ -204,7 +204,11 @@ const TABLE: Place = Place::Server {
 
 /// Twelve hours each.
 fn half_a_day(kind: Kind, strict: bool) -> Terms {
-    let clock = if strict { "12h each strict" } else { "12h each" };
+    let clock = if strict {
+        "12h each strict"
+    } else {
+        "12h each"
+    };
     Terms {
         clock: TimeControl::typed(clock).unwrap(),
         ..Terms::usual(kind)

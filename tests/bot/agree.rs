@@ -115,7 +115,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     assert_eq!(older.mentions, [ben.id]);
     for _ in 0..8 {
         let again = slash(ann, &room, "/agree").await.expect_message();
-    in_hand(&world).await;
+        in_hand(&world).await;
         assert_eq!(again.mentions, []);
     }
     let newer = slash(ann, &room, "/agree").await.expect_message();

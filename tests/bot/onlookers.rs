@@ -301,3 +301,26 @@ fn seen(message: &Message, code: &str, id: u64) -> String {
     );
     all.replace(code, "code").replace(&format!("{id:x}"), "id")
 }
+
+/// A button that names a match of a channel which one may not see tells nothing of it, also when it is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forged_button_describes_no_match_of_a_channel_that_one_does_not_see() {
+    let world = World::start().await;
+    let [_, ann, ben, cleo] = &world.users(["Owner", "Ann", "Ben", "Cleo"]);
+    let [hidden, open] = ["hidden", "open"].map(|name| world.sandbox.channel(name));
+    hidden.deny(cleo, Permission::ViewChannel);
+    let (shown, _) = board(&world, &hidden, [ann, ben]).await;
+    resign(ben, &hidden).await;
+    let forged = format!("1:describe:{:x}:0:", id_of(&shown));
+    let lobby = slash(cleo, &open, "/play kitaran").await.expect_message();
+    let said = told(&cleo.press_id(&lobby, &forged).await.unwrap());
+    assert!(
+        said.starts_with("That match is not one of this channel"),
+        "{said}"
+    );
+    // whoever sees the channel, or played, is told
+    let lobby = slash(ann, &hidden, "/play kitaran").await.expect_message();
+    let described = ann.press_id(&lobby, &forged).await.unwrap();
+    assert!(described.text().contains("Ben"), "{}", described.text());
+    world.end().await;
+}

@@ -137,7 +137,7 @@ async fn by_name(way: Way) {
     let asked = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
     let off = press(ann, &asked.expect_message(), "Call it off").await;
     assert!(
-        off.text().starts_with("Your match shows it: https://"),
+        off.text().starts_with("You have called it off."),
         "{way:?}: {}",
         off.text()
     );

@@ -167,13 +167,19 @@ async fn a_zone_alone_moves_the_hours_that_were_chosen() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let said = slash(ann, &room, "/sleep zone:Europe/Berlin").await.text().to_owned();
+    let said = slash(ann, &room, "/sleep zone:Europe/Berlin")
+        .await
+        .text()
+        .to_owned();
     assert_eq!(
         said,
         "When do you sleep there? Add `hours:`, such as `23-7`."
     );
     slash(ann, &room, "/sleep hours:22-6 zone:Europe/Berlin").await;
-    let moved = slash(ann, &room, "/sleep zone:Asia/Tokyo").await.text().to_owned();
+    let moved = slash(ann, &room, "/sleep zone:Asia/Tokyo")
+        .await
+        .text()
+        .to_owned();
     assert!(
         moved.contains("22:00–06:00") && moved.contains("Asia/Tokyo"),
         "{moved}"

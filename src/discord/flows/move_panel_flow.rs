@@ -1,5 +1,6 @@
 //! A match in play, as far as commands and buttons do the same with it.
 
+use crate::discord::flows::match_visibility::may_look;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::draft_encryption::is_sealed;
@@ -44,7 +45,13 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: Option<u64>) -> Result<Snapsh
     match latest(caller, id, Some(caller.request.person.user)).await {
         Err(Failure::Problem(Problem::Ended)) => {
             let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-            Ok(sessions.finished(place, id.unwrap_or_default()).await?)
+            let ended = sessions.finished(place, id.unwrap_or_default()).await?;
+            let user = caller.request.person.user;
+            let takes_part = ended.players.iter().any(|player| player.is(user));
+            if !may_look(caller, ended.place, takes_part).await? {
+                return Err(Problem::Foreign.into());
+            }
+            Ok(ended)
         }
         found => found,
     }
