@@ -15,7 +15,7 @@ teacher-matter-lost = { $seats ->
 }
 teacher-matter-threat = **Mind a threat** of { $name }: { $turn }. The turn I would play answers it.
 teacher-matter-threat-wins = **Mind a threat to win** of { $name }: { $turn }. The turn I would play prevents it.
-teacher-matter-threat-stays = **{ $name } threatens to win** with { $turn }, and the turn I would play does not prevent it.
+teacher-matter-threat-stays = { $name } **threatens to win** with { $turn }, and the turn I would play does not prevent it.
 teacher-matter-only-turn = **Take care:** one turn is clearly better than all others I tried.
 teacher-matter-secret = Everybody chooses in secret now, so I can only say what does well against many choices of the others.
 teacher-matter-others = { $good ->

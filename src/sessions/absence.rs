@@ -1,9 +1,8 @@
 //! Vacations: the clocks of somebody's matches are paused while they are away; and the digest of what waits for them.
 
-use games::Seat;
-
 use super::Sessions;
 use super::jobs::Work;
+use super::live_clocks::{Absence, ahead};
 use super::own_matches::{OwnMatches, waits};
 use super::problem::Problem;
 use crate::clocks::{DAY, Interval};
@@ -21,17 +20,6 @@ const LOOKED_AT: u32 = 50;
 
 /// How many of somebody's matches a digest tells of.
 pub const DIGEST_LINES: u32 = 10;
-
-/// Somebody is away from a match, or back.
-#[derive(Clone, Debug)]
-pub struct Absence {
-    /// Whose clock is paused, or runs again.
-    pub seat: Seat,
-    /// From when until when, in unix milliseconds; none: they are back.
-    pub away: Option<Interval>,
-    /// All their vacations: what others know once this is said.
-    pub all: Vec<Interval>,
-}
 
 /// What somebody is to be told once a day.
 pub(super) enum Digest {
@@ -57,11 +45,6 @@ pub fn vacation_days_left(chosen: &Preferences, now: i64) -> i64 {
 /// The vacation that somebody is on at this time, or the next one.
 pub fn vacation_ahead(chosen: &Preferences, now: i64) -> Option<Interval> {
     ahead(&chosen.away, now)
-}
-
-pub(super) fn ahead(away: &[Interval], now: i64) -> Option<Interval> {
-    let ahead = away.iter().filter(|(_, until)| *until > now);
-    ahead.copied().min()
 }
 
 impl Sessions {

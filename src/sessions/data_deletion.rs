@@ -41,7 +41,8 @@ impl Sessions {
     ) -> Result<(), Problem> {
         let mut tries = (0, 0);
         while let Some((id, place)) = self.store.playing(user, None).await? {
-            if id > until {
+            // as the databases have them in order
+            if id.cast_signed() > until.cast_signed() {
                 break;
             }
             tries = if tries.0 == id {

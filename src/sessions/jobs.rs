@@ -5,11 +5,11 @@ use futures_util::future::join_all;
 use games::{Event, Viewer, What};
 
 use super::Sessions;
-use super::absence::{Absence, Digest};
+use super::absence::Digest;
 use super::channel_state::Lobby;
 use super::channel_state::replay;
 use super::computer_turns::PLAYED_WITHIN;
-use super::live_clocks::Call;
+use super::live_clocks::{Absence, Call};
 use super::match_replays::ReplayedMatch;
 use super::own_matches::OwnMatches;
 use super::problem::Problem;

@@ -2,7 +2,6 @@
 
 use games::{AnyMatch, Event, Seat, What};
 
-use super::absence::{Absence, ahead};
 use super::outages::Now;
 use crate::clocks::{Interval, Reminder, Rest, SeatClocks, TimeControl};
 use crate::store::{SeatTime, StoredMatch};
@@ -75,6 +74,17 @@ pub struct ShownClocks {
     pub control: TimeControl,
     /// In order of seats.
     pub seats: Vec<SeatTimeLeft>,
+}
+
+/// Somebody is away from a match, or back.
+#[derive(Clone, Debug)]
+pub struct Absence {
+    /// Whose clock is paused, or runs again.
+    pub seat: Seat,
+    /// From when until when, in unix milliseconds; none: they are back.
+    pub away: Option<Interval>,
+    /// All their vacations: what others know once this is said.
+    pub all: Vec<Interval>,
 }
 
 /// Somebody to be told about a seat's time.
@@ -238,6 +248,12 @@ impl JudgedClocks<'_> {
 /// When a match's clocks are to be looked at next, if it has any.
 pub(super) fn next_look(clocks: Option<&LiveClocks>, now: &Now) -> Option<i64> {
     clocks?.as_of(now).due()
+}
+
+/// The vacation that goes on, or comes next.
+pub(super) fn ahead(away: &[Interval], now: i64) -> Option<Interval> {
+    let ahead = away.iter().filter(|(_, until)| *until > now);
+    ahead.copied().min()
 }
 
 /// The match that a record leads to, and its clocks, where there are any.

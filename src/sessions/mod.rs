@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use absence::{Absence, DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
+pub use absence::{DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use button_ticket::Ticket;
 pub use channel_state::{Live, Lobby, Options};
 pub use computer_turns::{ComputerAct, ComputerTurn};
@@ -46,7 +46,7 @@ pub use data_deletion::Forgotten;
 pub use end_proposals::{Agreement, Proposal, ProposalShown};
 pub use hints::HintAsked;
 pub use jobs::{LEASE, Work, ahead_at_start, pause};
-pub use live_clocks::{Call, SeatTimeLeft, ShownClocks};
+pub use live_clocks::{Absence, Call, SeatTimeLeft, ShownClocks};
 pub use lobby::{Arrival, Departure};
 pub use lobby_computers::NewComputer;
 pub use lobby_seats::Joining;

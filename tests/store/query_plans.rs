@@ -134,7 +134,7 @@ async fn postgres_finds_all_rows_by_index() {
     for (name, sql) in all.filter(|(_, sql)| explainable(sql)) {
         let types = match name {
             "TURN" => "(bigint, bigint, text, bigint, bigint, bigint)",
-            "INVITATIONS" => "(bigint)",
+            "INVITATIONS" | "ASKED" => "(bigint)",
             _ => "",
         };
         let prepare = format!("deallocate all; prepare asked {types} as {sql}");
