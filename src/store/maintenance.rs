@@ -13,8 +13,9 @@ use super::rows::WaitingRow;
 use super::sql::{self, operator};
 use super::{
     BackupError, Noted, Scheme, StoreError, StoredMatch, backup, copy, postgres, postgres_url,
-    reads, rows, schema, scheme, sqlite, sqlite_writer,
+    presence, reads, rows, schema, scheme, sqlite, sqlite_writer,
 };
+use crate::model::WayIn;
 
 /// How long it waits for another program's lock.
 const WAITS: Duration = Duration::from_secs(10);
@@ -232,6 +233,24 @@ impl Maintenance {
     /// The database did not do it; nothing has changed then.
     pub async fn make_standings(&mut self) -> Result<(), StoreError> {
         either!(&mut self.0, connection => make_standings(connection).await)
+    }
+
+    /// What is on file of ways in that lies ahead of the database's clock, and by how much, in milliseconds.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn ahead(&mut self) -> Result<Vec<(WayIn, i64)>, StoreError> {
+        let known =
+            either!(&mut self.0, connection => presence::presence(connection, i64::MIN).await?);
+        Ok(known.ahead())
+    }
+
+    /// Forgets that.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn forget_ahead(&mut self) -> Result<(), StoreError> {
+        either!(&mut self.0, connection => presence::forget_ahead(connection).await)
     }
 
     /// Lets go of the database.

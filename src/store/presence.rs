@@ -1,9 +1,8 @@
 //! By which ways in the bot can be reached, and when it could not.
 
+use super::StoreError;
 use super::connection_trait::{Connection, Value};
-use super::maintenance::Side;
 use super::sql::{clock_statements, operator};
-use super::{Maintenance, StoreError};
 use crate::clocks::Interval;
 use crate::model::WayIn;
 
@@ -83,35 +82,10 @@ pub(super) async fn presence<L: Connection>(
     })
 }
 
-async fn forget_ahead<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
+pub(super) async fn forget_ahead<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
     let now = presence(connection, i64::MAX).await?.now;
     for forget in operator::FORGET_AHEAD {
         connection.change(forget, &[now.into()]).await?;
     }
     Ok(())
-}
-
-impl Maintenance {
-    /// What is on file of ways in that lies ahead of the database's clock, and by how much, in milliseconds.
-    ///
-    /// # Errors
-    /// The database did not answer.
-    pub async fn ahead(&mut self) -> Result<Vec<(WayIn, i64)>, StoreError> {
-        let presence = match &mut self.0 {
-            Side::Sqlite(connection) => presence(connection, i64::MIN).await?,
-            Side::Postgres(connection) => presence(connection, i64::MIN).await?,
-        };
-        Ok(presence.ahead())
-    }
-
-    /// Forgets that.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    pub async fn forget_ahead(&mut self) -> Result<(), StoreError> {
-        match &mut self.0 {
-            Side::Sqlite(connection) => forget_ahead(connection).await,
-            Side::Postgres(connection) => forget_ahead(connection).await,
-        }
-    }
 }
