@@ -133,7 +133,8 @@ impl Found {
 
     /// Makes the results anew where the rest is in order.
     async fn mend(&mut self, store: &dyn Store, filed: &Filed) -> Result<(), OperateError> {
-        let wrong = differences(filed).len() as u64;
+        // what is noted was mended before
+        let wrong = (differences(filed).len() - wrong_notes(filed).len()) as u64;
         if wrong == 0 && !filed.pending || filed.ended.is_none() {
             return Ok(());
         }

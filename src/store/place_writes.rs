@@ -4,7 +4,6 @@ use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
 use super::planned_jobs::plan_board;
 use super::sql::place_statements;
-use super::writes::count;
 use super::{Head, StoreError, rows, sql};
 use crate::model::Place;
 
@@ -32,7 +31,7 @@ pub(super) async fn move_match(
         moved => drop(moved?),
     }
     connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
-    let values = [id.into(), count(events).into()];
+    let values = [id.into(), i64::try_from(events).unwrap_or(i64::MAX).into()];
     connection
         .change(place_statements::NO_OPEN_OFFER, &values)
         .await?;
