@@ -355,7 +355,7 @@ mod current_rules_page;
 mod known_position;
 mod panel_steps;
 
-pub use known_position::Known;
+use crate::known_position::Known;
 pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
 
 impl std::str::FromStr for Kind {

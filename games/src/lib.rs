@@ -10,6 +10,7 @@ pub mod catalog;
 pub mod event_record;
 pub mod game;
 pub mod grid;
+mod known_position;
 pub mod lenient_parsing;
 pub mod match_errors;
 pub mod match_outcome;
@@ -39,9 +40,10 @@ with_games!(modules);
 
 pub use board_captions::{Caption, SeatWords};
 pub use board_description::Description;
-pub use catalog::{AnyMatch, AnyView, Kind, Known};
+pub use catalog::{AnyMatch, AnyView, Kind};
 pub use event_record::{Event, Record, Takeback, What};
 pub use game::Game;
+pub use known_position::Known;
 
 pub use match_errors::ReplayError;
 pub use match_outcome::{EndKind, Outcome};

@@ -7,9 +7,9 @@ pub use takebacks::Happened;
 
 use serde_json::{Map, Value};
 
-use crate::catalog::Known;
 use crate::event_record::{Event, Record, What};
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::known_position::Known;
 use crate::lenient_parsing;
 use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
