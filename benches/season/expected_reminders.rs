@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::{AnyMatch, What};
-use skirmish::clocks::{HOUR, Rung};
+use skirmish::clocks::{HOUR, MINUTE, Rung};
 use skirmish::store::StoredMatch;
 
 use super::Told;
@@ -26,12 +26,14 @@ pub fn of(stored: &StoredMatch) -> Vec<Told> {
         let mut rungs = vec![(run.left, Rung::Over)];
         if run.left >= 2 * HOUR {
             rungs.push((run.left / 2, Rung::Half));
-            if run.left < 4 * HOUR || run.left / 5 >= HOUR * 3 / 2 {
-                rungs.push((run.left / 5 * 4, Rung::Most));
-            }
         }
         if run.left >= 4 * HOUR {
-            rungs.push((run.left - HOUR, Rung::LastHour));
+            if run.left / 5 >= HOUR * 3 / 2 {
+                rungs.push((run.left / 5 * 4, Rung::Most));
+            }
+            rungs.push((run.left - HOUR, Rung::Last));
+        } else if run.left >= 2 * MINUTE {
+            rungs.push((run.left / 5 * 4, Rung::Last));
         }
         // of those that are seen in one hour the last is told
         let mut by_hour: BTreeMap<i64, (i64, Rung)> = BTreeMap::new();

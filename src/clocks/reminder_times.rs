@@ -9,8 +9,8 @@ pub enum Rung {
     Half,
     /// Four fifths of it are.
     Most,
-    /// An hour is left of a longer time.
-    LastHour,
+    /// The last warning: an hour is left of a long time, a fifth of a short one.
+    Last,
     /// No time is left.
     Over,
 }
@@ -24,24 +24,31 @@ pub struct Reminder {
     pub rung: Rung,
 }
 
-/// From this time for a turn on somebody is reminded at half and at four fifths of it, in milliseconds.
+/// From this time for a turn on they are reminded at half of it, in milliseconds.
 const LONG: i64 = 2 * super::HOUR;
 
-/// From this time on they are reminded in the last hour, too.
+/// From this time on they are reminded at four fifths of it, and in the last hour.
 const LONGER: i64 = 4 * super::HOUR;
+
+/// Below this time a warning would come too late to be of use.
+const SHORT: i64 = 2 * super::MINUTE;
 
 /// The rungs of a turn for which there is so much time, each with how much of it is gone then.
 pub(super) fn rungs(time: i64) -> Vec<(i64, Rung)> {
     let mut rungs = Vec::new();
+    let most = time / 5 * 4;
     if time >= LONG {
-        rungs.extend([(time / 2, Rung::Half), (time / 5 * 4, Rung::Most)]);
+        rungs.push((time / 2, Rung::Half));
     }
     if time >= LONGER {
+        let last = time - super::HOUR;
         // where both come within the same half hour, the later one says it
-        if time / 5 < super::HOUR + super::HOUR / 2 {
-            rungs.pop();
+        if last - most >= super::HOUR / 2 {
+            rungs.push((most, Rung::Most));
         }
-        rungs.push((time - super::HOUR, Rung::LastHour));
+        rungs.push((last, Rung::Last));
+    } else if time >= SHORT {
+        rungs.push((most, Rung::Last));
     }
     rungs.push((time, Rung::Over));
     rungs
@@ -54,12 +61,13 @@ mod tests {
 
     #[test]
     fn rungs_come_in_order_and_end_with_the_time() {
-        use Rung::{Half, LastHour, Most, Over};
+        use Rung::{Half, Last, Most, Over};
         for (time, expected) in [
-            (10 * MINUTE, vec![Over]),
-            (2 * HOUR, vec![Half, Most, Over]),
-            (5 * HOUR, vec![Half, LastHour, Over]),
-            (240 * HOUR, vec![Half, Most, LastHour, Over]),
+            (MINUTE, vec![Over]),
+            (10 * MINUTE, vec![Last, Over]),
+            (2 * HOUR, vec![Half, Last, Over]),
+            (5 * HOUR, vec![Half, Last, Over]),
+            (240 * HOUR, vec![Half, Most, Last, Over]),
             (0, vec![Over]),
         ] {
             let rungs = rungs(time);

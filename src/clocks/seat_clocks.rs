@@ -158,7 +158,7 @@ impl SeatClocks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Rung::{Half, LastHour, Most, Over, Snoozed};
+    use Rung::{Half, Last, Most, Over, Snoozed};
 
     use crate::clocks::{DAY, HOUR, MINUTE, SECOND};
 
@@ -271,7 +271,7 @@ mod tests {
             let rungs = reminders.into_iter();
             rungs.map(|one| (one.at, one.rung)).collect::<Vec<_>>()
         };
-        let last = [(239 * HOUR, LastHour), (240 * HOUR, Over)];
+        let last = [(239 * HOUR, Last), (240 * HOUR, Over)];
         let most = (192 * HOUR, Most);
         assert_eq!(rungs(0), [&[(120 * HOUR, Half), most][..], &last].concat());
         assert_eq!(

@@ -3,7 +3,7 @@
 use games::{AnyMatch, Event, Seat, What};
 
 use super::outages::Now;
-use crate::clocks::{Interval, Reminder, Rest, SeatClocks, TimeControl};
+use crate::clocks::{Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
 use crate::store::{SeatTime, StoredMatch};
 
 /// The clocks of a match in memory. They hold nothing that depends on outages: see [`LiveClocks::as_of`].
@@ -94,6 +94,13 @@ pub struct Call {
     pub seat: Seat,
     /// What for, and when that was due.
     pub reminder: Reminder,
+}
+
+impl ShownClocks {
+    /// Does a reminder of this kind warn somebody of a loss? Half of a long time says nothing of the sort.
+    pub fn warns_of_a_loss(&self, rung: Rung) -> bool {
+        self.control.strict || !matches!(rung, Rung::Half | Rung::Most)
+    }
 }
 
 impl LiveClocks {
@@ -218,9 +225,14 @@ impl JudgedClocks<'_> {
         self.seats.is_up(seat, self.now.at(), self.now.outages())
     }
 
+    /// Is a seat whose time is up out at once?
+    pub fn is_strict(&self) -> bool {
+        self.seats.control().strict
+    }
+
     /// Has this seat no time left, in a match in which that ends it at once?
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.seats.control().strict && self.is_up(seat.index())
+        self.is_strict() && self.is_up(seat.index())
     }
 
     /// How much time a seat has, where its clock runs.

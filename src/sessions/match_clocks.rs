@@ -7,7 +7,7 @@ use super::button_ticket::Ticket;
 use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
 use super::jobs::Work;
-use super::live_clocks::{Call, LiveClocks};
+use super::live_clocks::{Call, JudgedClocks, LiveClocks};
 use super::match_actions::seat_of;
 use super::outages::Now;
 use super::problem::Problem;
@@ -41,7 +41,7 @@ impl Sessions {
                 Err(problem) => Err(problem),
             };
         }
-        let calls = judged.calls();
+        let calls = calls(&live, &judged);
         if !calls.is_empty() {
             self.plan(JobKind::Reminder, id, now.at()).await?;
         }
@@ -58,7 +58,8 @@ impl Sessions {
             return Ok(Work::Done);
         };
         let snapshot = Box::new(live.snapshot(games::Viewer::Public, &[], Some(&now)));
-        Ok(Work::Remind(snapshot, clocks.as_of(&now).calls()))
+        let calls = calls(&live, &clocks.as_of(&now));
+        Ok(Work::Remind(snapshot, calls))
     }
 
     /// A match in play on file with its clocks, and what to judge them by.
@@ -208,6 +209,21 @@ impl Sessions {
         }
         Ok(rests)
     }
+}
+
+/// Whom to tell something by now. Computers need no reminder. Where only computers wait for a person, that person is told
+/// of nothing but a loss.
+fn calls(live: &Live, judged: &JudgedClocks) -> Vec<Call> {
+    let people = |seat: &usize| {
+        let player = live.players.get(*seat).and_then(Player::user);
+        player.is_some() && live.game.living(Seat::at(*seat))
+    };
+    let people: Vec<usize> = (0..live.players.len()).filter(people).collect();
+    let mut calls = judged.calls();
+    calls.retain(|call| {
+        people.contains(&call.seat.index()) && (people.len() > 1 || judged.is_strict())
+    });
+    calls
 }
 
 /// The first seat whose time is up, or else the one that is asked about, for an opponent who still plays.

@@ -137,6 +137,8 @@ impl Terms {
             self_start: true,
             private: false,
             computers,
+            // the usual clock is there for people who wait
+            clock: self.clock.filter(|clock| *clock != TimeControl::USUAL),
             ..self
         }
     }

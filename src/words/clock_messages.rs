@@ -77,6 +77,17 @@ pub enum ClockText {
         opponents: String,
         since: i64,
     },
+    OverPrivately {
+        name: String,
+        game: String,
+        since: i64,
+        code: String,
+    },
+    OfMatch {
+        game: String,
+        code: String,
+        text: String,
+    },
     ClaimAsk {
         name: String,
     },

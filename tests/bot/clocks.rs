@@ -320,6 +320,30 @@ async fn each_is_reminded_as_they_chose() {
     world.end().await;
 }
 
+/// Where only computers wait for a person, that person is called only if they can lose by it.
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_wait_and_call_nobody() {
+    let world = world_on(Home::temporary()).await;
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran computers:1 level:1 order:as you join";
+    let (slow, strict) = (
+        world.sandbox.channel("slow"),
+        world.sandbox.channel("strict"),
+    );
+    let alone = board_of(&slash(ann, &ann.direct(), line).await).await;
+    assert!(!alone.content.contains("time ends"), "{}", alone.content);
+    board_of(&slash(ann, &slow, line).await).await;
+    let line = format!("{line} clock:10d each, strict");
+    board_of(&slash(ann, &strict, &line).await).await;
+    pass(&world, 9 * DAY).await;
+    assert_eq!(saying(&strict, WAITS).len(), 1);
+    pass(&world, 2 * DAY).await;
+    for room in [&slow, &ann.direct()] {
+        assert_eq!(room.messages().len(), 1, "{:?}", room.messages());
+    }
+    world.end().await;
+}
+
 /// Several choose in secret: each clock runs until its seat is ready, and no longer.
 #[tokio::test(flavor = "multi_thread")]
 async fn clocks_of_those_who_choose_in_secret_run_until_each_is_ready() {

@@ -49,6 +49,7 @@ mod longest_texts;
 mod match_codes;
 mod match_threads;
 mod names;
+mod notices;
 mod onlookers;
 mod outages;
 mod own_matches;

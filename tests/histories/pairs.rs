@@ -47,12 +47,17 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     let computer = kinds.contains(&DeedKind::ComputerActs);
     let game = if computer { Kind::VirusFight } else { game };
     let id = driver.scene.people.new_match();
+    // a seat is held for whoever is asked: of two, none is left for the other
+    let asked = match (game, stage) {
+        (Kind::Kitaran, Stage::Live | Stage::Empty) => Vec::new(),
+        _ => vec![other + 1],
+    };
     let terms = LobbyTerms {
         game,
         wanted: None,
         self_start: false,
         timed: false,
-        asked: vec![other + 1],
+        asked,
         private: false,
         offers: false,
         computers: u8::from(computer),

@@ -6,6 +6,7 @@ use poise::serenity_prelude::Http;
 
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::match_threads::name_after_players;
+use crate::discord::flows::notices::{Notice, Way};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
@@ -15,6 +16,7 @@ use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::lobby_message;
+use crate::discord::views::time_messages::said_elsewhere;
 use crate::model::{Level, Place, Player};
 use crate::sessions::{
     Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms,
@@ -196,9 +198,15 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
         mentions: [vec![opened.host], awaited].concat(),
         ..Post::text(locale.text(&note))
     };
-    let nonce = Shows::News.of(opened.id, 0);
-    let sent = messages::send(transport, http, channel, nonce, &post).await;
-    sent.map(drop)
+    let notice = Notice {
+        name: Shows::News.of(opened.id, 0),
+        place: opened.place,
+        id: opened.id,
+        people: post.mentions.clone(),
+        private: said_elsewhere(opened.kind, opened.code, &post, &locale),
+        beside: post,
+    };
+    notice.send(shared, http, Way::Beside).await
 }
 
 fn mentioned(users: &[u64], locale: &Locale) -> String {

@@ -8,5 +8,6 @@ pub mod match_place;
 pub mod match_threads;
 pub mod match_visibility;
 pub mod move_panel_flow;
+pub mod notices;
 pub mod publish_update;
 pub mod time_notices;

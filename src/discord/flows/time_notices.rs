@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
+use games::Seat;
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use crate::clocks::Rung;
 use crate::discord::flows::match_place;
+use crate::discord::flows::notices::{Notice, Way, taken};
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::transport::send_error::SendError;
 use crate::discord::views::{board_message, time_messages};
 use crate::model::{MatchMessage, Player};
 use crate::sessions::{Absence, Call, OwnMatches, Snapshot};
@@ -23,25 +24,21 @@ use crate::words::Locale;
 /// Tells each of these what they are to be told, and puts down that they were.
 ///
 /// # Errors
-/// One was not told; those before it were.
+/// One was not told, and may be later; the others were.
 pub async fn remind(
     shared: &Arc<Shared>,
     http: &Arc<Http>,
     snapshot: &Snapshot,
     calls: &[Call],
 ) -> Result<(), Failure> {
+    let mut all = Ok(());
     for call in calls {
         match tell(shared, http, snapshot, *call).await {
-            Ok(()) => {}
-            // there is nobody to be told, or no place any more
-            Err(Failure::Request(miss)) if miss.is_final() => {
-                tracing::info!(%miss, id = snapshot.id, "a reminder was not taken");
-            }
-            Err(failure) => return Err(failure),
+            Ok(()) => shared.sessions.reminded(snapshot.id, *call).await?,
+            failed => all = failed,
         }
-        shared.sessions.reminded(snapshot.id, *call).await?;
     }
-    Ok(())
+    all
 }
 
 async fn tell(
@@ -50,37 +47,69 @@ async fn tell(
     snapshot: &Snapshot,
     call: Call,
 ) -> Result<(), Failure> {
-    let locale = Locale::default();
-    let name = name_of(snapshot, call);
+    let (seat, locale) = (call.seat, Locale::default());
     if call.reminder.rung == Rung::Over {
-        let post = time_messages::time_is_over(snapshot, call.seat, &locale);
-        return post_beside(shared, http, snapshot, name, &post).await;
+        let notice = Notice {
+            people: opponents(snapshot, seat),
+            private: time_messages::time_is_over_privately(snapshot, seat, &locale),
+            ..beside(
+                snapshot,
+                name_of(snapshot, call),
+                time_messages::time_is_over(snapshot, seat, &locale),
+            )
+        };
+        return Ok(notice.send(shared, http, Way::Beside).await?);
     }
-    let player = snapshot.players.get(call.seat.index());
+    let player = snapshot.players.get(seat.index());
     let Some(user) = player.and_then(Player::reachable) else {
         return Ok(());
+    };
+    let chosen = shared.sessions.preferences(user).await?.reminders;
+    let clocks = snapshot.clocks.as_ref();
+    let warns = clocks.is_some_and(|clocks| clocks.warns_of_a_loss(call.reminder.rung));
+    let first = match chosen {
+        Reminders::Never => return Ok(()),
+        // a warning of a loss does not wait for tomorrow's list
+        Reminders::Digest if !warns => {
+            return Ok(shared.sessions.plan_digest(user).await?);
+        }
+        Reminders::Mention => Way::Beside,
+        Reminders::Message | Reminders::Digest => Way::Directly,
     };
     let link = MatchMessage {
         place: snapshot.place,
         message: shared.sessions.message(snapshot.id).await,
     };
-    let by_mention = || time_messages::reminder(snapshot, call.seat, link, &locale);
-    match shared.sessions.preferences(user).await?.reminders {
-        Reminders::Never => Ok(()),
-        Reminders::Digest => Ok(shared.sessions.plan_digest(user).await?),
-        Reminders::Mention => post_beside(shared, http, snapshot, name, &by_mention()).await,
-        Reminders::Message => {
-            let post = time_messages::private_reminder(snapshot, call.seat, link, &locale);
-            let sent = direct_messages::send(&shared.transport, http, user, name, &post).await;
-            match sent {
-                Err(miss) if miss.is_final() => {
-                    tracing::debug!(%miss, "a private reminder was not taken");
-                    post_beside(shared, http, snapshot, name, &by_mention()).await
-                }
-                sent => Ok(sent.map(drop)?),
-            }
-        }
+    let notice = Notice {
+        people: vec![user],
+        private: time_messages::private_reminder(snapshot, seat, link, &locale),
+        ..beside(
+            snapshot,
+            name_of(snapshot, call),
+            time_messages::reminder(snapshot, seat, link, &locale),
+        )
+    };
+    Ok(notice.send(shared, http, first).await?)
+}
+
+/// A notice beside a match's board that nobody has to hear privately.
+fn beside(snapshot: &Snapshot, name: Nonce, post: Post) -> Notice {
+    Notice {
+        name,
+        place: snapshot.place,
+        id: snapshot.id,
+        beside: post,
+        people: Vec::new(),
+        private: Post::default(),
     }
+}
+
+/// The people who wait for a seat.
+fn opponents(snapshot: &Snapshot, seat: Seat) -> Vec<u64> {
+    let own = snapshot.players.get(seat.index());
+    let own = own.and_then(Player::user);
+    let people = snapshot.people().filter(|player| player.user() != own);
+    people.filter_map(Player::reachable).collect()
 }
 
 /// Names a notice, so that it is posted once: match, seat and when it was due.
@@ -88,18 +117,6 @@ fn name_of(snapshot: &Snapshot, call: Call) -> Nonce {
     let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
     let due = usize::try_from(due & 0xffff_ffff);
     Shows::Reminder.of(snapshot.id, due.unwrap_or_default())
-}
-
-async fn post_beside(
-    shared: &Shared,
-    http: &Http,
-    snapshot: &Snapshot,
-    name: Nonce,
-    post: &Post,
-) -> Result<(), Failure> {
-    let of = (snapshot.place, snapshot.id);
-    let sent = match_place::send(shared, http, of, name, post).await;
-    Ok(sent.map(drop)?)
 }
 
 /// Says beside a board who is away, or back, and has the board show the clocks as they are now.
@@ -118,15 +135,48 @@ pub async fn announce(
         let said = when / 1000 * 8 + i64::from(absence.seat.number());
         let said = usize::try_from(said & 0xffff_ffff).unwrap_or_default();
         let name = Shows::Absence.of(snapshot.id, said);
-        match post_beside(shared, http, snapshot, name, &post).await {
-            Err(Failure::Request(miss)) if miss.is_final() => {
-                tracing::info!(%miss, id = snapshot.id, "a vacation could not be announced");
-            }
-            said => said?,
+        let notice = Notice {
+            people: opponents(snapshot, absence.seat),
+            private: time_messages::said_elsewhere(
+                snapshot.kind,
+                snapshot.code,
+                &post,
+                &Locale::default(),
+            ),
+            ..beside(snapshot, name, post)
+        };
+        if !notice.people.is_empty() {
+            notice.send(shared, http, Way::Beside).await?;
         }
         shared.sessions.absence_told(snapshot.id, absence).await?;
     }
     show_clocks(shared, http, snapshot).await
+}
+
+/// Tells players how their match stands, where Discord does not take its board: those whom the board calls, at the end
+/// all.
+///
+/// # Errors
+/// One was not told, and may be later.
+pub async fn tell_unshown(
+    shared: &Shared,
+    http: &Http,
+    snapshot: &Snapshot,
+) -> Result<(), Failure> {
+    let locale = Locale::default();
+    let board = board_message::public(&shared.painter, snapshot, &locale).await?;
+    let told = time_messages::said_elsewhere(snapshot.kind, snapshot.code, &board, &locale);
+    let name = Shows::Board.of(snapshot.id, snapshot.ply);
+    let all = snapshot.players.iter().filter_map(Player::reachable);
+    let people = match snapshot.outcome {
+        Some(_) => all.collect(),
+        None => board.mentions,
+    };
+    for user in people {
+        let transport = &shared.transport;
+        taken(direct_messages::send(transport, http, user, name, &told).await)?;
+    }
+    Ok(())
 }
 
 /// Changes the message that shows a match, which stays what it is: nobody is notified.
@@ -147,7 +197,7 @@ async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resul
     Ok(())
 }
 
-/// Sends somebody their digest.
+/// Sends somebody their digest; where they take no direct messages, each place's part of it there.
 ///
 /// # Errors
 /// It was not sent, and may be later.
@@ -161,13 +211,16 @@ pub async fn digest(
     const PARTS: usize = 16;
     let day = usize::try_from(shared.sessions.now() / crate::clocks::DAY).unwrap_or_default();
     let posts = time_messages::digest(own, user, &Locale::default());
+    let mut arrived = true;
     for (part, post) in posts.iter().enumerate() {
         let name = Shows::Digest.of(user, day * PARTS + part);
-        let sent = direct_messages::send(&shared.transport, http, user, name, post).await;
-        match sent {
-            Err(miss) if !SendError::is_final(&miss) => return Err(miss.into()),
-            Err(miss) => tracing::info!(%miss, "a digest was not taken"),
-            Ok(_) => {}
+        arrived &= taken(direct_messages::send(&shared.transport, http, user, name, post).await)?;
+    }
+    if !arrived {
+        for own in &own.lines {
+            let post = time_messages::digest_beside(own, user, &Locale::default());
+            let (of, name) = ((own.place, own.id), Shows::Digest.of(own.id, day));
+            taken(match_place::send(shared, http, of, name, &post).await)?;
         }
     }
     Ok(shared.sessions.digested(user).await?)

@@ -270,11 +270,11 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             }
         },
         Work::Expired(expired) => match lobby_changes::tell_expired(shared, http, &expired).await {
-            Err(miss) if !miss.is_final() => {
+            Ok(()) => JobEnd::Done,
+            Err(miss) => {
                 tracing::warn!(%miss, "a host was not told that their lobby has expired");
                 sessions.failed(job)
             }
-            _ => JobEnd::Done,
         },
         Work::Lost(snapshot) => match match_place::tell_lost(shared, http, &snapshot).await {
             Ok(()) => JobEnd::Done,
@@ -303,10 +303,18 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
         Work::Unshown(snapshot) => {
             match board_message_repair::late(shared, http, &snapshot).await {
                 Ok(()) => JobEnd::Done,
-                // the channel is gone, or the bot may not post there any more
+                // players hear of a place that is gone by another job, as long as their match goes on
+                Err(Failure::Request(miss))
+                    if miss.is_place_gone() && snapshot.outcome.is_none() =>
+                {
+                    JobEnd::Done
+                }
                 Err(Failure::Request(miss)) if miss.is_final() => {
                     tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
-                    JobEnd::Done
+                    match time_notices::tell_unshown(shared, http, &snapshot).await {
+                        Ok(()) => JobEnd::Done,
+                        Err(_) => sessions.failed(job),
+                    }
                 }
                 Err(error) => {
                     tracing::warn!(%error, id = snapshot.id, "a board was not shown");

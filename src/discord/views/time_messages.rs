@@ -1,6 +1,6 @@
 //! Messages about somebody's time: reminders, time that is up, vacations, the digest.
 
-use games::Seat;
+use games::{Kind, Seat};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -10,8 +10,9 @@ use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::discord::views::clock_words::{game, seconds, short_name};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::own_matches;
-use crate::model::{MatchMessage, Player};
+use crate::model::{MatchCode, MatchMessage, Player};
 use crate::sessions::{Absence, OwnMatches, Snapshot, Ticket};
+use crate::store::OwnMatch;
 use crate::words::{ClockText, Locale, Text};
 
 /// Until when a seat's time lasts, in unix seconds.
@@ -93,6 +94,30 @@ pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
     }
 }
 
+/// Tells one of the opponents of a seat privately that its time is up.
+pub fn time_is_over_privately(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
+    let name = snapshot.players.get(seat.index()).map(short_name);
+    let text = ClockText::OverPrivately {
+        name: name.unwrap_or_default(),
+        game: game(snapshot.kind),
+        since: until(snapshot, seat),
+        code: snapshot
+            .code
+            .map(|code| code.to_string())
+            .unwrap_or_default(),
+    };
+    Post::text(locale.text(&text))
+}
+
+/// What is said in the place of a lobby or match, as it is said elsewhere: with what it is about.
+pub fn said_elsewhere(kind: Kind, code: Option<MatchCode>, beside: &Post, locale: &Locale) -> Post {
+    Post::text(locale.text(&ClockText::OfMatch {
+        game: game(kind),
+        code: code.map(|code| code.to_string()).unwrap_or_default(),
+        text: beside.content.clone(),
+    }))
+}
+
 /// Asks an opponent once whether they claim against this seat.
 pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Locale) -> Post {
     let claim = CustomId::new(Action::Claim(seat), ticket.id, ticket.ply);
@@ -141,4 +166,16 @@ pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Vec<Post> {
             .map(|own| own_matches::line(own, user, locale)),
     );
     pages(lines).into_iter().map(Post::text).collect()
+}
+
+/// Tells somebody where a match is played that it waits for them: their part of a digest that they do not take.
+pub fn digest_beside(own: &OwnMatch, user: u64, locale: &Locale) -> Post {
+    let text = locale.text(&ClockText::Digest { number: 1 });
+    Post {
+        mentions: vec![user],
+        ..Post::text(format!(
+            "<@{user}> {text}\n{}",
+            own_matches::line(own, user, locale)
+        ))
+    }
 }

@@ -1,0 +1,87 @@
+//! Notices reach the people they are for: beside the board, or by direct messages, whichever Discord takes.
+
+use poise::serenity_prelude as serenity;
+use serenity::http::Http;
+
+use crate::discord::flows::match_place;
+use crate::discord::replies::bot_state::Shared;
+use crate::discord::transport::direct_messages;
+use crate::discord::transport::nonce::Nonce;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::send_error::SendError;
+use crate::model::Place;
+
+/// Something that people are to hear of a lobby or match.
+pub struct Notice {
+    /// Posted once by this name.
+    pub name: Nonce,
+    /// Where the lobby or match is.
+    pub place: Place,
+    /// Of which lobby or match.
+    pub id: u64,
+    /// What is said in its place, with mentions.
+    pub beside: Post,
+    /// Whom it is for.
+    pub people: Vec<u64>,
+    /// What each of them is told in a direct message.
+    pub private: Post,
+}
+
+/// How a notice is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// In the place of its match.
+    Beside,
+    /// By direct messages.
+    Directly,
+}
+
+impl Notice {
+    /// Sends it this way first; where Discord refuses that, the other way.
+    ///
+    /// # Errors
+    /// Discord may take it later.
+    pub async fn send(&self, shared: &Shared, http: &Http, first: Way) -> Result<(), SendError> {
+        let arrived = match first {
+            Way::Beside => self.beside(shared, http).await? || self.directly(shared, http).await?,
+            Way::Directly => {
+                self.directly(shared, http).await? || self.beside(shared, http).await?
+            }
+        };
+        if !arrived {
+            tracing::warn!(id = self.id, "Discord took a notice in no way");
+        }
+        Ok(())
+    }
+
+    async fn beside(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
+        let of = (self.place, self.id);
+        taken(match_place::send(shared, http, of, self.name, &self.beside).await)
+    }
+
+    /// False where one of its people takes no direct messages.
+    async fn directly(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
+        let mut all = !self.people.is_empty();
+        for user in &self.people {
+            let transport = &shared.transport;
+            let sent = direct_messages::send(transport, http, *user, self.name, &self.private);
+            all &= taken(sent.await)?;
+        }
+        Ok(all)
+    }
+}
+
+/// Did Discord take a message? It refuses one for good where a channel is gone or a person takes no direct messages.
+///
+/// # Errors
+/// It may take it later.
+pub fn taken(sent: Result<u64, SendError>) -> Result<bool, SendError> {
+    match sent {
+        Ok(_) => Ok(true),
+        Err(miss) if miss.is_final() => {
+            tracing::info!(%miss, "a notice was refused");
+            Ok(false)
+        }
+        Err(miss) => Err(miss),
+    }
+}

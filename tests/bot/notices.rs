@@ -1,0 +1,221 @@
+//! Every kind of notice, and every way in which Discord refuses it: it arrives in another.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use sandbox::{Fault, Guild, Permission, Room, User};
+use skirmish::clocks::DAY;
+use strum::IntoEnumIterator as _;
+
+use crate::clocks::{pass, world_on};
+use crate::common::test_databases::Home;
+use crate::common::{World, match_code, press, slash, until_found};
+
+/// What people are told without having asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
+enum Kind {
+    /// It is your turn, where the match is played.
+    Mention,
+    /// The same, by direct message.
+    Message,
+    /// The same, once a day.
+    Digest,
+    /// The last warning, to somebody who wants to hear once a day.
+    Warning,
+    /// An opponent has no time left.
+    Over,
+    /// An opponent is away.
+    Vacation,
+    /// A match has ended by itself.
+    TimedOut,
+    /// Nobody has come to the lobby.
+    Expired,
+}
+
+/// How Discord refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
+enum Refusal {
+    /// Whoever is to be told takes no direct messages (50007).
+    Closed,
+    /// The channel is deleted (10003).
+    Deleted,
+    /// The bot may not write there any more (50013).
+    Mute,
+    /// The bot may not see it any more (50001).
+    Blind,
+    /// The thread is locked (160005).
+    Locked,
+    /// The bot is not in the server any more (50001).
+    Away,
+    /// Discord has an outage that lasts for several tries.
+    Outage,
+}
+
+impl Refusal {
+    fn begins(self, world: &World, guild: &Guild, room: &Room, hearer: &User) {
+        match self {
+            Self::Closed => hearer.refuse_direct_messages(true),
+            Self::Deleted => room.delete(),
+            Self::Mute => room.deny_bot(Permission::SendMessages),
+            Self::Blind => room.deny_bot(Permission::ViewChannel),
+            Self::Locked => room.lock(),
+            Self::Away => guild.kick_bot(),
+            Self::Outage => {
+                let faults = world.sandbox.faults();
+                faults.next_fails("POST /channels/", 2, Fault::Status(503));
+            }
+        }
+    }
+}
+
+/// What somebody has been told since, wherever they hear it: directly, or where they are mentioned or play.
+fn heard(room: &Room, hearer: &User, says: &str) -> usize {
+    let here = room
+        .messages()
+        .into_iter()
+        .chain(hearer.direct().messages());
+    here.filter(|one| one.content.contains(says)).count()
+}
+
+async fn told_of(kind: Kind, refusal: Refusal) {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    // they share another server with the bot
+    let guild = world.sandbox.new_guild("Players");
+    [ann, ben].map(|user| guild.join(user));
+    let channel = guild.channel("table");
+    let room = match refusal {
+        Refusal::Locked => channel.start_thread(ann, "table"),
+        _ => channel,
+    };
+    let choose = match kind {
+        Kind::Message => Some("Message me"),
+        Kind::Digest | Kind::Warning => Some("Once a day"),
+        _ => None,
+    };
+    if let Some(button) = choose {
+        let settings = slash(ann, &world.sandbox.channel("aside"), "/settings").await;
+        press(ann, &settings.expect_message(), button).await;
+    }
+    if kind == Kind::Expired {
+        slash(ann, &room, "/play kitaran").await.expect_message();
+        refusal.begins(&world, &guild, &room, ann);
+        pass(&world, 2 * DAY).await;
+        let says = format!("{}: nobody else came in time", ann.mention());
+        return arrived(world, kind, refusal, &room, ann, &says).await;
+    }
+    let clock = match kind {
+        Kind::TimedOut => "clock:10d each, strict",
+        _ => "",
+    };
+    let board = world.match_for("kitaran", &room, &[ann, ben], clock).await;
+    let (hearer, says, after) = match kind {
+        Kind::Mention | Kind::Message => (ann, "waits for you: your time".to_owned(), 5 * DAY),
+        Kind::Digest => (ann, "**One match waits for you.**".to_owned(), 5 * DAY),
+        Kind::Warning => {
+            // what waits for the day's list is said already
+            pass(&world, 5 * DAY).await;
+            (
+                ann,
+                "waits for you: your time".to_owned(),
+                5 * DAY - 1_800_000,
+            )
+        }
+        Kind::Over => (
+            ben,
+            "Ann has no time left in **Kitaran**".to_owned(),
+            10 * DAY,
+        ),
+        Kind::Vacation => (ben, "**Ann** is on vacation from".to_owned(), 60_000),
+        Kind::TimedOut => (ben, "Ann".to_owned(), 10 * DAY),
+        Kind::Expired => unreachable!(),
+    };
+    if kind == Kind::Vacation {
+        let away = slash(ann, &ann.direct(), "/vacation days:7").await;
+        assert!(
+            away.text().contains("your clocks stand still"),
+            "{}",
+            away.text()
+        );
+    }
+    refusal.begins(&world, &guild, &room, hearer);
+    pass(&world, after).await;
+    let says = match kind {
+        Kind::TimedOut => "has run out of time".to_owned(),
+        _ => says,
+    };
+    assert!(!match_code(&board).is_empty());
+    arrived(world, kind, refusal, &room, hearer, &says).await;
+}
+
+async fn arrived(
+    world: World,
+    kind: Kind,
+    refusal: Refusal,
+    room: &Room,
+    hearer: &User,
+    says: &str,
+) {
+    // what failed is tried again after a while, by this or by the bot's own scheduler, which may still be about it
+    let asked = AtomicI64::new(0);
+    let told = async || {
+        if heard(room, hearer, says) > 0 {
+            return Some(());
+        }
+        let times = asked.fetch_add(1, Ordering::Relaxed);
+        let length = if times % 100 == 0 && times < 500 {
+            300_000
+        } else {
+            0
+        };
+        pass(&world, length).await;
+        None
+    };
+    until_found(&format!("{kind:?} in spite of {refusal:?}"), told).await;
+    let times = heard(room, hearer, says);
+    let all: Vec<String> = hearer
+        .direct()
+        .messages()
+        .into_iter()
+        .map(|one| one.content)
+        .collect();
+    assert_eq!(times, 1, "{kind:?}, {refusal:?}: {all:?}");
+    world.end().await;
+}
+
+async fn arrives(kind: Kind) {
+    for refusal in Refusal::iter() {
+        told_of(kind, refusal).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reminders_arrive_however_discord_refuses_them() {
+    arrives(Kind::Mention).await;
+    arrives(Kind::Message).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_digest_arrives_however_discord_refuses_it() {
+    arrives(Kind::Digest).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_warning_of_a_loss_is_not_folded_into_a_digest() {
+    arrives(Kind::Warning).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_time_is_up_arrives_however_discord_refuses_it() {
+    arrives(Kind::Over).await;
+    arrives(Kind::TimedOut).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_is_announced_however_discord_refuses_it() {
+    arrives(Kind::Vacation).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_lobby_arrives_however_discord_refuses_it() {
+    arrives(Kind::Expired).await;
+}
