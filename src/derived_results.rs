@@ -5,7 +5,7 @@ use games::{AnyMatch, Seat};
 use thiserror::Error;
 
 use crate::model::Player;
-use crate::store::{Noted, SeatResult, Status, StoredMatch};
+use crate::store::{NewMatch, Noted, SeatResult, Status, StoredMatch};
 
 /// Why no results follow from a record.
 #[derive(Debug, Error)]
@@ -51,7 +51,8 @@ pub fn to_act(game: &AnyMatch) -> u8 {
 }
 
 /// What is to be noted beside the record of a lobby, or of a match that leads to this.
-pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Noted {
+pub fn noted(status: Status, game: Option<&AnyMatch>, opened: &NewMatch) -> Noted {
+    let players = &opened.players[..];
     let (Status::Live, Some(game)) = (status, game) else {
         return Noted {
             done: if status == Status::Lobby {
@@ -72,6 +73,7 @@ pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Not
         to_act,
         done: bits(players, |index| !game.living(Seat::at(index))),
         computer: to_act & bits(players, is_computer) != 0,
+        strict: to_act != 0 && opened.clock.is_some_and(|clock| clock.strict),
     }
 }
 

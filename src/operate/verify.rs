@@ -266,7 +266,7 @@ fn should_be_noted(filed: &Filed) -> Option<Noted> {
         Status::Live => Some(AnyMatch::replay(&stored.record).ok()?),
         _ => None,
     };
-    Some(noted(stored.status, game.as_ref(), &stored.opened.players))
+    Some(noted(stored.status, game.as_ref(), &stored.opened))
 }
 
 /// Where something else is noted than follows from the record. What is not noted yet is a job's.
@@ -297,6 +297,9 @@ fn wrong_notes(filed: &Filed) -> Vec<String> {
     }
     if should.computer && !have.computer {
         wrong.push("a computer is to act, and no job says so".to_owned());
+    }
+    if should.strict && !have.strict {
+        wrong.push("its clocks can end it, and no job looks at them".to_owned());
     }
     wrong
 }

@@ -135,7 +135,7 @@ impl Sessions {
             _ => None,
         };
         let game = live.as_ref().map(|live| &live.game);
-        let noted = noted(stored.status, game, &stored.opened.players);
+        let noted = noted(stored.status, game, &stored.opened);
         let (saw, now) = (stored.head(), stored.touched);
         match self.store.write(Write::Note { saw, noted, now }).await {
             // a turn notes it as well

@@ -12,8 +12,8 @@ use super::copy::{Copied, CopyError};
 use super::rows::WaitingRow;
 use super::sql::{self, operator};
 use super::{
-    BackupError, Noted, Scheme, StoreError, StoredMatch, backup, copy, postgres, postgres_url,
-    presence, reads, rows, schema, scheme, sqlite, sqlite_writer,
+    BackupError, JobKind, Noted, Scheme, StoreError, StoredMatch, backup, copy, postgres,
+    postgres_url, presence, reads, rows, schema, scheme, sqlite, sqlite_writer,
 };
 use crate::model::WayIn;
 
@@ -355,13 +355,15 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         .await
         .map_err(damage)?;
     let done: Vec<(i64,)> = connection.ask(operator::DONE_SEATS, &key).await?;
-    let computer: Vec<(i64,)> = connection.ask(operator::COMPUTER_JOB, &key).await?;
+    let jobs: Vec<(String,)> = connection.ask(operator::NOTED_JOBS, &key).await?;
+    let has = |kind: JobKind| jobs.iter().any(|(of,)| of == kind.name());
     let all_noted = waiting.iter().all(|(.., since)| since.is_some());
     let acting = waiting.iter().filter(|(.., since)| *since > Some(0));
     let noted = Noted {
         to_act: seat_bits(acting.map(|(position, ..)| *position)),
         done: seat_bits(done.iter().map(|(position,)| *position)),
-        computer: !computer.is_empty(),
+        computer: has(JobKind::Computer),
+        strict: has(JobKind::Clock),
     };
     let results = results.into_iter().map(|row| {
         let (seat, user, name, guild, game, level, place, counted, sole, score, ended) = row;

@@ -81,7 +81,9 @@ async fn told_of(kind: Kind, refusal: Refusal) {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     // they share another server with the bot
     let guild = world.sandbox.new_guild("Players");
-    [ann, ben].map(|user| guild.join(user));
+    for user in [ann, ben] {
+        guild.join(user);
+    }
     let channel = guild.channel("table");
     let room = match refusal {
         Refusal::Locked => channel.start_thread(ann, "table"),

@@ -3,11 +3,13 @@
 //! so; who manages the channel can close it.
 
 use sandbox::{Message, Permission, Room, User};
+use skirmish::clocks::DAY;
 use skirmish::store::Status;
 
+use crate::clocks::{pass, world_on};
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
-use crate::common::{World, id_of, press, slash, told};
+use crate::common::{World, id_of, link_to, press, slash, told};
 
 const SAID: &str = "I cannot read the match that is on file here: ";
 
@@ -125,5 +127,26 @@ async fn a_lobby_of_an_unknown_game_is_left_alone() {
     spoil(&world, id, "game = 'kitaran'").await;
     press(ann, &lobby, "Leave").await;
     assert_eq!(world.store().head(room.id.get()).await.unwrap(), None);
+    world.end().await;
+}
+
+/// A vacation begins in all matches that can be read, and says where it comes too late.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_begins_beside_a_match_that_cannot_be_read() {
+    let world = world_on(Home::temporary()).await;
+    let [_, ann, ben] = &world.users(["Owner", "Ann", "Ben"]);
+    let rooms = ["spoilt", "readable"].map(|name| world.sandbox.channel(name));
+    let mut boards = Vec::new();
+    for room in &rooms {
+        boards.push(world.match_for("kitaran", room, &[ann, ben], "").await);
+    }
+    spoil(&world, id_of(&boards[0]), "rules = 4711").await;
+    pass(&world, 11 * DAY).await;
+    let away = slash(ann, &ann.direct(), "/vacation days:7").await;
+    let late = format!(
+        "**Too late for a vacation**: your time was already up in {}",
+        link_to(&world, &boards[1])
+    );
+    assert!(away.text().contains(&late), "{}", away.text());
     world.end().await;
 }

@@ -1,5 +1,7 @@
 //! `skirmish verify`.
 
+use skirmish::clocks::TimeControl;
+
 use crate::common::test_databases::Home;
 use crate::filled::{HIGH, LIVE, OVER, RESIGNED, SUMMARY, fill, meddle};
 use crate::{nowhere, run_at};
@@ -122,6 +124,20 @@ async fn notes_anew_whose_turn_it_is(home: Home) {
     let said = run_at(address, &["verify", "--mend"]).await.done();
     assert!(
         said.ends_with(", 3 differences, 3 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(address, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+    // the job that looks at clocks which can end a match
+    let strict = TimeControl {
+        strict: true,
+        ..TimeControl::USUAL
+    };
+    let strict = format!("update matches set clock = '{strict}' where id = {LIVE}");
+    meddle(address, &strict).await;
+    let said = run_at(address, &["verify", "--mend"]).await.done();
+    assert!(
+        said.contains("its clocks can end it, and no job looks at them\n"),
         "{said}"
     );
     let said = run_at(address, &["verify"]).await.done();

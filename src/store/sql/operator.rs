@@ -75,9 +75,9 @@ pub(in crate::store) const FILL_STANDINGS: &str = concat!(
 pub(in crate::store) const DONE_SEATS: &str =
     "select position from players where match = $1 and done = 1";
 
-/// The job to play for the computers of a match.
-pub(in crate::store) const COMPUTER_JOB: &str =
-    "select due from jobs where kind = 'computer' and key = $1";
+/// The jobs to play for the computers of a match, and to look at its clocks.
+pub(in crate::store) const NOTED_JOBS: &str =
+    "select kind from jobs where kind in ('computer', 'clock') and key = $1";
 
 /// Applied migrations.
 pub(in crate::store) const VERSION: &str =
