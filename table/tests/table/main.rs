@@ -6,6 +6,7 @@ mod child_process;
 mod garbage;
 mod refusals;
 mod requests;
+mod reviews;
 mod thinking;
 
 use std::time::Duration;
