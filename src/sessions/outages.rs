@@ -47,8 +47,12 @@ impl Now {
 
     /// The next time at which it is worth looking again, in unix milliseconds: while the bot is away no time runs.
     pub fn soonest(&self) -> i64 {
-        let away = self.outages.iter().any(|(_, until)| *until == self.at);
-        self.at + if away { HEARTBEAT } else { 0 }
+        self.at + if self.is_away() { HEARTBEAT } else { 0 }
+    }
+
+    /// Does an outage go on?
+    fn is_away(&self) -> bool {
+        self.outages.iter().any(|(_, until)| *until == self.at)
     }
 }
 
@@ -133,13 +137,22 @@ impl Sessions {
     /// # Errors
     /// The database did not answer.
     pub(super) async fn now_in(&self, place: Place) -> Result<Now, StoreError> {
-        let since = (self.clock)().saturating_sub(latest(&self.ways.known).presence.now);
-        if !(0..FRESH).contains(&since) {
-            self.ask_ways().await?;
+        let known = latest(&self.ways.known);
+        let now = self.judged(&known, place);
+        let since = now.at.saturating_sub(known.presence.now);
+        // a way that seems to be silent may have been heard since
+        let doubtful = since > 0 && now.is_away();
+        if (0..FRESH).contains(&since) && !doubtful {
+            return Ok(now);
         }
+        self.ask_ways().await?;
+        Ok(self.judged(&latest(&self.ways.known), place))
+    }
+
+    fn judged(&self, known: &Known, place: Place) -> Now {
         let (at, silence) = ((self.clock)(), self.ways.silence.load(Ordering::Relaxed));
-        let outages = latest(&self.ways.known).outages_in(place, at, silence);
-        Ok(Now { at, outages })
+        let outages = known.outages_in(place, at, silence);
+        Now { at, outages }
     }
 
     /// Says that interactions can come these ways, and hears of all others.
