@@ -8,7 +8,7 @@ use games::Kind;
 use super::super::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::model::{Person, Place, WayIn};
-use crate::store::{JobEnd, JobKind, SqliteStore};
+use crate::store::{JobEnd, JobKind, SqliteStore, Write};
 
 const PLACE: Place = Place::Server {
     guild: 2,
@@ -120,6 +120,24 @@ async fn who_could_not_reach_the_bot_keeps_their_time_in_a_copy_that_is_used() {
         scene.runs(10 * SECOND, &[HERE]).await;
         assert_eq!(scene.judge().await, [true; 4], "{away} ms away");
     }
+}
+
+/// Another process says that a way works, after this one has asked: what this one knows makes the way seem away.
+#[tokio::test]
+async fn a_way_that_was_heard_meanwhile_was_not_away() {
+    let scene = Scene::new().await;
+    scene.runs(MINUTE, &[HERE]).await;
+    scene.stands_still(35 * SECOND);
+    assert_eq!(scene.until().await, STRICT.bank);
+    scene.stands_still(5 * SECOND);
+    let heard = Write::Beat {
+        ways: vec![HERE],
+        silence: super::SILENCE,
+        simulated: Some(scene.time.load(Ordering::Relaxed)),
+    };
+    scene.sessions.store.write(heard).await.unwrap();
+    scene.stands_still(5 * SECOND);
+    assert_eq!(scene.until().await, STRICT.bank);
 }
 
 /// Another process has the shard that leads to the match, and is away for two hours; or its connection is.
