@@ -31,13 +31,20 @@ pub(super) async fn turn_page(caller: &Caller<'_>, to: u32) -> Result<(), Failur
 /// The same as `/next`, by a board's button.
 pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let mut first = sessions.longest_waiting(user).await?;
-    look_up(caller, first.as_mut_slice()).await;
+    let first = loop {
+        let mut first: Vec<_> = sessions.longest_waiting(user).await?.into_iter().collect();
+        let waits = !first.is_empty();
+        look_up(caller, &mut first).await;
+        // else it was a lobby whose place is gone
+        if !waits || !first.is_empty() {
+            break first.pop();
+        }
+    };
     let post = own_matches::next(first.as_ref(), user, &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
 
-async fn look_up(caller: &Caller<'_>, own: &mut [OwnMatch]) {
+async fn look_up(caller: &Caller<'_>, own: &mut Vec<OwnMatch>) {
     let (user, here) = (caller.request.person.user, caller.place().ok());
     match_place::look_up(caller.shared, caller.http, own, user, here).await;
 }
@@ -51,6 +58,9 @@ async fn page(caller: &Caller<'_>, page: u32) -> Result<Post, Failure> {
         page = own.total.div_ceil(own_matches::PAGE).saturating_sub(1);
         own = sessions.own_matches(user, page, own_matches::PAGE).await?;
     }
+    let listed = own.lines.len();
     look_up(caller, &mut own.lines).await;
+    let closed = u32::try_from(listed - own.lines.len()).unwrap_or_default();
+    own.total = own.total.saturating_sub(closed);
     Ok(own_matches::page(&own, user, page, &caller.request.locale))
 }
