@@ -5,9 +5,7 @@ use games::Seat;
 use sandbox::{Room, User};
 
 use crate::common::random_players::Table;
-use crate::common::{
-    World, board_of, id_of, in_hand, press, resign, slash, told,
-};
+use crate::common::{World, board_of, id_of, in_hand, press, resign, slash, told};
 
 /// A game could not be ended any more once its channel was deleted [discord-against-humanity 13]; somebody was "already in a
 /// game" that was nowhere [spellbot 711].
@@ -39,7 +37,11 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
     world.noted(&gone.expect_message()).await;
     rooms[5].delete();
     let next = slash(ann, &ann.direct(), "/next").await.expect_message();
-    assert!(next.content.contains(&other.id.to_string()), "{}", next.content);
+    assert!(
+        next.content.contains(&other.id.to_string()),
+        "{}",
+        next.content
+    );
     other.delete();
     let said = told(&slash(ann, &ann.direct(), "/next").await);
     assert!(!said.contains("asked to play"), "{said}");
@@ -51,7 +53,10 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
 async fn who_taps_twice_is_in_once() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    for (at, line) in ["/play zyrcan", "/play zyrcan player:@Ben"].iter().enumerate() {
+    for (at, line) in ["/play zyrcan", "/play zyrcan player:@Ben"]
+        .iter()
+        .enumerate()
+    {
         let room = world.sandbox.channel(&format!("table-{at}"));
         let lobby = slash(ann, &room, line).await.expect_message();
         let label = if at == 0 { "Join" } else { "Accept" };
@@ -124,7 +129,11 @@ async fn a_round_goes_on_without_whoever_leaves() {
         };
         for user in &choosing {
             let said = choose(user).await;
-            assert!(said.text().starts_with("Your choice is made"), "{}", said.text());
+            assert!(
+                said.text().starts_with("Your choice is made"),
+                "{}",
+                said.text()
+            );
         }
         resign(leaver, &room).await;
         for user in [ann, ben] {
@@ -168,7 +177,46 @@ async fn whoever_is_forgotten_stays_away_when_the_match_ends() {
     resign(ann, &room).await;
     let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
     assert!(leaders.content.contains("Benedikt"), "{}", leaders.content);
-    let line = leaders.content.lines().find(|line| line.contains("Benedikt"));
+    let line = leaders
+        .content
+        .lines()
+        .find(|line| line.contains("Benedikt"));
     assert!(line.unwrap().contains('1'), "{line:?}");
+    world.end().await;
+}
+
+/// Whoever was asked for a rematch pressed **Rematch** too, and nothing came of it [lila 9187, lila 3889, liwords 283]; an
+/// old offer was still there when the match had begun [lichess mobile 3470, 1746].
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_both_want_a_rematch_have_one() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let last = resign(ann, &room).await;
+    let rematch = last.button("Rematch").unwrap().custom_id.clone();
+    let lobby = press(ann, &last, "Rematch").await.expect_message();
+    in_hand(&world).await;
+    assert!(last.fresh().unwrap().button("Rematch").is_none());
+    // pressed in the same moment, it leads into the other's
+    let second = ben
+        .press_id(&last, &rematch)
+        .await
+        .unwrap()
+        .expect_message();
+    assert!(second.is_private());
+    board_of(&press(ben, &second, "Join").await).await;
+    in_hand(&world).await;
+    let accept = lobby.button("Accept").unwrap().custom_id.clone();
+    let said = told(&ben.press_id(&lobby, &accept).await.unwrap());
+    assert!(
+        said.starts_with("The match is being played already: "),
+        "{said}"
+    );
+    let said = told(&slash(ben, &ben.direct(), "/matches").await);
+    assert!(!said.contains("asked to play"), "{said}");
+    // nor is the old button an offer any more
+    let said = told(&ann.press_id(&last, &rematch).await.unwrap());
+    assert!(!said.contains("went wrong"), "{said}");
     world.end().await;
 }

@@ -16,7 +16,9 @@ async fn is_out_at(world: &World, room: &Room, id: u64, seat: u8, shown: i64) {
     pass(world, shown - now - MINUTE).await;
     assert!(saying(room, OVER).is_empty(), "before its time");
     pass(world, MINUTE).await;
-    room.wait_for(|one| one.content.contains(OVER)).await.unwrap();
+    room.wait_for(|one| one.content.contains(OVER))
+        .await
+        .unwrap();
     let events = world.stored(id).await.record.events;
     let last = events.last().unwrap();
     assert_eq!((&last.what, last.seat), (&What::Timeout, seat));
@@ -77,6 +79,10 @@ async fn the_first_turn_has_all_its_time_and_no_more() {
         let said = told(&slash(user, &room, "/matches").await);
         assert!(!said.contains("Your turn"), "{said}");
     }
+    // it counts as any other [online-go 525]
+    let leaders = slash(ann, &room, "/leaderboard").await;
+    let lines = leaders.text().matches(" of 1, average");
+    assert_eq!(lines.count(), 2, "{}", leaders.text());
     world.end().await;
 }
 
@@ -103,11 +109,18 @@ async fn what_is_shown_through_nights_and_a_vacation_is_when_time_is_up() {
         assert_eq!(seen().await, shown);
     }
     let after = slash(ben, &room, "/board").await.expect_message();
-    assert!(!after.content.contains("is away until"), "{}", after.content);
+    assert!(
+        !after.content.contains("is away until"),
+        "{}",
+        after.content
+    );
     is_out_at(&world, &room, id, 1, shown).await;
     // what was used of it counts, no more
     let left = told(&slash(ann, &room, "/vacation days:26").await);
-    assert!(left.starts_with("You have 25 days of vacation left"), "{left}");
+    assert!(
+        left.starts_with("You have 25 days of vacation left"),
+        "{left}"
+    );
     world.end().await;
 }
 
@@ -152,6 +165,29 @@ async fn nobody_is_reminded_of_what_is_done() {
     for (room, before) in rooms.iter().zip(said) {
         let new = room.messages().split_off(before);
         assert!(new.is_empty(), "{new:?}");
+    }
+    world.end().await;
+}
+
+/// After a takeback the turn has all its time again, and its warnings as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_a_turn_back_is_warned_again() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let clock = "clock:10d each strict";
+    world.match_for("kitaran", &room, &[ann, ben], clock).await;
+    let waits = || saying(&room, "**Kitaran** waits for you").len();
+    pass(&world, 9 * DAY).await;
+    assert_eq!(waits(), 1);
+    turn(ann, &room, "c3").await;
+    let offer = slash(ann, &room, "/undo").await.expect_message();
+    let board = board_of(&press(ben, &offer, "Agree").await).await;
+    world.noted(&board).await;
+    assert_eq!(ends(&board.content), START + 19 * DAY);
+    for (length, said) in [(5 * DAY, 2), (3 * DAY, 3), (2 * DAY - HOUR, 4)] {
+        pass(&world, length).await;
+        assert_eq!(waits(), said);
     }
     world.end().await;
 }

@@ -29,6 +29,8 @@ async fn all(world: &World) -> Vec<Typed> {
 
 fn look(command: &str, options: &[CommandOption], found: &mut Vec<Typed>) {
     for option in options {
+        // of numbers some clients check the label (discord-api-docs 5433)
+        assert!(!option.autocomplete || option.kind == CommandOptionType::String);
         match option.kind {
             CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup => {
                 look(
