@@ -2,10 +2,10 @@
 //! in brackets.
 
 use games::Seat;
-use sandbox::{Room, User};
+use sandbox::{Permission, Room, User};
 
 use crate::common::random_players::Table;
-use crate::common::{World, board_of, id_of, in_hand, press, resign, slash, told};
+use crate::common::{World, board_of, id_of, in_hand, press, refused, resign, slash, told};
 
 /// A game could not be ended any more once its channel was deleted [discord-against-humanity 13]; somebody was "already in a
 /// game" that was nowhere [spellbot 711].
@@ -216,7 +216,36 @@ async fn two_who_both_want_a_rematch_have_one() {
     let said = told(&slash(ben, &ben.direct(), "/matches").await);
     assert!(!said.contains("asked to play"), "{said}");
     // nor is the old button an offer any more
-    let said = told(&ann.press_id(&last, &rematch).await.unwrap());
-    assert!(!said.contains("went wrong"), "{said}");
+    let said = refused(&ann.press_id(&last, &rematch).await.unwrap());
+    assert!(
+        said.starts_with("This channel has a match already: "),
+        "{said}"
+    );
+    world.end().await;
+}
+
+/// Somebody was challenged until nothing else came through to them [dank-memer 81].
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_asked_for_more_than_they_can_answer_still_comes_to_their_turn() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let [own, other, hidden] = ["own", "other", "hidden"].map(|name| world.sandbox.channel(name));
+    world.match_for("kitaran", &own, &[ben, cleo], "").await;
+    hidden.deny(ben, Permission::ViewChannel);
+    for room in [&hidden, &other] {
+        let lobby = slash(ann, room, "/play kitaran player:@Ben").await;
+        world.noted(&lobby.expect_message()).await;
+    }
+    // the one that they can answer, and no other, then their turn
+    for (room, words) in [(&other, "You are asked to play"), (&own, "Your turn")] {
+        let next = slash(ben, &own, "/next").await.expect_message();
+        assert!(next.content.contains(words), "{}", next.content);
+        assert!(
+            next.content.contains(&room.id.to_string()),
+            "{}",
+            next.content
+        );
+        slash(ann, room, "/cancel").await;
+    }
     world.end().await;
 }

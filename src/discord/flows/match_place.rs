@@ -52,14 +52,14 @@ pub fn unshown(miss: SendError, code: Option<MatchCode>) -> Failure {
 }
 
 /// Asks Discord of each of these places whether it still is there, and open to this user; `here` is. Where Discord does not
-/// say in time, what is on file holds. A lobby whose place is gone can be joined by nobody: it is closed, and left out.
+/// say in time, what is on file holds. A lobby whose place is gone can be joined by nobody: it is closed. Were any?
 pub async fn look_up(
     shared: &Shared,
     http: &Http,
-    own: &mut Vec<OwnMatch>,
+    own: &mut [OwnMatch],
     user: u64,
     here: Option<Place>,
-) {
+) -> bool {
     let asked = own.iter_mut().map(async |own| {
         if here == Some(own.place) {
             own.lost = false;
@@ -84,7 +84,7 @@ pub async fn look_up(
         }
     });
     join_all(asked).await;
-    own.retain(|own| own.status != Status::Cancelled);
+    own.iter().any(|own| own.status == Status::Cancelled)
 }
 
 /// Tells the players of a match that its place is gone, by direct messages: somebody who takes none hears of it in their list.
