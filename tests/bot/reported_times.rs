@@ -6,7 +6,9 @@ use skirmish::clocks::{DAY, HOUR, MINUTE};
 
 use crate::clocks::{ends, pass, saying, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{Bot, START, World, board_of, id_of, in_hand, press, resign, slash, told};
+use crate::common::{
+    Bot, START, World, board_of, id_of, in_hand, press, resign, slash, stripped, told,
+};
 
 const OVER: &str = "### The match is over: ";
 
@@ -188,6 +190,30 @@ async fn who_takes_a_turn_back_is_warned_again() {
     for (length, said) in [(5 * DAY, 2), (3 * DAY, 3), (2 * DAY - HOUR, 4)] {
         pass(&world, length).await;
         assert_eq!(waits(), said);
+    }
+    world.end().await;
+}
+
+/// A question that nobody answered stood there for ever, with its buttons [lichess mobile 3470, 1746].
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_closes_when_the_time_is_up() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    for line in ["/undo", "/agree"] {
+        let room = world.sandbox.channel(&line.replace('/', ""));
+        let clock = "clock:1d each strict";
+        world.match_for("kitaran", &room, &[ann, ben], clock).await;
+        let board = turn(ann, &room, "c3").await;
+        world.noted(&board).await;
+        let offer = slash(ann, &room, line).await.expect_message();
+        in_hand(&world).await;
+        pass(&world, DAY).await;
+        stripped(&room, &offer).await;
+        let said = offer.fresh().unwrap().content;
+        assert!(
+            said.contains("closed") || said.contains("is over"),
+            "{said}"
+        );
     }
     world.end().await;
 }
