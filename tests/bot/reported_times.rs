@@ -217,3 +217,31 @@ async fn what_is_asked_closes_when_the_time_is_up() {
     }
     world.end().await;
 }
+
+/// A notice stayed when what it told of was done, and its buttons did nothing [lichess mobile 3470]: they go when one is
+/// pressed in vain.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    pass(&world, 5 * DAY).await;
+    let half = saying(&room, "waits for you").pop().unwrap();
+    // not by somebody else, as long as it holds
+    told(&press(ben, &half, "Remind me later").await);
+    in_hand(&world).await;
+    assert!(!half.fresh().unwrap().buttons.is_empty());
+    let board = turn(ann, &room, "c3").await;
+    world.noted(&board).await;
+    told(&press(ann, &half, "Remind me later").await);
+    stripped(&room, &half).await;
+    pass(&world, 11 * DAY).await;
+    let over = saying(&room, "no time left").pop().unwrap();
+    let board = turn(ben, &room, "a1").await;
+    world.noted(&board).await;
+    told(&press(ann, &over, "Claim").await);
+    stripped(&room, &over).await;
+    assert!(board.fresh().unwrap().button("Move").is_some());
+    world.end().await;
+}
