@@ -1,11 +1,12 @@
 //! Unfair clocks and needless notices that players of other sites reported, tried here. The reports are named in brackets.
 
 use games::What;
-use sandbox::{Room, User};
+use sandbox::{Message, Room, User};
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 
 use crate::clocks::{ends, pass, saying, world_on};
 use crate::common::test_databases::Home;
+use crate::common::until;
 use crate::common::{
     Bot, START, World, board_of, id_of, in_hand, press, resign, slash, stripped, told,
 };
@@ -26,7 +27,16 @@ async fn is_out_at(world: &World, room: &Room, id: u64, seat: u8, shown: i64) {
     assert_eq!((&last.what, last.seat), (&What::Timeout, seat));
 }
 
-async fn turn(user: &User, room: &Room, turn: &str) -> sandbox::Message {
+/// The last of so many messages of a channel that say this, whichever scheduler posts it.
+async fn said(room: &Room, what: &str, times: usize) -> Message {
+    until(what, || {
+        let mut messages = saying(room, what);
+        (messages.len() == times).then(|| messages.pop()).flatten()
+    })
+    .await
+}
+
+async fn turn(user: &User, room: &Room, turn: &str) -> Message {
     board_of(&slash(user, room, &format!("/move turn:{turn}")).await).await
 }
 
@@ -157,14 +167,14 @@ async fn nobody_is_reminded_of_what_is_done() {
     let asked = slash(ben, &rooms[2], "/agree").await;
     let proposal = asked.expect_message();
     board_of(&press(cleo, &proposal, "End it").await).await;
-    let said: Vec<usize> = rooms.iter().map(|room| room.messages().len()).collect();
+    let before: Vec<usize> = rooms.iter().map(|room| room.messages().len()).collect();
     for _ in 0..10 {
         pass(&world, 3 * DAY).await;
     }
     for user in &users {
         assert_eq!(heard(user), 0, "{}", user.name());
     }
-    for (room, before) in rooms.iter().zip(said) {
+    for (room, before) in rooms.iter().zip(before) {
         let new = room.messages().split_off(before);
         assert!(new.is_empty(), "{new:?}");
     }
@@ -179,17 +189,17 @@ async fn who_takes_a_turn_back_is_warned_again() {
     let room = world.sandbox.channel("table-1");
     let clock = "clock:10d each strict";
     world.match_for("kitaran", &room, &[ann, ben], clock).await;
-    let waits = || saying(&room, "**Kitaran** waits for you").len();
+    let waits = "**Kitaran** waits for you";
     pass(&world, 9 * DAY).await;
-    assert_eq!(waits(), 1);
+    said(&room, waits, 1).await;
     turn(ann, &room, "c3").await;
     let offer = slash(ann, &room, "/undo").await.expect_message();
     let board = board_of(&press(ben, &offer, "Agree").await).await;
     world.noted(&board).await;
     assert_eq!(ends(&board.content), START + 19 * DAY);
-    for (length, said) in [(5 * DAY, 2), (3 * DAY, 3), (2 * DAY - HOUR, 4)] {
+    for (length, times) in [(5 * DAY, 2), (3 * DAY, 3), (2 * DAY - HOUR, 4)] {
         pass(&world, length).await;
-        assert_eq!(waits(), said);
+        said(&room, waits, times).await;
     }
     world.end().await;
 }
@@ -227,7 +237,7 @@ async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     let room = world.sandbox.channel("table-1");
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     pass(&world, 5 * DAY).await;
-    let half = saying(&room, "waits for you").pop().unwrap();
+    let half = said(&room, "waits for you", 1).await;
     // not by somebody else, as long as it holds
     told(&press(ben, &half, "Remind me later").await);
     in_hand(&world).await;
@@ -237,7 +247,7 @@ async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     told(&press(ann, &half, "Remind me later").await);
     stripped(&room, &half).await;
     pass(&world, 11 * DAY).await;
-    let over = saying(&room, "no time left").pop().unwrap();
+    let over = said(&room, "no time left", 1).await;
     let board = turn(ben, &room, "a1").await;
     world.noted(&board).await;
     told(&press(ann, &over, "Claim").await);
