@@ -249,3 +249,69 @@ async fn whoever_is_asked_for_more_than_they_can_answer_still_comes_to_their_tur
     }
     world.end().await;
 }
+
+/// Somebody who was deleted came again [osu-web 10224], or their number stayed: after whatever they have done here, no file of
+/// the database has a byte of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_whoever_is_forgotten_no_byte_is_left() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Benedikt", "Cleo"]);
+    let rooms: Vec<Room> = (0..8)
+        .map(|at| world.sandbox.channel(&format!("table-{at}")))
+        .collect();
+    slash(ben, &rooms[0], "/sleep hours:23-7 zone:Berlin").await;
+    slash(ben, &rooms[0], "/vacation days:2 in_days:5").await;
+    // asked, declined, joined, left, challenged
+    slash(ann, &rooms[0], "/play kitaran player:@Benedikt")
+        .await
+        .expect_message();
+    let lobby = slash(
+        ann,
+        &rooms[1],
+        "/play zyrcan player:@Benedikt player2:@Cleo",
+    )
+    .await
+    .expect_message();
+    press(ben, &lobby, "Decline").await;
+    let lobby = slash(ann, &rooms[2], "/play zyrcan").await.expect_message();
+    press(ben, &lobby, "Join").await;
+    press(ben, &lobby, "Leave").await;
+    slash(
+        ann,
+        &rooms[3],
+        "/challenge game:Kitaran game2:Archimedes player:@Benedikt",
+    )
+    .await;
+    // played, offered, agreed, ended
+    world.match_for("kitaran", &rooms[4], &[ann, ben], "").await;
+    slash(ann, &rooms[4], "/move turn:c3").await;
+    slash(ben, &rooms[4], "/move turn:a1").await;
+    slash(ben, &rooms[4], "/undo").await;
+    slash(ben, &rooms[4], "/hint").await;
+    resign(ben, &rooms[4]).await;
+    let mut table = Table::start(&world, &rooms[5], &[ann, ben, cleo], "", 1).await;
+    table.play(2).await;
+    slash(ben, &rooms[5], "/agree").await;
+    resign(ben, &rooms[5]).await;
+    let lobby = slash(ben, &rooms[6], "/play kitaran player:@Ann")
+        .await
+        .expect_message();
+    world.noted(&lobby).await;
+    slash(ben, &rooms[6], "/cancel").await;
+    slash(ann, &rooms[4], "/leaderboard").await;
+    in_hand(&world).await;
+    let ask = slash(ben, &rooms[7], "/forget what:me, on every server").await;
+    let done = press(ben, &ask.expect_message(), "Delete it").await;
+    assert!(told(&done).starts_with("Done: "), "{}", done.text());
+    in_hand(&world).await;
+    let (number, text) = (ben.id.get().to_be_bytes(), ben.id.to_string());
+    for entry in std::fs::read_dir(world.home.path()).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = std::fs::read(&path).unwrap();
+        for trace in [&number[..], text.as_bytes(), b"Benedikt"] {
+            let found = bytes.windows(trace.len()).any(|part| part == trace);
+            assert!(!found, "{trace:?} in {}", path.display());
+        }
+    }
+    world.end().await;
+}
