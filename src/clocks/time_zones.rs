@@ -20,28 +20,41 @@ pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
     if let Some((name, offset)) = offset(typed) {
         return Ok((name, TimeZone::fixed(offset)));
     }
-    let (wanted, names) = (plain(typed), names());
-    let city = |name: &&String| plain(name.rsplit('/').next().unwrap_or_default()) == wanted;
-    let same = names.iter().find(|name| plain(name) == wanted);
-    let found = if let Some(name) = same {
-        vec![name.clone()]
-    } else {
-        let city = names.iter().find(city).map(String::as_str);
-        let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
-        // zones of the same time need not be told apart
-        let mut zones = BTreeMap::new();
-        for zone in city.into_iter().chain(places.map(|(_, zone)| *zone)) {
-            zones.entry(offsets(zone)).or_insert(zone);
-        }
-        zones.into_values().map(str::to_owned).collect()
-    };
-    match &found[..] {
+    match &named(typed)[..] {
+        [] => Err(within(typed)),
         [name] => match TimeZone::get(name) {
             Ok(zone) => Ok((name.clone(), zone)),
             Err(_) => Err(Vec::new()),
         },
-        _ => Err(found),
+        several => Err(several.to_vec()),
     }
+}
+
+/// The zones with this name, or with a place of this name; several that have the same time are one.
+fn named(typed: &str) -> Vec<String> {
+    let (wanted, names) = (plain(typed), names());
+    let city = |name: &&String| plain(name.rsplit('/').next().unwrap_or_default()) == wanted;
+    if let Some(name) = names.iter().find(|name| plain(name) == wanted) {
+        return vec![name.clone()];
+    }
+    let city = names.iter().find(city).map(String::as_str);
+    let places = PLACES.iter().filter(|(place, _)| plain(place) == wanted);
+    let mut zones = BTreeMap::new();
+    for zone in city.into_iter().chain(places.map(|(_, zone)| *zone)) {
+        zones.entry(offsets(zone)).or_insert(zone);
+    }
+    zones.into_values().map(str::to_owned).collect()
+}
+
+/// The zones of a place that is named with its country or in another area: `Melbourne, Australia`, `America/Honolulu`. There
+/// may be another place of that name, so they are only suggested.
+fn within(typed: &str) -> Vec<String> {
+    // looking through all zones takes a while
+    const TRIED: usize = 4;
+    let parts = typed.split([',', '/']).take(TRIED).map(str::trim);
+    let words = typed.rmatch_indices(' ').take(TRIED);
+    let mut found = parts.chain(words.map(|(at, _)| &typed[..at])).map(named);
+    found.find(|zones| !zones.is_empty()).unwrap_or_default()
 }
 
 /// What a zone's clocks differ by from UTC in winter and in summer.
@@ -77,6 +90,9 @@ pub fn zones_like(typed: &str, limit: usize) -> Vec<(String, Option<&'static str
         if all.len() < limit && !all.iter().any(|(zone, _)| *zone == one.0) {
             all.push(one);
         }
+    }
+    if all.is_empty() {
+        all.extend(within(typed).into_iter().map(|zone| (zone, None)));
     }
     all
 }
@@ -202,6 +218,11 @@ mod tests {
             ("+05:30", "UTC+5:30"),
             ("+0530", "UTC+5:30"),
             ("UTC−5", "UTC-5"),
+            ("US/Pacific", "America/Los_Angeles"),
+            ("Eastern Standard Time", "America/New_York"),
+            ("mountain time", "America/Denver"),
+            ("Central European Summer Time", "Europe/Berlin"),
+            ("New York City", "America/New_York"),
         ] {
             assert_eq!(zone(typed).unwrap().0, name, "{typed}");
         }
@@ -217,6 +238,17 @@ mod tests {
             ("bst", 2),
         ] {
             assert_eq!(zone(typed).unwrap_err().len(), several, "{typed}");
+        }
+        // there is a Paris in Texas, too
+        for (typed, meant) in [
+            ("Melbourne Australia", "Australia/Melbourne"),
+            ("Paris, TX", "Europe/Paris"),
+            ("New York, NY", "America/New_York"),
+            ("America/Honolulu", "Pacific/Honolulu"),
+            ("São Paulo, Brazil", "America/Sao_Paulo"),
+        ] {
+            assert_eq!(zone(typed), Err(vec![meant.to_owned()]), "{typed}");
+            assert_eq!(zones_like(typed, 25), [(meant.to_owned(), None)], "{typed}");
         }
     }
 

@@ -86,7 +86,7 @@ impl Reading {
                         return Err(Error::Other(format!("{piece} {}", tokens[1].1)));
                     }
                     // 1h30
-                    _ if open == Some(HOUR) => MINUTE,
+                    _ if open == Some(HOUR) && number % ONE == 0 => MINUTE,
                     _ => self
                         .usual_unit(number, &tokens[1..])
                         .ok_or(Error::Unit(piece.to_owned()))?,

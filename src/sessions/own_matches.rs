@@ -99,13 +99,14 @@ impl Sessions {
         })
     }
 
-    /// What a user is asked to play, or else the match that waits longest for them, if any does.
+    /// What a user is asked to play, then the matches that wait for them, the longest first; not all, if there are many.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn longest_waiting(&self, user: u64) -> Result<Option<OwnMatch>, Problem> {
-        let (first, _) = self.store.own_matches(user, 0, 1).await?;
-        Ok(first.into_iter().find(|own| waits(own, user)))
+    pub async fn waiting(&self, user: u64) -> Result<Vec<OwnMatch>, Problem> {
+        let (mut first, _) = self.store.own_matches(user, 0, AT_ONCE).await?;
+        first.retain(|own| waits(own, user));
+        Ok(first)
     }
 
     /// Notes whose turn it is in every match of which an older program noted nothing.

@@ -243,8 +243,16 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
     async fn finish(&self, claimed: &Claimed, end: JobEnd) -> Result<(), StoreError> {
+        use JobKind::{ForgetPerson, ForgetServer};
+        let kind = claimed.job.kind;
+        // the job itself says who is forgotten
+        let wiped = end == JobEnd::Done && matches!(kind, ForgetPerson | ForgetServer);
         let hold = claimed.hold();
-        self.write(Write::Finish { hold, end }).await
+        self.write(Write::Finish { hold, end }).await?;
+        if wiped {
+            self.wipe().await;
+        }
+        Ok(())
     }
 
     /// Deletes or renames a batch of what is no longer to be known, as a job asks, or nobody's. Says

@@ -66,6 +66,8 @@ mod refusals;
 mod refused_edits;
 mod registration;
 mod replays;
+mod reported_elsewhere;
+mod reported_times;
 mod restart;
 mod second_looks;
 mod secret_choices_stay_hidden;

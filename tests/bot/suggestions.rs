@@ -1,5 +1,5 @@
 //! What autocomplete offers is understood as it was offered: by its value, or by its label, which some of Discord's
-//! clients send in its place.
+//! clients send in its place. Any other text gets an answer, too.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -7,17 +7,19 @@ use games::Kind;
 use poise::serenity_prelude::{CommandOption, CommandOptionType};
 use sandbox::{Choice, Room, User};
 
+use crate::common::test_databases::Home;
 use crate::common::{World, slash};
 
-/// An option that has suggestions, of a command or subcommand, and what else must be said there.
-struct Suggesting {
+/// An option that takes any text, of a command or subcommand, and what else must be said there.
+struct Typed {
     command: String,
     option: String,
     companions: String,
+    suggests: bool,
 }
 
 /// All of them, as Discord has the commands.
-async fn all(world: &World) -> Vec<Suggesting> {
+async fn all(world: &World) -> Vec<Typed> {
     let mut found = Vec::new();
     for command in world.bot.http.get_global_commands().await.unwrap() {
         look(&format!("/{}", command.name), &command.options, &mut found);
@@ -25,8 +27,10 @@ async fn all(world: &World) -> Vec<Suggesting> {
     found
 }
 
-fn look(command: &str, options: &[CommandOption], found: &mut Vec<Suggesting>) {
+fn look(command: &str, options: &[CommandOption], found: &mut Vec<Typed>) {
     for option in options {
+        // of numbers some clients check the label (discord-api-docs 5433)
+        assert!(!option.autocomplete || option.kind == CommandOptionType::String);
         match option.kind {
             CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup => {
                 look(
@@ -35,10 +39,11 @@ fn look(command: &str, options: &[CommandOption], found: &mut Vec<Suggesting>) {
                     found,
                 );
             }
-            _ if option.autocomplete => found.push(Suggesting {
+            CommandOptionType::String if option.choices.is_empty() => found.push(Typed {
                 command: command.to_owned(),
                 option: option.name.clone(),
                 companions: companions(command, &option.name, options),
+                suggests: option.autocomplete,
             }),
             _ => {}
         }
@@ -84,7 +89,7 @@ impl Stage<'_> {
     }
 
     /// What is answered there to a value of an option, without what differs in any case.
-    async fn answered(self, of: &Suggesting, value: &str) -> String {
+    async fn answered(self, of: &Typed, value: &str) -> String {
         let (room, ann) = self.set().await;
         let line = format!("{} {} {}:{value}", of.command, of.companions, of.option);
         let answer = slash(&ann, &room, &line).await;
@@ -120,7 +125,8 @@ fn sent(choice: &Choice, number: usize) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn labels_are_understood_as_what_they_stand_for() {
     let world = World::start().await;
-    let options = all(&world).await;
+    let mut options = all(&world).await;
+    options.retain(|of| of.suggests);
     assert!(options.len() >= 9, "{}", options.len());
     for of in &options {
         let (mut seen, mut tried) = (Vec::new(), 0);
@@ -165,6 +171,103 @@ async fn labels_are_understood_as_what_they_stand_for() {
             of.command,
             of.option
         );
+    }
+    world.end().await;
+}
+
+/// Texts that nobody means, as long as Discord lets anybody type.
+fn odd_texts() -> Vec<String> {
+    let long = ["x", "*", "`", "9", "\u{1f3b2}", "a1 ", "10d+", "\\"];
+    let long = long.map(|text| text.repeat(6000 / text.chars().count()));
+    let short = [
+        "@everyone <@1> <t:1:R>",
+        "\u{0}",
+        "a\u{0}b",
+        "\u{202e}\u{200b}",
+        "x\n# Big",
+        "'; drop table matches; --",
+        "%_",
+        "{ $name } { 0 }",
+        "\u{663}\u{664}",
+        "-1",
+        "1e400",
+        "99999999999999999999",
+        "\u{bd}d",
+        "\u{1e9e}\u{130}\u{df}",
+    ];
+    long.into_iter()
+        .map(|text| text.trim_end().to_owned())
+        .chain(short.map(str::to_owned))
+        .collect()
+}
+
+/// Other bots crashed on texts that were too long to quote (modmailbot 711), or that their database or their parser did
+/// not take.
+async fn whatever_is_typed_is_answered(world: World) {
+    let options = all(&world).await;
+    for kind in [None, Some(Kind::Zyrcan)] {
+        let (room, ann) = Stage(&world, kind).set().await;
+        for of in &options {
+            for text in odd_texts() {
+                let line = format!("{} {} {}:{text}", of.command, of.companions, of.option);
+                let answer = slash(&ann, &room, &line).await;
+                let start: String = text.chars().take(20).collect();
+                let what = format!("{} {}: {start:?}", of.command, of.option);
+                let said = answer.text();
+                assert!(!said.contains("went wrong"), "{what}: {said}");
+                let pinged = answer.message().map(|message| message.mentions);
+                assert_eq!(pinged.unwrap_or_default(), [], "{what}: {said}");
+                if kind.is_none() {
+                    slash(&ann, &room, "/cancel").await;
+                }
+                if of.suggests {
+                    let typing = format!("{} {}:{text}", of.command, of.option);
+                    ann.autocomplete(&room, &typing).await.unwrap();
+                }
+            }
+        }
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_typed_is_answered_on_a_file() {
+    whatever_is_typed_is_answered(World::start().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_typed_is_answered_on_postgres() {
+    let home = Home::with_postgres().await;
+    whatever_is_typed_is_answered(World::start_at(home).await).await;
+}
+
+/// A phone's client asks for what stands before the cursor only (discord-api-docs 8455).
+#[tokio::test(flavor = "multi_thread")]
+async fn every_beginning_of_what_is_offered_is_completed() {
+    let world = World::start().await;
+    let mut options = all(&world).await;
+    options.retain(|of| of.suggests);
+    for kind in [Kind::Zyrcan, Kind::Kitaran] {
+        let (room, ann) = Stage(&world, Some(kind)).set().await;
+        for of in &options {
+            let ask = async |typed: &str| {
+                let typing = format!("{} {}:{typed}", of.command, of.option);
+                ann.autocomplete(&room, &typing).await.unwrap()
+            };
+            for choice in ask("").await.iter().take(4) {
+                let value = choice.value.as_str().unwrap();
+                for end in value.char_indices().map(|(at, _)| at).skip(1) {
+                    let offered = ask(&value[..end]).await;
+                    assert!(
+                        !offered.is_empty(),
+                        "{} {}: {:?}",
+                        of.command,
+                        of.option,
+                        &value[..end]
+                    );
+                }
+            }
+        }
     }
     world.end().await;
 }

@@ -43,6 +43,11 @@ async fn of_an_address_that_cannot_be_read() {
         "postgres:/me:hunter2@host/x",
         "postgres://me:hunter2@127.0.0.1:x/x",
         "postgres://me:hun/ter2hunter2@127.0.0.1/x",
+        // what a URL does not take in a password (smallstep certificates 1522)
+        "postgres://me:q^G$[hunter2@127.0.0.1:1/x",
+        "postgres://me:%zzhunter2@127.0.0.1:1/x",
+        "postgres://me:hunter2@hun@127.0.0.1:1/x",
+        "postgres://me:hunter2#hun@127.0.0.1:1/x",
         "postgres://127.0.0.1:1/x?pasword=hunter2",
         "postgres://127.0.0.1:1/x?hunter2",
         "postgres://127.0.0.1:1/x?sslmode=hunter2",

@@ -136,6 +136,16 @@ fn reviewed(kind: Kind, seats: u8, seed: u64, last: usize, stop: &dyn Fn() -> bo
         running.play(acting, &turn).unwrap();
         positions.push(running.clone());
     }
+    review_of(&running, positions, last, stop)
+}
+
+/// The review of the last turns of this match, by all its positions.
+fn review_of(
+    running: &AnyMatch,
+    mut positions: Vec<AnyMatch>,
+    last: usize,
+    stop: &dyn Fn() -> bool,
+) -> Review {
     let record = running.record();
     let steps = record.steps();
     let from = positions.len().saturating_sub(last + 1);
@@ -187,6 +197,7 @@ fn a_solver_confirms_each_mistake_that_is_called_where_there_is_one() {
             let review = reviewed(kind, 2, seed, 6, &|| false);
             for mistake in &review.mistakes {
                 let turns = [mistake.compared.better.turn.as_str(), &mistake.played];
+                assert_ne!(turns[0], turns[1]);
                 let [before, _] = &mistake.positions;
                 let larger = judge(before, mistake.seat, turns, 30_000).unwrap();
                 assert_ne!(larger.wins[0], Some(false), "{mistake:?}");
@@ -243,4 +254,35 @@ fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
     let before = Kitaran::placed(options, stones, 0, seat(1));
     let found = expected(&before, 2, 1, &mut budget);
     assert!(found.values[0] > 0.9, "{found:?}");
+}
+
+/// The last turn lost a match that another would have won: elsewhere no mistake was found there [lila 16726].
+#[test]
+fn the_last_turn_is_judged_too() {
+    for (kind, seed) in [(Kind::Zyrcan, 59), (Kind::Archimedes, 22)] {
+        let seats = kind.seats().0;
+        let mut running = AnyMatch::new(kind, seats.into(), seed, &Map::new()).unwrap();
+        let (mut positions, mut rng) = (vec![running.clone()], Rng::new(seed));
+        while running.outcome().is_none() {
+            let acting = running.to_act().seats()[0];
+            let turn = running.random_turn(acting, &mut rng).unwrap();
+            running.play(acting, &turn).unwrap();
+            positions.push(running.clone());
+        }
+        let end = running.outcome().unwrap();
+        let before = &positions[positions.len() - 2];
+        let mover = before.to_act().seats()[0];
+        let wins = before.turns(mover).unwrap().into_iter().any(|turn| {
+            let mut other = before.clone();
+            other.play(mover, &turn).unwrap();
+            other.outcome().is_some_and(|end| end.won_by(mover))
+        });
+        assert!(wins && !end.won_by(mover), "{kind}: choose another seed");
+        let review = review_of(&running, positions, 4, &|| false);
+        assert!(
+            review.mistakes.iter().any(|one| one.turn == 3),
+            "{kind}: {:?}",
+            review.mistakes
+        );
+    }
 }

@@ -1,6 +1,7 @@
 //! Which message shows a match, and that one does: when its answer fails, and when the process was
 //! gone before it could answer.
 
+use games::EndKind;
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
@@ -13,9 +14,11 @@ use crate::discord::transport::messages::Found;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::views::board_message;
+use crate::discord::views::end_proposal::Closed;
+use crate::discord::views::{board_message, end_proposal, takeback_offer};
 use crate::model::Place;
-use crate::sessions::Snapshot;
+use crate::sessions::{Problem, Snapshot};
+use crate::store::Motion;
 use crate::words::Locale;
 
 /// A message that shows a lobby or a match, and may be posted once.
@@ -129,6 +132,10 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
 /// # Errors
 /// It could not be drawn, or Discord did not take it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
+    if let Some((message, motion)) = snapshot.lapsed {
+        let of = (snapshot.place, snapshot.id);
+        close_proposal(shared, http, of, message, motion).await;
+    }
     let post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
@@ -140,6 +147,37 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
     let message = once(shared, http, showing).await?;
     note(shared, http, place, id, ply, message).await;
     Ok(())
+}
+
+/// Has the message of a match's proposal say what became of it: of one to end the match, whether that goes on.
+pub async fn close_proposal(
+    shared: &Shared,
+    http: &Http,
+    (place, id): (Place, u64),
+    message: u64,
+    motion: Motion,
+) {
+    let locale = Locale::default();
+    let agreed = |over: &Snapshot| {
+        let end = over.outcome.as_ref();
+        end.is_some_and(|end| end.kind == EndKind::AGREED)
+    };
+    let post = match motion {
+        Motion::Takeback(_) => takeback_offer::closed(&locale),
+        Motion::End | Motion::Cancel => {
+            let closed = match shared.sessions.finished(place, id).await {
+                Ok(over) if agreed(&over) => Closed::Agreed,
+                Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
+                // or called off
+                _ => Closed::Over,
+            };
+            end_proposal::closed(closed, &locale)
+        }
+    };
+    let edited = messages::edit(&shared.transport, http, place.channel(), message, &post).await;
+    if let Err(error) = edited {
+        tracing::debug!(%error, "an old proposal kept its buttons");
+    }
 }
 
 /// Notes which message shows a match as of a ply, or its lobby, and takes the buttons off the one

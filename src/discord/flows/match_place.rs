@@ -15,7 +15,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::transport::{direct_messages, messages};
 use crate::discord::views::own_matches;
-use crate::model::{MatchCode, Place, Player};
+use crate::model::{Actor, MatchCode, Place, Player};
 use crate::sessions::Snapshot;
 use crate::store::{OwnMatch, Status};
 use crate::words::{Locale, PlaceText};
@@ -52,14 +52,14 @@ pub fn unshown(miss: SendError, code: Option<MatchCode>) -> Failure {
 }
 
 /// Asks Discord of each of these places whether it still is there, and open to this user; `here` is. Where Discord does not
-/// say in time, what is on file holds.
+/// say in time, what is on file holds. A lobby whose place is gone can be joined by nobody: it is closed. Were any?
 pub async fn look_up(
     shared: &Shared,
     http: &Http,
     own: &mut [OwnMatch],
     user: u64,
     here: Option<Place>,
-) {
+) -> bool {
     let asked = own.iter_mut().map(async |own| {
         if here == Some(own.place) {
             own.lost = false;
@@ -71,11 +71,20 @@ pub async fn look_up(
             return;
         };
         own.lost = reach != Reach::All;
-        if reach == Reach::Nobody && own.status == Status::Live {
-            shared.sessions.lose_place(own.id, own.place).await;
+        let sessions = &shared.sessions;
+        match own.status {
+            Status::Live if reach == Reach::Nobody => sessions.lose_place(own.id, own.place).await,
+            Status::Lobby if reach == Reach::Nobody => {
+                let closing = sessions.cancel(own.place, Some(own.id), Actor::System, false);
+                if closing.await.is_ok() {
+                    own.status = Status::Cancelled;
+                }
+            }
+            _ => {}
         }
     });
     join_all(asked).await;
+    own.iter().any(|own| own.status == Status::Cancelled)
 }
 
 /// Tells the players of a match that its place is gone, by direct messages: somebody who takes none hears of it in their list.

@@ -4,8 +4,6 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use games::EndKind;
-
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
@@ -17,10 +15,9 @@ use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::end_proposal::Closed;
-use crate::discord::views::{board_message, end_proposal, takeback_offer};
+use crate::discord::views::board_message;
 use crate::model::{MatchCode, Place, Player};
-use crate::sessions::{Problem, Snapshot};
+use crate::sessions::Snapshot;
 use crate::store::Motion;
 use crate::telemetry::TaskOutcome;
 use crate::words::PlaceText;
@@ -197,29 +194,9 @@ impl Caller<'_> {
     /// that goes on.
     pub fn close_proposal_later(&self, place: Place, id: u64, message: u64, motion: Motion) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        let locale = self.request.common.clone();
         self.shared.hands.spawn("closing a proposal", async move {
-            let agreed = |over: &Snapshot| {
-                let end = over.outcome.as_ref();
-                end.is_some_and(|end| end.kind == EndKind::AGREED)
-            };
-            let post = match motion {
-                Motion::Takeback(_) => takeback_offer::closed(&locale),
-                Motion::End | Motion::Cancel => {
-                    let closed = match shared.sessions.finished(place, id).await {
-                        Ok(over) if agreed(&over) => Closed::Agreed,
-                        Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-                        // or called off
-                        _ => Closed::Over,
-                    };
-                    end_proposal::closed(closed, &locale)
-                }
-            };
-            let channel = place.channel();
-            let edited = messages::edit(&shared.transport, &http, channel, message, &post).await;
-            if let Err(error) = edited {
-                tracing::debug!(%error, "an old proposal kept its buttons");
-            }
+            board_message_repair::close_proposal(&shared, &http, (place, id), message, motion)
+                .await;
         });
     }
 

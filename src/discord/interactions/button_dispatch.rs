@@ -15,9 +15,9 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
-use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId};
+use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Verb};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::{Joining, Problem};
+use crate::sessions::{Joining, Problem, Ticket};
 use crate::words::{ClockText, Text};
 
 /// Takes presses; commands are poise's.
@@ -55,18 +55,31 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         })
     })?;
     caller.request.may(id.verb().effect())?;
-    let ticket = id.ticket;
+    let (ticket, notice) = (
+        id.ticket,
+        matches!(id.verb(), Verb::Snooze | Verb::AskClaim),
+    );
     let done = perform(caller, pressed, id).await;
-    if let Err(Failure::Problem(Problem::MovedOn { .. })) = &done
-        && !is_private(pressed)
-    {
+    let stale = match &done {
+        Err(Failure::Problem(Problem::MovedOn { .. } | Problem::Ended)) => true,
+        Err(Failure::Problem(_)) if notice => is_past(caller, ticket).await,
+        _ => false,
+    };
+    if stale && !is_private(pressed) {
         strip_stale(caller, ticket.id).await?;
     }
     done
 }
 
-/// A board of an earlier ply can have kept its buttons, where the bot ended before it noted the message. They go
-/// when one is pressed.
+/// Has the match gone on since? While several choose in secret, what was said to one may still hold.
+async fn is_past(caller: &Caller<'_>, ticket: Ticket) -> bool {
+    let now = caller.shared.sessions.latest(ticket.id).await;
+    let now = now.ok().flatten();
+    now.is_some_and(|now| now.ply > ticket.ply && now.to_act.len() < 2)
+}
+
+/// A board of an earlier ply can have kept its buttons, where the bot ended before it noted the message, and a notice of a
+/// turn keeps them when that was played. They go when one is pressed.
 async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let shown = caller.shared.sessions.message(id).await;
     match (shown, caller.request.message) {
