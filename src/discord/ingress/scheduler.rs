@@ -20,7 +20,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, threads};
 use crate::model::WayIn;
 use crate::panic_guard::guarded;
-use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Work, ahead_at_start};
+use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Snapshot, Work, ahead_at_start};
 use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
@@ -233,95 +233,65 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             return sessions.failed(job);
         }
     };
-    match worked {
-        Work::Done => JobEnd::Done,
-        Work::Again(at) => JobEnd::Again(at),
-        Work::Remind(snapshot, calls) => {
-            match time_notices::remind(shared, http, &snapshot, &calls).await {
-                Ok(()) => JobEnd::Done,
-                Err(error) => {
-                    tracing::warn!(%error, id = snapshot.id, "somebody was not reminded");
-                    sessions.failed(job)
-                }
-            }
-        }
+    let done: Result<(), Failure> = match worked {
+        Work::Done => Ok(()),
+        Work::Again(at) => return JobEnd::Again(at),
         Work::TimedOut(snapshot) => {
             if let Err(error) = board_message_repair::late(shared, http, &snapshot).await {
                 // the board's own job shows it
                 tracing::info!(%error, id = snapshot.id, "a board was not shown at once");
             }
-            JobEnd::Again(sessions.now())
+            return JobEnd::Again(sessions.now());
         }
-        Work::Computer(id) => play_for_computers(shared, http, job, id).await,
+        Work::Computer(id) => return play_for_computers(shared, http, job, id).await,
+        Work::Remind(snapshot, calls) => {
+            time_notices::remind(shared, http, &snapshot, &calls).await
+        }
         Work::Away(snapshot, absences) => {
-            match time_notices::announce(shared, http, &snapshot, &absences).await {
-                Ok(()) => JobEnd::Done,
-                Err(error) => {
-                    tracing::warn!(%error, id = snapshot.id, "a vacation was not announced");
-                    sessions.failed(job)
-                }
-            }
+            time_notices::announce(shared, http, &snapshot, &absences).await
         }
-        Work::Digest(user, own) => match time_notices::digest(shared, http, user, &own).await {
-            Ok(()) => JobEnd::Done,
-            Err(error) => {
-                tracing::warn!(%error, "a digest was not sent");
-                sessions.failed(job)
-            }
-        },
-        Work::Expired(expired) => match lobby_changes::tell_expired(shared, http, &expired).await {
-            Ok(()) => JobEnd::Done,
-            Err(miss) => {
-                tracing::warn!(%miss, "a host was not told that their lobby has expired");
-                sessions.failed(job)
-            }
-        },
-        Work::Lost(snapshot) => match match_place::tell_lost(shared, http, &snapshot).await {
-            Ok(()) => JobEnd::Done,
-            Err(miss) => {
-                tracing::warn!(%miss, id = snapshot.id, "not all players were told");
-                sessions.failed(job)
-            }
-        },
+        Work::Digest(user, own) => time_notices::digest(shared, http, user, &own).await,
+        Work::Expired(expired) => {
+            let told = lobby_changes::tell_expired(shared, http, &expired).await;
+            told.map_err(Failure::from)
+        }
+        Work::Lost(snapshot) => {
+            let told = match_place::tell_lost(shared, http, &snapshot).await;
+            told.map_err(Failure::from)
+        }
         Work::PutAway(thread) => {
             match threads::archive(&shared.transport, http, thread.channel()).await {
                 // it is gone, or somebody has it otherwise
-                Err(miss) if !miss.is_final() => {
-                    tracing::info!(%miss, "a thread was not put away");
-                    sessions.failed(job)
-                }
-                _ => JobEnd::Done,
+                Err(miss) if miss.is_final() => Ok(()),
+                archived => archived.map_err(Failure::from),
             }
         }
-        Work::Undrawn(of) => match match_animation::draw(shared, &of).await {
-            Ok(_) => JobEnd::Done,
-            Err(error) => {
-                tracing::warn!(%error, id = of.id(), "an animation was not drawn");
-                sessions.failed(job)
-            }
-        },
-        Work::Unshown(snapshot) => {
-            match board_message_repair::late(shared, http, &snapshot).await {
-                Ok(()) => JobEnd::Done,
-                // players hear of a place that is gone by another job, as long as their match goes on
-                Err(Failure::Request(miss))
-                    if miss.is_place_gone() && snapshot.outcome.is_none() =>
-                {
-                    JobEnd::Done
-                }
-                Err(Failure::Request(miss)) if miss.is_final() => {
-                    tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
-                    match time_notices::tell_unshown(shared, http, &snapshot).await {
-                        Ok(()) => JobEnd::Done,
-                        Err(_) => sessions.failed(job),
-                    }
-                }
-                Err(error) => {
-                    tracing::warn!(%error, id = snapshot.id, "a board was not shown");
-                    sessions.failed(job)
-                }
-            }
+        Work::Undrawn(of) => match_animation::draw(shared, &of).await.map(drop),
+        Work::Unshown(snapshot) => show_late(shared, http, &snapshot).await,
+    };
+    match done {
+        Ok(()) => JobEnd::Done,
+        Err(error) => {
+            tracing::warn!(%error, ?job, "a job was not done");
+            sessions.failed(job)
         }
+    }
+}
+
+/// Shows a board that nobody has shown. Its players hear of it otherwise, where Discord does not take it.
+async fn show_late(
+    shared: &Arc<Shared>,
+    http: &Arc<Http>,
+    snapshot: &Snapshot,
+) -> Result<(), Failure> {
+    match board_message_repair::late(shared, http, snapshot).await {
+        // of a place that is gone another job tells them, as long as their match goes on
+        Err(Failure::Request(miss)) if miss.is_place_gone() && snapshot.outcome.is_none() => Ok(()),
+        Err(Failure::Request(miss)) if miss.is_final() => {
+            tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
+            time_notices::tell_unshown(shared, http, snapshot).await
+        }
+        shown => shown,
     }
 }
 
