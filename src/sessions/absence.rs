@@ -104,7 +104,12 @@ impl Sessions {
             if own.status != Status::Live || !waits(&own, user) {
                 continue;
             }
-            if let Some((live, clocks, now)) = self.ticking(own.id).await?
+            let ticking = match self.ticking(own.id).await {
+                // one that cannot be read hides no other
+                Err(Problem::Unreadable { .. }) => continue,
+                ticking => ticking?,
+            };
+            if let Some((live, clocks, now)) = ticking
                 && let Some(seat) = live.seat_of(user)
                 && clocks.may_rest()
                 && clocks.as_of(&now).up().contains(&seat)
