@@ -246,6 +246,34 @@ async fn needs_a_database_with_these_tables() {
     assert!(!said.contains("hidden"), "{said}");
 }
 
+/// Without the job nobody is reminded, and no time is ever up.
+async fn plans_the_job_of_a_clock_that_runs(home: Home) {
+    fill(&home.database).await;
+    let now = "update matches set clock = '864000+129600/864000' where id = 3";
+    meddle(&home.database, now).await;
+    let ran = run_at(&home.database, &["verify"]).await;
+    let line = "match 3 (kitaran, live): its clock runs, and no job looks at it\n";
+    assert!(ran.out.contains(line), "{}", ran.out);
+    assert_eq!(ran.code, 1);
+    let said = run_at(&home.database, &["verify", "--mend"]).await.done();
+    assert!(
+        said.ends_with(", 1 difference, 1 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(&home.database, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_the_job_of_a_clock_that_runs_in_a_file() {
+    plans_the_job_of_a_clock_that_runs(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_the_job_of_a_clock_that_runs_on_postgres() {
+    plans_the_job_of_a_clock_that_runs(Home::with_postgres().await).await;
+}
+
 /// A clock was far ahead for a moment: nobody's time would run until then.
 async fn mends_what_lies_ahead(home: Home) {
     fill(&home.database).await;

@@ -75,9 +75,9 @@ pub(in crate::store) const FILL_STANDINGS: &str = concat!(
 pub(in crate::store) const DONE_SEATS: &str =
     "select position from players where match = $1 and done = 1";
 
-/// The job to play for the computers of a match.
-pub(in crate::store) const COMPUTER_JOB: &str =
-    "select due from jobs where kind = 'computer' and key = $1";
+/// Which of the jobs a match has that follow from its record: to play for its computers, and to look at its clock.
+pub(in crate::store) const MATCH_JOBS: &str =
+    "select kind from jobs where kind in ('computer', 'clock') and key = $1";
 
 /// Applied migrations.
 pub(in crate::store) const VERSION: &str =
