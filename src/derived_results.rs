@@ -5,7 +5,7 @@ use games::{AnyMatch, Seat};
 use thiserror::Error;
 
 use crate::model::Player;
-use crate::store::{NewMatch, Noted, SeatResult, Status, StoredMatch};
+use crate::store::{Noted, SeatResult, Status, StoredMatch};
 
 /// Why no results follow from a record.
 #[derive(Debug, Error)]
@@ -51,8 +51,7 @@ pub fn to_act(game: &AnyMatch) -> u8 {
 }
 
 /// What is to be noted beside the record of a lobby, or of a match that leads to this.
-pub fn noted(status: Status, game: Option<&AnyMatch>, opened: &NewMatch) -> Noted {
-    let players = &opened.players[..];
+pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Noted {
     let (Status::Live, Some(game)) = (status, game) else {
         return Noted {
             done: if status == Status::Lobby {
@@ -73,7 +72,6 @@ pub fn noted(status: Status, game: Option<&AnyMatch>, opened: &NewMatch) -> Note
         to_act,
         done: bits(players, |index| !game.living(Seat::at(index))),
         computer: to_act & bits(players, is_computer) != 0,
-        strict: to_act != 0 && opened.clock.is_some_and(|clock| clock.strict),
     }
 }
 

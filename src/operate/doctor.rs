@@ -98,7 +98,9 @@ async fn database(config: &Config, report: &mut Report) {
     });
     if matches!(maintenance.version().await, Ok(version) if version == Maintenance::latest()) {
         report.add(jobs(maintenance.dead_jobs().await));
-        report.add(ahead(maintenance.ahead().await));
+        report.add(ahead(
+            maintenance.presence().await.map(|known| known.ahead()),
+        ));
     }
     report.add(match maintenance.try_writing().await {
         Ok(()) => Ok("the database can be written to".to_owned()),

@@ -11,8 +11,10 @@ use crate::clocks::SECOND;
 use crate::config::Config;
 use crate::derived_results::{noted, results};
 use crate::model::{Level, Player};
+use crate::sessions::next_look_on_file;
 use crate::store::{
-    self, Filed, Maintenance, Noted, Ranked, SeatResult, Status, Store, StoreError, Write,
+    self, Filed, JobKind, Maintenance, Noted, Presence, Ranked, SeatResult, Status, Store,
+    StoreError, Write,
 };
 
 /// What was found.
@@ -49,7 +51,8 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
         say("jobs that were given up are tried again");
         found.mended += dead;
     }
-    let ahead = maintenance.ahead().await?;
+    let presence = maintenance.presence().await?;
+    let ahead = presence.ahead();
     for (way, ahead) in &ahead {
         let seconds = ahead / SECOND;
         found.differs(&format!(
@@ -72,6 +75,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
                         found.mend_notes(&**store, &filed).await?;
                         found.mend(&**store, &filed).await?;
                     }
+                    found.clock_job(store.as_deref(), &filed, &presence).await?;
                 }
                 // a running bot forgets lobbies that came to nothing
                 Ok(None) => {}
@@ -128,6 +132,30 @@ impl Found {
             saw.id
         ));
         self.mended += wrong.len() as u64;
+        Ok(())
+    }
+
+    /// A match whose clock runs has a job that looks at it; with a store, plans one where there is none.
+    async fn clock_job(
+        &mut self,
+        store: Option<&dyn Store>,
+        filed: &Filed,
+        presence: &Presence,
+    ) -> Result<(), OperateError> {
+        let stored = &filed.stored;
+        let due = next_look_on_file(stored, presence);
+        let Some(due) = due.filter(|_| !filed.clock_job) else {
+            return Ok(());
+        };
+        let (id, game, status) = (stored.opened.id, &stored.record.game, stored.status);
+        self.differs(&format!(
+            "match {id} ({game}, {status}): its clock runs, and no job looks at it"
+        ));
+        if let Some(store) = store {
+            store.plan(JobKind::Clock, id, due, String::new()).await?;
+            say(format_args!("match {id}: a job looks at its clock again"));
+            self.mended += 1;
+        }
         Ok(())
     }
 
@@ -266,7 +294,7 @@ fn should_be_noted(filed: &Filed) -> Option<Noted> {
         Status::Live => Some(AnyMatch::replay(&stored.record).ok()?),
         _ => None,
     };
-    Some(noted(stored.status, game.as_ref(), &stored.opened))
+    Some(noted(stored.status, game.as_ref(), &stored.opened.players))
 }
 
 /// Where something else is noted than follows from the record. What is not noted yet is a job's.
@@ -297,9 +325,6 @@ fn wrong_notes(filed: &Filed) -> Vec<String> {
     }
     if should.computer && !have.computer {
         wrong.push("a computer is to act, and no job says so".to_owned());
-    }
-    if should.strict && !have.strict {
-        wrong.push("its clocks can end it, and no job looks at them".to_owned());
     }
     wrong
 }

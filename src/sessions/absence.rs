@@ -105,8 +105,8 @@ impl Sessions {
                 continue;
             }
             let ticking = match self.ticking(own.id).await {
-                // another version's match says nothing of the others
-                Err(Problem::Unreadable { .. }) => None,
+                // one that cannot be read hides no other
+                Err(Problem::Unreadable { .. }) => continue,
                 ticking => ticking?,
             };
             if let Some((live, clocks, now)) = ticking

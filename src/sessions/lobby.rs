@@ -92,7 +92,6 @@ impl Sessions {
         if locked.state().is_some() {
             return Err(self.occupied(opened, locked).await);
         }
-        self.may_host(opened.place, opened.host).await?;
         let opened = NewMatch {
             code: self.free_code(opened.id).await?,
             ..opened.clone()

@@ -7,17 +7,25 @@ use super::button_ticket::Ticket;
 use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
 use super::jobs::Work;
-use super::live_clocks::{Call, JudgedClocks, LiveClocks};
+use super::live_clocks::{Call, JudgedClocks, LiveClocks, next_look};
 use super::match_actions::seat_of;
-use super::outages::Now;
+use super::outages::{Now, now_by};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::clocks::{HOUR, Rest, SECOND, TimeControl};
 use crate::model::{Actor, Place, Player};
-use crate::store::{JobKind, Preferences, Status, StoreError, Write};
+use crate::store::{JobKind, Preferences, Presence, Status, StoreError, StoredMatch, Write};
 
 /// How long somebody who snoozes has peace, in milliseconds, where as much is left.
 const SNOOZED: i64 = 8 * HOUR;
+
+/// When the clocks of a match on file are to be looked at next, by what the database has just said of the ways in. None
+/// where that is never, or the record cannot be read.
+pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
+    let live = (stored.status == Status::Live).then(|| replay(stored).ok())??;
+    let now = now_by(presence.clone(), live.place);
+    next_look(live.clocks.as_ref(), &now)
+}
 
 impl Sessions {
     /// Looks at a match's clocks: a seat that has no time left is out, where the match is strict. Whoever is to be told

@@ -51,6 +51,7 @@ pub use lobby::{Arrival, Departure};
 pub use lobby_computers::NewComputer;
 pub use lobby_seats::Joining;
 pub use match_actions::Cancelled;
+pub use match_clocks::next_look_on_file;
 pub use match_codes::{CodedMatch, CodedState};
 pub use match_replays::{ReplayedMatch, WholeRecord};
 pub use move_suggestions::{Peek, Suggestions};

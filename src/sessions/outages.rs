@@ -26,8 +26,8 @@ const FRESH: i64 = 2 * HEARTBEAT;
 /// Outages before that concern no match any more, in milliseconds.
 const REMEMBERED: i64 = 400 * DAY;
 
-/// The time, and when nobody could reach the bot by the way that leads to a match. Only [`Sessions::now_in`] makes one, so
-/// nobody can judge by what was known earlier: it is not kept beyond what is being done.
+/// The time, and when nobody could reach the bot by the way that leads to a match. Only this module makes one, of what was
+/// just asked, so nobody can judge by what was known earlier: it is not kept beyond what is being done.
 #[derive(Clone, Debug)]
 pub(super) struct Now {
     at: i64,
@@ -129,6 +129,15 @@ impl Known {
 
 fn latest(known: &RwLock<Arc<Known>>) -> Arc<Known> {
     Arc::clone(&known.read().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// What to judge the clocks of a match by that is played in this place, by what the database has just said.
+pub(super) fn now_by(presence: Presence, place: Place) -> Now {
+    let (asked, presence) = (Instant::now(), presence.without_ahead());
+    let known = Known { asked, presence };
+    let at = known.presence.now;
+    let outages = known.outages_in(place, at, SILENCE);
+    Now { at, outages }
 }
 
 impl Sessions {

@@ -5,7 +5,7 @@ use super::channel_state::replay;
 use super::problem::Problem;
 use crate::derived_results::noted;
 use crate::model::{MatchCode, Place};
-use crate::store::{OwnMatch, Status, StoreError, Write};
+use crate::store::{MOST_LOBBIES, OwnMatch, Status, StoreError, Write};
 
 /// How many of somebody's matches are read at once.
 const AT_ONCE: u32 = 50;
@@ -35,12 +35,12 @@ impl Sessions {
         Ok(OwnMatches { lines, total })
     }
 
-    /// Checks that somebody may open another lobby in a place.
+    /// Checks that somebody may open another lobby in a place, before a thread is made for it. Opening it checks again, in
+    /// its transaction.
     ///
     /// # Errors
     /// They have as many as one may have on a server, or the database did not answer.
     pub async fn may_host(&self, place: Place, host: u64) -> Result<(), Problem> {
-        const MOST: usize = 5;
         let hosted = |own: &&OwnMatch| {
             // computers are no hosts
             let first = own.players.iter().find_map(|(player, _)| player.user());
@@ -52,11 +52,11 @@ impl Sessions {
             .iter()
             .filter(hosted)
             .count()
-            < MOST
+            < MOST_LOBBIES
         {
             return Ok(());
         }
-        Err(Problem::TooManyLobbies { most: MOST })
+        Err(Problem::TooManyLobbies { most: MOST_LOBBIES })
     }
 
     /// All lobbies and matches in which a user has something to do yet, each once, whatever is played meanwhile.
@@ -136,7 +136,7 @@ impl Sessions {
             _ => None,
         };
         let game = live.as_ref().map(|live| &live.game);
-        let noted = noted(stored.status, game, &stored.opened);
+        let noted = noted(stored.status, game, &stored.opened.players);
         let (saw, now) = (stored.head(), stored.touched);
         match self.store.write(Write::Note { saw, noted, now }).await {
             // a turn notes it as well

@@ -6,7 +6,7 @@ use strum::VariantNames;
 
 use super::channel_state::Unreadable;
 use crate::model::{MatchMessage, Mention, Place, Player};
-use crate::store::{Ballot, StoreError};
+use crate::store::{Ballot, MOST_LOBBIES, StoreError};
 use crate::words::Sentence;
 
 /// Why something was not done. Nothing has changed then.
@@ -391,6 +391,7 @@ impl From<StoreError> for Problem {
                 tracing::warn!(id, why, "a match on file cannot be read");
                 Self::Unreadable { why }
             }
+            StoreError::TooManyLobbies => Self::TooManyLobbies { most: MOST_LOBBIES },
             error => Self::Store { error },
         }
     }

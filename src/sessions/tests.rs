@@ -65,6 +65,29 @@ async fn open_for(
     sessions.start(place, Some(id), 1).await.unwrap()
 }
 
+/// Appends to a match on file what no program can replay, and ends it there where that is asked.
+async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
+    let store = sessions.store();
+    let stored = store.load(id).await.unwrap().unwrap();
+    let change = Change::Append {
+        events: vec![Event {
+            seat: 1,
+            what: What::Turn("nonsense".to_owned()),
+        }],
+        gone: Vec::new(),
+        back: Vec::new(),
+        ended,
+        to_act: u8::from(!ended),
+        due: None,
+        computer: None,
+    };
+    let (saw, now) = (stored.head(), 1_000);
+    store
+        .change(&MatchChange { saw, change, now })
+        .await
+        .unwrap();
+}
+
 /// Plays any legal turn.
 async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
     let seat = at.to_act[0];
@@ -153,24 +176,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let store = sessions.store();
     let place = Place::Server { guild, channel: 5 };
     let third = open(&sessions, 9, place).await;
-    let stored = store.load(third.id).await.unwrap().unwrap();
-    let change = Change::Append {
-        events: vec![Event {
-            seat: 1,
-            what: What::Turn("nonsense".to_owned()),
-        }],
-        gone: Vec::new(),
-        back: Vec::new(),
-        ended: true,
-        to_act: 0,
-        due: None,
-        computer: None,
-    };
-    let (saw, now) = (stored.head(), 1_000);
-    store
-        .change(&MatchChange { saw, change, now })
-        .await
-        .unwrap();
+    append_nonsense(&sessions, third.id, true).await;
 
     let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
     let worked = sessions.work(&claimed[0]).await.unwrap();
@@ -364,4 +370,10 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     let places: Vec<Place> = overdue.iter().map(|link| link.place).collect();
     assert_eq!(places.len(), 2, "{places:?}");
     assert!(!places.contains(&table(1)));
+    // one whose record cannot be read hides no other
+    let damaged = places[0].channel();
+    append_nonsense(&sessions, damaged, false).await;
+    let overdue = sessions.overdue(1).await.unwrap();
+    let left: Vec<Place> = overdue.iter().map(|link| link.place).collect();
+    assert_eq!(left, places[1..]);
 }

@@ -108,6 +108,9 @@ pub(super) trait Connection: Send {
     /// Locks a user, and the matches in which they still play, likewise.
     const LOCK_USER: Option<[&'static str; 2]>;
 
+    /// Locks a host who opens a lobby, likewise.
+    const LOCK_HOST: Option<&'static str>;
+
     /// A whole turn that ends nothing, where the database can do it in one statement: what is bound is a
     /// matter of `match_updates`.
     const TURN: Option<&'static str>;
@@ -151,6 +154,7 @@ struct Own {
     migrated: &'static str,
     lock: Option<&'static str>,
     lock_user: Option<[&'static str; 2]>,
+    lock_host: Option<&'static str>,
     turn: Option<&'static str>,
     person_batch: &'static str,
     server_going_on: &'static str,
@@ -173,6 +177,7 @@ macro_rules! connection {
             const MIGRATED: &'static str = $own.migrated;
             const LOCK: Option<&'static str> = $own.lock;
             const LOCK_USER: Option<[&'static str; 2]> = $own.lock_user;
+            const LOCK_HOST: Option<&'static str> = $own.lock_host;
             const TURN: Option<&'static str> = $own.turn;
             const PERSON_BATCH: &'static str = $own.person_batch;
             const SERVER_GOING_ON: &'static str = $own.server_going_on;
@@ -261,6 +266,7 @@ const SQLITE: Own = Own {
     // there is one writer at a time
     lock: None,
     lock_user: None,
+    lock_host: None,
     turn: None,
     person_batch: sql::data_erasure_statements::PERSON_BATCH,
     server_going_on: sql::data_erasure_statements::SERVER_GOING_ON,
@@ -280,6 +286,7 @@ const POSTGRES: Own = Own {
     migrated: operator::MIGRATED_POSTGRES,
     lock: Some(sql::postgres::LOCK),
     lock_user: Some([sql::postgres::LOCK_USER, sql::postgres::LOCK_PLAYING]),
+    lock_host: Some(sql::postgres::LOCK_HOST),
     turn: Some(sql::postgres::TURN),
     person_batch: sql::postgres::PERSON_BATCH,
     server_going_on: sql::postgres::SERVER_GOING_ON,

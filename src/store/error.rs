@@ -10,6 +10,9 @@ pub enum StoreError {
     /// The channel has a lobby or a live match already.
     #[error("the channel has a lobby or a match already")]
     Occupied,
+    /// The host has as many open lobbies on the server as one may.
+    #[error("the host has as many open lobbies on the server as one may")]
+    TooManyLobbies,
     /// The match is no longer where the caller thought: its record is longer, or its status differs.
     #[error("the match has moved on")]
     MovedOn,

@@ -12,10 +12,9 @@ use super::copy::{Copied, CopyError};
 use super::rows::WaitingRow;
 use super::sql::{self, operator};
 use super::{
-    BackupError, JobKind, Noted, Scheme, StoreError, StoredMatch, backup, copy, postgres,
+    BackupError, JobKind, Noted, Presence, Scheme, StoreError, StoredMatch, backup, copy, postgres,
     postgres_url, presence, reads, rows, schema, scheme, sqlite, sqlite_writer,
 };
-use crate::model::WayIn;
 
 /// How long it waits for another program's lock.
 const WAITS: Duration = Duration::from_secs(10);
@@ -51,6 +50,8 @@ pub struct Filed {
     pub pending: bool,
     /// What is noted beside the record. None where it is not noted of all whose decision it is.
     pub noted: Option<Noted>,
+    /// Is there a job that looks at its clock?
+    pub clock_job: bool,
 }
 
 /// A line of the results.
@@ -235,14 +236,12 @@ impl Maintenance {
         either!(&mut self.0, connection => make_standings(connection).await)
     }
 
-    /// What is on file of ways in that lies ahead of the database's clock, and by how much, in milliseconds.
+    /// By which ways in the bot could be reached when.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn ahead(&mut self) -> Result<Vec<(WayIn, i64)>, StoreError> {
-        let known =
-            either!(&mut self.0, connection => presence::presence(connection, i64::MIN).await?);
-        Ok(known.ahead())
+    pub async fn presence(&mut self) -> Result<Presence, StoreError> {
+        either!(&mut self.0, connection => presence::presence(connection, i64::MIN).await)
     }
 
     /// Forgets that.
@@ -355,15 +354,14 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         .await
         .map_err(damage)?;
     let done: Vec<(i64,)> = connection.ask(operator::DONE_SEATS, &key).await?;
-    let jobs: Vec<(String,)> = connection.ask(operator::NOTED_JOBS, &key).await?;
-    let has = |kind: JobKind| jobs.iter().any(|(of,)| of == kind.name());
+    let jobs: Vec<(String,)> = connection.ask(operator::MATCH_JOBS, &key).await?;
+    let has_job = |kind: JobKind| jobs.iter().any(|(job,)| job == kind.name());
     let all_noted = waiting.iter().all(|(.., since)| since.is_some());
     let acting = waiting.iter().filter(|(.., since)| *since > Some(0));
     let noted = Noted {
         to_act: seat_bits(acting.map(|(position, ..)| *position)),
         done: seat_bits(done.iter().map(|(position,)| *position)),
-        computer: has(JobKind::Computer),
-        strict: has(JobKind::Clock),
+        computer: has_job(JobKind::Computer),
     };
     let results = results.into_iter().map(|row| {
         let (seat, user, name, guild, game, level, place, counted, sole, score, ended) = row;
@@ -387,6 +385,7 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
         noted: all_noted.then_some(noted),
+        clock_job: has_job(JobKind::Clock),
     }))
 }
 

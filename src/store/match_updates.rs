@@ -329,7 +329,6 @@ pub(super) async fn note<L: Connection>(
     let [to_act, done] = [noted.to_act.into(), noted.done.into()].map(Value::Number);
     let values = [saw.id.into(), to_act, done, now.into()];
     connection.change(sql::NOTE, &values).await?;
-    plan_clock(connection, saw.id, noted.strict.then_some(now)).await?;
     plan_computer(connection, saw.id, noted.computer.then_some(now)).await
 }
 

@@ -61,7 +61,7 @@ pub use types::{
     Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, Noted,
     OwnMatch, Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
-pub use writes::Write;
+pub use writes::{MOST_LOBBIES, Write};
 
 /// How long a change or a question may wait for its turn, and then for the database: Discord waits three
 /// seconds for an answer, and "try again in a moment" has to be one.
@@ -81,6 +81,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Occupied`] when the channel has a lobby or a live match or another match has this code,
+    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`] on the server,
     /// [`StoreError::Duplicate`] when this id is on file already.
     async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
         self.write(Write::Open(new.clone())).await

@@ -61,6 +61,11 @@ statements! {
         values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15) \
         on conflict do nothing";
 
+    /// How many open lobbies the user $1 hosts on the server $2.
+    HOSTED = "\
+        select count(*) from players p join matches m on m.id = p.match \
+        where p.user_id = $1 and p.done = 0 and m.status = 'lobby' and m.host = $1 and m.guild = $2";
+
     EXISTS = "select id from matches where id = $1";
 
     /// How far a match has come.

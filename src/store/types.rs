@@ -283,8 +283,6 @@ pub struct Noted {
     pub done: u8,
     /// Is a computer to act, which is a job?
     pub computer: bool,
-    /// Does a job look at clocks that can end somebody's part?
-    pub strict: bool,
 }
 
 /// A lobby or match in which somebody has something to do yet, as a list of theirs shows it.

@@ -14,6 +14,9 @@ use super::{
 use crate::clocks::Interval;
 use crate::model::WayIn;
 
+/// How many open lobbies one host may have on a server.
+pub const MOST_LOBBIES: usize = 5;
+
 /// A change, as the methods of [`Store`](super::Store) that are named like it make it.
 #[derive(Clone, Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -334,7 +337,16 @@ pub(super) fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), StoreError> {
+async fn open<L: Connection>(connection: &mut L, new: &NewMatch) -> Result<(), StoreError> {
+    if let Some(lock) = L::LOCK_HOST {
+        connection.change(lock, &[new.host.into()]).await?;
+    }
+    let values = [new.host.into(), rows::guild_column(new.place).into()];
+    let hosted: Vec<(i64,)> = connection.ask(sql::HOSTED, &values).await?;
+    let most = count(MOST_LOBBIES);
+    if hosted.iter().any(|(hosted,)| *hosted >= most) {
+        return refused(connection, new.id, StoreError::TooManyLobbies).await;
+    }
     let options = object(&new.options);
     let invited = rows::list(&new.invited);
     let clock = new.clock.map(|clock| clock.to_string());
@@ -356,11 +368,7 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
         Value::MaybeText(clock.as_deref()),
     ];
     if connection.change(sql::OPEN, &values).await? == 0 {
-        let same: Vec<(i64,)> = connection.ask(sql::EXISTS, &[new.id.into()]).await?;
-        return Err(match same.first() {
-            Some(_) => StoreError::Duplicate,
-            None => StoreError::Occupied,
-        });
+        return refused(connection, new.id, StoreError::Occupied).await;
     }
     if new.private || !new.offers.is_empty() {
         let offers: Vec<&str> = new.offers.iter().map(|kind| kind.id()).collect();
@@ -371,6 +379,19 @@ async fn open(connection: &mut impl Connection, new: &NewMatch) -> Result<(), St
     }
     plan(connection, JobKind::Lobby, new.id, new.now, "").await?;
     match_updates::put_players(connection, new.id, &new.players).await
+}
+
+/// The same interaction that is handled a second time has opened its lobby already.
+async fn refused(
+    connection: &mut impl Connection,
+    id: u64,
+    why: StoreError,
+) -> Result<(), StoreError> {
+    let same: Vec<(i64,)> = connection.ask(sql::EXISTS, &[id.into()]).await?;
+    Err(match same.first() {
+        Some(_) => StoreError::Duplicate,
+        None => why,
+    })
 }
 
 async fn plan(

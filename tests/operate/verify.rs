@@ -1,7 +1,5 @@
 //! `skirmish verify`.
 
-use skirmish::clocks::TimeControl;
-
 use crate::common::test_databases::Home;
 use crate::filled::{HIGH, LIVE, OVER, RESIGNED, SUMMARY, fill, meddle};
 use crate::{nowhere, run_at};
@@ -128,20 +126,6 @@ async fn notes_anew_whose_turn_it_is(home: Home) {
     );
     let said = run_at(address, &["verify"]).await.done();
     assert!(said.ends_with(", 0 differences.\n"), "{said}");
-    // the job that looks at clocks which can end a match
-    let strict = TimeControl {
-        strict: true,
-        ..TimeControl::USUAL
-    };
-    let strict = format!("update matches set clock = '{strict}' where id = {LIVE}");
-    meddle(address, &strict).await;
-    let said = run_at(address, &["verify", "--mend"]).await.done();
-    assert!(
-        said.contains("its clocks can end it, and no job looks at them\n"),
-        "{said}"
-    );
-    let said = run_at(address, &["verify"]).await.done();
-    assert!(said.ends_with(", 0 differences.\n"), "{said}");
     // what nobody has noted yet is a job's
     let none = format!("update players set waiting_since = null where match = {LIVE}");
     meddle(address, &none).await;
@@ -260,6 +244,34 @@ async fn needs_a_database_with_these_tables() {
         "{said}"
     );
     assert!(!said.contains("hidden"), "{said}");
+}
+
+/// Without the job nobody is reminded, and no time is ever up.
+async fn plans_the_job_of_a_clock_that_runs(home: Home) {
+    fill(&home.database).await;
+    let now = "update matches set clock = '864000+129600/864000' where id = 3";
+    meddle(&home.database, now).await;
+    let ran = run_at(&home.database, &["verify"]).await;
+    let line = "match 3 (kitaran, live): its clock runs, and no job looks at it\n";
+    assert!(ran.out.contains(line), "{}", ran.out);
+    assert_eq!(ran.code, 1);
+    let said = run_at(&home.database, &["verify", "--mend"]).await.done();
+    assert!(
+        said.ends_with(", 1 difference, 1 of them mended.\n"),
+        "{said}"
+    );
+    let said = run_at(&home.database, &["verify"]).await.done();
+    assert!(said.ends_with(", 0 differences.\n"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_the_job_of_a_clock_that_runs_in_a_file() {
+    plans_the_job_of_a_clock_that_runs(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_the_job_of_a_clock_that_runs_on_postgres() {
+    plans_the_job_of_a_clock_that_runs(Home::with_postgres().await).await;
 }
 
 /// A clock was far ahead for a moment: nobody's time would run until then.

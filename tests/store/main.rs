@@ -66,6 +66,9 @@ macro_rules! store {
             a_damaged_match_hides_no_other_of_its_players,
             a_newer_database_is_refused,
             an_edited_migration_is_refused,
+        }, racing::{
+            a_host_opens_five_at_once,
+            one_of_two_vacations_holds,
         }, processes::{
             a_killed_process_loses_nothing_it_acknowledged,
         }, standings::{

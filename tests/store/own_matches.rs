@@ -106,17 +106,14 @@ pub async fn what_follows_from_a_record_is_noted_anew_once(place: impl Place) {
         to_act: 0b010,
         done: 0b100,
         computer: true,
-        strict: true,
     };
     let now = 800;
     store.write(Write::Note { saw, noted, now }).await.unwrap();
     // whoever is known to wait waits as long as before
     assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
     assert_eq!(store.own_matches(13, 0, 9).await.unwrap().1, 0);
-    for kind in [JobKind::Computer, JobKind::Clock] {
-        let jobs = store.due(kind, now, 9).await.unwrap();
-        assert_eq!(jobs, [1], "{kind:?}");
-    }
+    let jobs = store.due(JobKind::Computer, now, 9).await.unwrap();
+    assert_eq!(jobs, [1]);
     let saw = skirmish::store::Head { events: 7, ..saw };
     let stale = Write::Note { saw, noted, now };
     assert!(store.write(stale).await.is_err());

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use skirmish::store::{JobKind, NewMatch, Status, Store, StoreError};
+use skirmish::clocks::TimeControl;
+use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::backends::Place;
@@ -65,6 +66,69 @@ pub async fn many_tables_at_once(place: impl Place) {
     }
 }
 
+/// Of twelve lobbies that one host opens at once, by way of two programs where there can be two, five are opened.
+pub async fn a_host_opens_five_at_once(place: impl Place) {
+    let stores = [Arc::new(place.open().await), Arc::new(place.open().await)];
+    let mut racing = JoinSet::new();
+    for id in 1..=12 {
+        let store = Arc::clone(&stores[id as usize % 2]);
+        racing.spawn(async move {
+            match store.open(&lobby(id)).await {
+                Ok(()) => true,
+                Err(StoreError::TooManyLobbies) => false,
+                Err(error) => panic!("{error}"),
+            }
+        });
+    }
+    let opened = racing.join_all().await;
+    let opened = opened.into_iter().filter(|opened| *opened).count();
+    assert_eq!(opened, MOST_LOBBIES);
+    // another server counts for itself, and so does another host
+    let store = &stores[0];
+    let elsewhere = NewMatch {
+        place: crate::sample_matches::place(6, 90),
+        ..lobby(90)
+    };
+    store.open(&elsewhere).await.unwrap();
+    let by_bob = NewMatch {
+        host: BOB,
+        players: crate::sample_matches::players(&[BOB]),
+        ..lobby(91)
+    };
+    store.open(&by_bob).await.unwrap();
+}
+
+/// Both choose a vacation for the same user at once, by way of two programs; all matches have the one that holds.
+pub async fn one_of_two_vacations_holds(place: impl Place) {
+    let stores = [Arc::new(place.open().await), Arc::new(place.open().await)];
+    for id in 1..=3 {
+        let new = NewMatch {
+            clock: Some(TimeControl::USUAL),
+            ..lobby(id)
+        };
+        stores[0].open(&new).await.unwrap();
+        stores[0].start(&start(id, &[ANN, BOB])).await.unwrap();
+    }
+    for round in 0..40 {
+        let mut racing = JoinSet::new();
+        for (other, store) in stores.iter().enumerate() {
+            let store = Arc::clone(store);
+            let from = 1_000 * (2 * round + other as i64 + 1);
+            let away = Preference::Away(vec![(from, from + 500)], round);
+            racing.spawn(async move { store.prefer(ANN, away).await });
+        }
+        for answer in racing.join_all().await {
+            answer.unwrap();
+        }
+        let away = stores[0].preferences(ANN).await.unwrap().away;
+        assert_eq!(away.len(), 1, "{away:?}");
+        for id in 1..=3 {
+            let seats = load(stores[1].as_ref(), id).await.seat_times;
+            assert_eq!(seats[0].rest.away, away, "match {id} in round {round}");
+        }
+    }
+}
+
 pub async fn one_of_many_opens(place: impl Place) {
     let store = Arc::new(place.open().await);
     let mut racing = JoinSet::new();
@@ -93,7 +157,8 @@ pub async fn what_is_answered_can_be_read(place: impl Place) {
     for id in 1..=8 {
         let store = Arc::clone(&store);
         playing.spawn(async move {
-            live(store.as_ref(), id, &[ANN, BOB]).await;
+            // each has a host of its own, for one opens only some at once
+            live(store.as_ref(), id, &[100 + id, BOB]).await;
             for at in 0..20 {
                 let turn = append(id, at, "a1");
                 store.append(&turn).await.unwrap();

@@ -138,9 +138,14 @@ pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
     MatchChange { saw, change, now }
 }
 
-/// A live match of these players.
+/// A live match of these players, of which the first is the host.
 pub async fn live(store: &(impl Store + ?Sized), id: u64, users: &[u64]) {
-    store.open(&lobby(id)).await.unwrap();
+    let new = NewMatch {
+        host: users[0],
+        players: players(&users[..1]),
+        ..lobby(id)
+    };
+    store.open(&new).await.unwrap();
     store.start(&start(id, users)).await.unwrap();
 }
 

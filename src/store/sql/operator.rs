@@ -75,8 +75,8 @@ pub(in crate::store) const FILL_STANDINGS: &str = concat!(
 pub(in crate::store) const DONE_SEATS: &str =
     "select position from players where match = $1 and done = 1";
 
-/// The jobs to play for the computers of a match, and to look at its clocks.
-pub(in crate::store) const NOTED_JOBS: &str =
+/// Which of the jobs a match has that follow from its record: to play for its computers, and to look at its clock.
+pub(in crate::store) const MATCH_JOBS: &str =
     "select kind from jobs where kind in ('computer', 'clock') and key = $1";
 
 /// Applied migrations.

@@ -12,6 +12,10 @@ statements! {
     /// Whoever changes a user's vacations, or begins a match with them, waits for the other.
     LOCK_USER = "select pg_advisory_xact_lock($1)";
 
+    /// Two openings by the same host wait for each other. The key differs from that of [`LOCK_USER`], which is taken while
+    /// rows are locked: an opening may wait for such a row.
+    LOCK_HOST = "select pg_advisory_xact_lock(-$1)";
+
     /// The matches in which a user still plays, in one order for all.
     LOCK_PLAYING = "\
         select m.id from matches m join players p on p.match = m.id \
