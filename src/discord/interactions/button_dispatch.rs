@@ -61,7 +61,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     );
     let done = perform(caller, pressed, id).await;
     let stale = match &done {
-        Err(Failure::Problem(Problem::MovedOn { .. } | Problem::Ended)) => true,
+        Err(Failure::Problem(Problem::MovedOn { .. })) => true,
         Err(Failure::Problem(_)) if notice => is_past(caller, ticket).await,
         _ => false,
     };
