@@ -9,7 +9,7 @@ use super::{OperateError, number, say};
 use crate::app::system_clock;
 use crate::cli::Whose;
 use crate::config::Config;
-use crate::sessions::{Problem, Sessions};
+use crate::sessions::{Left, Problem, Sessions};
 use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
@@ -46,7 +46,7 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
 async fn leave_everything(store: &Arc<dyn Store>, user: u64) -> Result<(), OperateError> {
     let sessions = Sessions::new(Arc::clone(store), system_clock(), 0, 0);
     match sessions
-        .leave_everything(user, LAST_ID, &mut Vec::new())
+        .leave_everything(user, LAST_ID, &mut Left::default())
         .await
     {
         Ok(()) => Ok(()),

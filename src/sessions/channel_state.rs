@@ -31,6 +31,15 @@ pub struct Lobby {
     pub(super) version: u64,
 }
 
+/// What somebody has left who wants to be forgotten.
+#[derive(Default)]
+pub struct Left {
+    /// The lobbies, as they are now.
+    pub lobbies: Vec<Lobby>,
+    /// The matches from which they have resigned.
+    pub matches: Vec<u64>,
+}
+
 /// A match being played.
 #[derive(Clone, Debug)]
 pub struct Live {

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, TRIES, with_latest};
-use super::channel_state::{ChannelState, Lobby};
+use super::channel_state::{ChannelState, Left, Lobby};
 use super::jobs::{LEASE, Work};
 use super::lobby_seats::left;
 use super::problem::Problem;
@@ -37,7 +37,7 @@ impl Sessions {
         &self,
         user: u64,
         until: u64,
-        lobbies: &mut Vec<Lobby>,
+        all: &mut Left,
     ) -> Result<(), Problem> {
         let mut tries = (0, 0);
         while let Some((id, place)) = self.store.playing(user, None).await? {
@@ -58,7 +58,10 @@ impl Sessions {
             let left = with_latest!(self, place, locked => {
                 self.leave_whatever(place, id, user, &mut locked).await
             });
-            lobbies.extend(left?);
+            match left? {
+                Some(lobby) => all.lobbies.push(lobby),
+                None => all.matches.push(id),
+            }
         }
         Ok(())
     }
@@ -105,15 +108,19 @@ impl Sessions {
         user: u64,
         request: u64,
     ) -> Result<(Forgotten, Vec<Lobby>), Problem> {
-        let mut lobbies = Vec::new();
-        let leaving = self.leave_everything(user, request, &mut lobbies);
+        let mut left = Left::default();
+        let leaving = self.leave_everything(user, request, &mut left);
         // the job goes on with what takes longer
-        if let Ok(left) = timeout(AT_ONCE / 2, leaving).await {
-            left?;
+        if let Ok(done) = timeout(AT_ONCE / 2, leaving).await {
+            done?;
         }
         let state = format!("{user} {}", nobody()?);
         let forgotten = self.forget(JobKind::ForgetPerson, request, state).await?;
-        Ok((forgotten, lobbies))
+        // their boards, which show no name any more, are waited for
+        for id in left.matches {
+            self.plan(JobKind::Board, id, (self.clock)()).await?;
+        }
+        Ok((forgotten, left.lobbies))
     }
 
     /// How many lobbies and matches of a server are on file, counted to `most`.

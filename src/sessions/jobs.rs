@@ -6,8 +6,7 @@ use games::{Event, Viewer, What};
 
 use super::Sessions;
 use super::absence::Digest;
-use super::channel_state::Lobby;
-use super::channel_state::replay;
+use super::channel_state::{Left, Lobby, replay};
 use super::computer_turns::PLAYED_WITHIN;
 use super::live_clocks::{Absence, Call};
 use super::match_replays::ReplayedMatch;
@@ -179,7 +178,8 @@ impl Sessions {
             JobKind::Results => self.derive_results(hold).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
-                self.leave_everything(user, until, &mut Vec::new()).await?;
+                self.leave_everything(user, until, &mut Left::default())
+                    .await?;
                 let what = Purge::Person {
                     user,
                     until,

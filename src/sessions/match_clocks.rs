@@ -91,7 +91,7 @@ impl Sessions {
     }
 
     /// Has a job done as soon as it can be.
-    async fn plan(&self, kind: JobKind, key: u64, due: i64) -> Result<(), Problem> {
+    pub(super) async fn plan(&self, kind: JobKind, key: u64, due: i64) -> Result<(), Problem> {
         self.store.plan(kind, key, due, String::new()).await?;
         self.planned.notify_waiters();
         Ok(())

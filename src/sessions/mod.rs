@@ -40,7 +40,7 @@ use tokio::sync::{Mutex, Notify};
 
 pub use absence::{DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use button_ticket::Ticket;
-pub use channel_state::{Live, Lobby, Options};
+pub use channel_state::{Left, Live, Lobby, Options};
 pub use computer_turns::{ComputerAct, ComputerTurn};
 pub use data_deletion::Forgotten;
 pub use end_proposals::{Agreement, Proposal, ProposalShown};

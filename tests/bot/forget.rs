@@ -1,10 +1,12 @@
 //! What the bot knows, deleted by whom it is about.
 
 use sandbox::{Message, Permission, Room, User};
-use skirmish::store::{LAST_ID, Purge};
+use skirmish::store::{LAST_ID, Purge, Status};
 
+use crate::clocks::world_on;
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, match_code, press, resign, slash, told};
+use crate::common::test_databases::Home;
+use crate::common::{Bot, World, id_of, match_code, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_forgotten_when_nothing_is_being_played() {
@@ -231,4 +233,44 @@ async fn somebody_forgotten_is_in_no_view_of_a_match_that_is_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_forgotten_is_in_no_view_of_a_match_that_goes_on() {
     is_seen_no_more("zyrcan", 3).await;
+}
+
+/// Whoever plays on hears that the match has ended, without the name.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_shows_that_somebody_forgotten_has_left() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let asked = slash(ben, &ben.direct(), "/forget what:me, on every server").await;
+    press(ben, &asked.expect_message(), "Delete it").await;
+    let ended = |message: &Message| message.id != board.id && message.content.contains("Ann");
+    let ended = room.wait_for(ended).await.unwrap();
+    assert!(!ended.content.contains("Ben"), "{}", ended.content);
+    assert!(ended.mentions.contains(&ann.id), "{}", ended.content);
+    assert!(ended.button("Rematch").is_some());
+    world.end().await;
+}
+
+/// An old question does not resign from what was begun after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_begun_a_match_since_is_asked_again() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let asked = slash(ben, &ben.direct(), "/forget what:me, on every server").await;
+    let asked = asked.expect_message();
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let again = press(ben, &asked, "Delete it").await.expect_message();
+    assert!(
+        again
+            .content
+            .contains("You are still in one lobby or match"),
+        "{}",
+        again.content
+    );
+    assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);
+    press(ben, &again, "Delete it").await;
+    assert_eq!(world.stored(id_of(&board)).await.status, Status::Over);
+    world.end().await;
 }

@@ -4,9 +4,8 @@ use games::What;
 use sandbox::{Message, Room, User};
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 
-use crate::clocks::{ends, pass, saying, world_on};
+use crate::clocks::{ends, pass, said, saying, world_on};
 use crate::common::test_databases::Home;
-use crate::common::until;
 use crate::common::{
     Bot, START, World, board_of, id_of, in_hand, press, resign, slash, stripped, told,
 };
@@ -25,15 +24,6 @@ async fn is_out_at(world: &World, room: &Room, id: u64, seat: u8, shown: i64) {
     let events = world.stored(id).await.record.events;
     let last = events.last().unwrap();
     assert_eq!((&last.what, last.seat), (&What::Timeout, seat));
-}
-
-/// The last of so many messages of a channel that say this, whichever scheduler posts it.
-async fn said(room: &Room, what: &str, times: usize) -> Message {
-    until(what, || {
-        let mut messages = saying(room, what);
-        (messages.len() == times).then(|| messages.pop()).flatten()
-    })
-    .await
 }
 
 async fn turn(user: &User, room: &Room, turn: &str) -> Message {
@@ -237,7 +227,7 @@ async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     let room = world.sandbox.channel("table-1");
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     pass(&world, 5 * DAY).await;
-    let half = said(&room, "waits for you", 1).await;
+    let half = said(&room, "waits for you", 1).await.remove(0);
     // not by somebody else, as long as it holds
     told(&press(ben, &half, "Remind me later").await);
     in_hand(&world).await;
@@ -247,7 +237,7 @@ async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     told(&press(ann, &half, "Remind me later").await);
     stripped(&room, &half).await;
     pass(&world, 11 * DAY).await;
-    let over = said(&room, "no time left", 1).await;
+    let over = said(&room, "no time left", 1).await.remove(0);
     let board = turn(ben, &room, "a1").await;
     world.noted(&board).await;
     told(&press(ann, &over, "Claim").await);

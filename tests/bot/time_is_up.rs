@@ -3,7 +3,7 @@
 use games::What;
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 
-use crate::clocks::{TEN_DAYS, ends, pass, saying, world_on};
+use crate::clocks::{TEN_DAYS, ends, pass, said, saying, world_on};
 use crate::common::test_databases::Home;
 use crate::common::{START, board_of, id_of, press, slash, told};
 
@@ -28,7 +28,7 @@ async fn claimed(home: Home) {
             && !over[0].mentions.contains(&ann.id)
     );
     pass(&world, DAY).await;
-    assert_eq!(saying(&room, "Ann has no time left in").len(), 1);
+    said(&room, "Ann has no time left in", 1).await;
     // who does not play, and whose time it is, cannot
     let foreign = told(&press(eve, &over[0], "Claim").await);
     assert!(

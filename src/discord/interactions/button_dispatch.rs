@@ -132,7 +132,7 @@ async fn perform(
         Action::Agree(number) => agree_command::agree(caller, ticket, number).await,
         Action::Decline(number) => agree_command::decline(caller, ticket, number).await,
         Action::Takeback(voice, number) => undo_command::press(caller, ticket, voice, number).await,
-        Action::Forget(whose) => forget_command::press_forget(caller, whose).await,
+        Action::Forget(whose) => forget_command::press_forget(caller, whose, ticket.ply).await,
         Action::Stay(asked) => stay(caller, asked).await,
         Action::Rules(kind, page) => {
             reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await

@@ -38,12 +38,10 @@ pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
 /// Asks whether it is meant.
 async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let mut leaves = None;
+    let mut leaves = 0;
     let question = match whose {
         Whose::Mine => {
-            let user = caller.request.person.user;
-            let number = sessions.own_matches(user, 0, 1).await?.total;
-            leaves = (number > 0).then_some(PlaceText::ForgetLeaves { number });
+            leaves = played(caller).await?;
             Text::ForgetAskMine
         }
         Whose::Server => {
@@ -56,14 +54,16 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         }
     };
     let locale = &caller.request.locale;
-    let forget = CustomId::new(Action::Forget(whose), 0, 0);
+    // whoever has begun more since is asked again
+    let forget = CustomId::new(Action::Forget(whose), 0, leaves as usize);
     let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
     let row = vec![
         button(&forget, &Text::ButtonForget, ButtonStyle::Danger, locale),
         button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, locale),
     ];
     let mut text = locale.text(&question);
-    if let Some(leaves) = leaves {
+    if leaves > 0 {
+        let leaves = PlaceText::ForgetLeaves { number: leaves };
         text = format!("{text}\n{}", locale.text(&leaves));
     }
     let post = Post {
@@ -73,8 +73,21 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// Does it.
-pub(super) async fn press_forget(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
+/// In how many lobbies and matches the caller is.
+async fn played(caller: &Caller<'_>) -> Result<u32, Failure> {
+    let user = caller.request.person.user;
+    Ok(caller.shared.sessions.own_matches(user, 0, 1).await?.total)
+}
+
+/// Does it, where it concerns as many lobbies and matches as were `told`.
+pub(super) async fn press_forget(
+    caller: &Caller<'_>,
+    whose: Whose,
+    told: usize,
+) -> Result<(), Failure> {
+    if whose == Whose::Mine && played(caller).await? as usize > told {
+        return ask(caller, whose).await;
+    }
     let sessions = &caller.shared.sessions;
     let done = match whose {
         Whose::Mine => {

@@ -14,7 +14,7 @@ statements! {
 
     /// Two openings by the same host wait for each other. The key differs from that of [`LOCK_USER`], which is taken while
     /// rows are locked: an opening may wait for such a row.
-    LOCK_HOST = "select pg_advisory_xact_lock(-$1)";
+    LOCK_HOST = "select pg_advisory_xact_lock(-cast($1 as bigint))";
 
     /// The matches in which a user still plays, in one order for all.
     LOCK_PLAYING = "\
