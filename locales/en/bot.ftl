@@ -303,6 +303,7 @@ problem-not-playing = You do not play in this match; { $players } do. You can wa
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
 problem-played-already = Your turn stands already: `{ $turn }`.
+problem-played-last = Your turn stands already: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
 problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
 problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
 problem-other-proposal = Something else is being asked in this match: { $link }. Answer that first, or play on, which closes it.

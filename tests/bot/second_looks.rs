@@ -3,6 +3,7 @@
 use sandbox::Message;
 
 use crate::common::message_text::labels;
+use crate::common::random_players::{Table, shortest};
 use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
 
 /// It stays, but cannot be pressed any more.
@@ -36,6 +37,44 @@ async fn a_second_tap_hears_what_was_played_and_old_panels_close() {
     let said = told(&other);
     assert!(said.starts_with("The board has moved on."), "{said}");
     assert!(panels[2..].iter().all(is_closed));
+    world.end().await;
+}
+
+/// The turn that ends the match, tapped twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tap_behind_the_end_hears_what_was_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (options, _) = shortest(games::Kind::Kitaran);
+    let users = [ann, ben];
+    let mut table = Table::start_game("kitaran", &world, &room, &users, &options, 1).await;
+    loop {
+        let game = world.game(table.id).await;
+        let seat = game.to_act().seats()[0];
+        let turns = game.turns(seat).unwrap();
+        let ends = |turn: &&String| {
+            let mut after = game.clone();
+            after.play(seat, turn).is_ok() && after.outcome().is_some()
+        };
+        let Some(last) = turns.iter().find(ends) else {
+            table.play(1).await;
+            continue;
+        };
+        let mover = users[seat.index()];
+        let panel = press(mover, &table.board, "Move").await.expect_message();
+        let other = press(mover, &table.board, "Move").await.expect_message();
+        let ply = game.events().len();
+        let play = format!("1:play:{:x}:{ply:x}:{last}", table.id);
+        mover.press_id(&panel, &play).await.unwrap();
+        in_hand(&world).await;
+        let again = mover.press_id(&other, &play).await.unwrap();
+        let said = told(&again);
+        let words = format!("Your turn stands already: `{last}`. The match is over: ");
+        assert!(said.starts_with(&words), "{said}");
+        assert!(is_closed(&other));
+        break;
+    }
     world.end().await;
 }
 

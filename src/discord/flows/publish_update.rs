@@ -67,8 +67,6 @@ impl Caller<'_> {
             .is_ok_and(|place| place.guild() == snapshot.place.guild());
         let old = |player: &Player| player.is(person.user) && player.name != person.name;
         if here && snapshot.players.iter().any(old) {
-            let sessions = &self.shared.sessions;
-            sessions.rename(person, snapshot.place, snapshot.id).await;
             for player in snapshot.to_mut().players.iter_mut().filter(|one| old(one)) {
                 player.name.clone_from(&person.name);
             }

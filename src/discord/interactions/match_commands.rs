@@ -224,9 +224,9 @@ async fn play_turn(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
     let played = sessions.turn(place, Some(ticket), user, turn).await;
-    if let Err(Problem::MovedOn { .. }) = played {
+    if let Err(Problem::MovedOn { .. } | Problem::Ended) = played {
         // a second tap
-        sessions.not_played(place, ticket, user, turn).await?;
+        sessions.not_played(ticket, user, turn).await?;
     }
     let (snapshot, turn) = played?;
     let done = if secret {

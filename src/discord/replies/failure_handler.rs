@@ -65,7 +65,9 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     // a panel of an earlier position is of no use any more
     let over = matches!(
         failure,
-        Failure::Problem(Problem::MovedOn { .. } | Problem::PlayedAlready { .. })
+        Failure::Problem(
+            Problem::MovedOn { .. } | Problem::PlayedAlready { .. } | Problem::PlayedLast { .. },
+        )
     );
     let told = if over && caller.request.pressed_private {
         caller.update(&post).await
