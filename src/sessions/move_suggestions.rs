@@ -1,7 +1,6 @@
 //! What can follow a half-typed turn, and whether a whole one was played.
 
 use games::catalog::PanelChoice;
-use games::lenient_parsing::plain;
 use games::{Choice, Kind, Marks, Say, Seat, Viewer, What};
 
 use super::Sessions;
@@ -65,7 +64,7 @@ impl Sessions {
     ///
     /// # Errors
     /// They have, and it stands; or the database did not answer.
-    pub async fn not_played(&self, ticket: Ticket, user: u64, text: &str) -> Result<(), Problem> {
+    pub async fn not_played(&self, ticket: Ticket, user: u64) -> Result<(), Problem> {
         let stored = self.store.load(ticket.id).await?;
         // in what cannot be read nothing was played
         let Some(live) = stored.and_then(|stored| replay(&stored).ok()) else {
@@ -81,7 +80,7 @@ impl Sessions {
             .find(|event| event.seat == seat.number())
             .map(|event| &event.what)
         {
-            Some(What::Turn(turn)) if plain(turn) == plain(text) => {
+            Some(What::Turn(turn)) => {
                 let turn = turn.clone();
                 Err(match live.game.outcome() {
                     Some(_) => Problem::PlayedLast { turn },

@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use games::EndKind;
+use poise::serenity_prelude::http::Http;
 
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::match_place;
+use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
@@ -23,7 +25,7 @@ use crate::model::{MatchCode, Place, Player};
 use crate::sessions::{Problem, Snapshot};
 use crate::store::Motion;
 use crate::telemetry::TaskOutcome;
-use crate::words::PlaceText;
+use crate::words::{Locale, PlaceText};
 
 impl Caller<'_> {
     /// Shows a post in the place of the message whose button was pressed; where Discord does not let
@@ -132,7 +134,7 @@ impl Caller<'_> {
     }
 
     /// Closes the message of a proposal that has lapsed; one whose button has just led to this says so itself.
-    fn close_lapsed(&self, snapshot: &Snapshot) {
+    pub fn close_lapsed(&self, snapshot: &Snapshot) {
         let lapsed = snapshot
             .lapsed
             .filter(|(lapsed, _)| self.request.message != Some(*lapsed));
@@ -197,27 +199,8 @@ impl Caller<'_> {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         let locale = self.request.common.clone();
         self.shared.hands.spawn("closing a proposal", async move {
-            let agreed = |over: &Snapshot| {
-                let end = over.outcome.as_ref();
-                end.is_some_and(|end| end.kind == EndKind::AGREED)
-            };
-            let post = match motion {
-                Motion::Takeback(_) => takeback_offer::closed(&locale),
-                Motion::End | Motion::Cancel => {
-                    let closed = match shared.sessions.finished(place, id).await {
-                        Ok(over) if agreed(&over) => Closed::Agreed,
-                        Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-                        // or called off
-                        _ => Closed::Over,
-                    };
-                    end_proposal::closed(closed, &locale)
-                }
-            };
-            let channel = place.channel();
-            let edited = messages::edit(&shared.transport, &http, channel, message, &post).await;
-            if let Err(error) = edited {
-                tracing::debug!(%error, "an old proposal kept its buttons");
-            }
+            let of = (place, id);
+            close_proposal(&shared, &http, of, (message, motion), &locale).await;
         });
     }
 
@@ -307,5 +290,36 @@ impl Caller<'_> {
 pub async fn close(caller: &Caller<'_>, last: &Post) {
     if let Err(error) = caller.update(last).await {
         tracing::warn!(%error, "what was pressed could not be closed");
+    }
+}
+
+/// Has the message of a match's proposal say what became of it.
+pub async fn close_proposal(
+    shared: &Shared,
+    http: &Http,
+    (place, id): (Place, u64),
+    (message, motion): (u64, Motion),
+    locale: &Locale,
+) {
+    let agreed = |over: &Snapshot| {
+        let end = over.outcome.as_ref();
+        end.is_some_and(|end| end.kind == EndKind::AGREED)
+    };
+    let post = match motion {
+        Motion::Takeback(_) => takeback_offer::closed(locale),
+        Motion::End | Motion::Cancel => {
+            let closed = match shared.sessions.finished(place, id).await {
+                Ok(over) if agreed(&over) => Closed::Agreed,
+                Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
+                // or called off
+                _ => Closed::Over,
+            };
+            end_proposal::closed(closed, locale)
+        }
+    };
+    let channel = place.channel();
+    let edited = messages::edit(&shared.transport, http, channel, message, &post).await;
+    if let Err(error) = edited {
+        tracing::debug!(%error, "an old proposal kept its buttons");
     }
 }

@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use crate::discord::flows::computer_turns::Followed;
+use crate::discord::flows::publish_update::close_proposal;
 use crate::discord::flows::{
     board_message_repair, computer_turns, lobby_changes, match_animation, match_place, time_notices,
 };
@@ -24,6 +25,7 @@ use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Work, ahead_at_start}
 use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
+use crate::words::Locale;
 
 /// How often each kind of job is looked for.
 const EVERY: Duration = Duration::from_mins(1);
@@ -249,6 +251,10 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
             if let Err(error) = board_message_repair::late(shared, http, &snapshot).await {
                 // the board's own job shows it
                 tracing::info!(%error, id = snapshot.id, "a board was not shown at once");
+            }
+            if let Some(lapsed) = snapshot.lapsed {
+                let of = (snapshot.place, snapshot.id);
+                close_proposal(shared, http, of, lapsed, &Locale::default()).await;
             }
             JobEnd::Again(sessions.now())
         }

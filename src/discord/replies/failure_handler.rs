@@ -8,6 +8,7 @@ use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::markdown::{escaped, in_text, plain};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
+use crate::model::Place;
 use crate::sessions::Problem;
 use crate::telemetry::TaskOutcome;
 use crate::words::Text;
@@ -95,6 +96,11 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         Failure::Problem(Problem::Store { error }) => {
             tracing::error!(%error, interaction = caller.request.id, "the store failed");
             locale.text(&Text::Trouble)
+        }
+        Failure::Problem(Problem::NothingHere)
+            if matches!(caller.request.place(), Ok(Place::Conversation { .. })) =>
+        {
+            locale.text(&Text::NothingHereAlone)
         }
         Failure::Problem(problem) => match problem.with_names(plain) {
             Some(escaped) => locale.text(&escaped),
