@@ -214,6 +214,15 @@ help-more =
     - `/leaderboard` shows who wins here. `/settings`: turns, reminders.
     - The host can `/cancel` a lobby, and `/remove` somebody from it; its players can `/cancel` a match if those who have moved agree, and who manages this server's channels always.
     - `/forget` deletes what I know of you; who manages this server can delete all of its matches, or keep them to it with `/server`.
+help-alone =
+    I am **Skirmish**: abstract board games right here, whenever you have time.
+    - `/play` starts a match against computers: `/play … level:1` is the weakest, 6 the strongest. The games:
+    { $games }
+    - On your turn, press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
+help-more-alone =
+    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/cancel` calls the match off, `/undo` takes back your last turn, `/hint` says what you could play.
+    - `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
+    - `/settings`: how you play your turns. `/forget` deletes what I know of you.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }
@@ -284,6 +293,7 @@ permission-attach = **Attach Files**
 ## What stands in the way
 
 problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby.
+nothing-here-alone = You play no match here. `/play` starts one against a computer.
 thread-not-here = Channels of this kind have no threads. Use `/play` in a text channel, or here without `thread`.
 thread-in-thread = This is a thread already, and threads have no threads. Use `/play` here without `thread`, or in the channel that this thread belongs to.
 threads-too-many = This server has as many open threads as Discord allows. Somebody with the permission **Manage Threads** can close some; or use `/play` without `thread`.
@@ -303,6 +313,7 @@ problem-not-playing = You do not play in this match; { $players } do. You can wa
 problem-gone = You have left this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
 problem-played-already = Your turn stands already: `{ $turn }`.
+problem-played-last = Your turn stands already: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
 problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
 problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
 problem-other-proposal = Something else is being asked in this match: { $link }. Answer that first, or play on, which closes it.

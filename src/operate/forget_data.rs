@@ -58,7 +58,7 @@ async fn leave_everything(store: &Arc<dyn Store>, user: u64) -> Result<(), Opera
 /// A busy database may refuse a batch now and then: as long as there were others, it goes on.
 async fn purge(store: &dyn Store, what: Purge) -> Result<(), StoreError> {
     loop {
-        match purge_all(store, what, None).await {
+        match purge_all(store, what.clone(), None).await {
             Ok(()) => return Ok(()),
             Err(Halted { batches: 0, error }) => return Err(error),
             Err(halted) => say(format_args!("{halted}; it goes on")),

@@ -8,7 +8,7 @@ use super::outages::Now;
 use super::snapshot::{Snapshot, left, news};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player};
-use crate::store::{Ballot, Head, NewMatch, Proposals, Status, StoredMatch};
+use crate::store::{Ballot, Head, Motion, NewMatch, Proposals, Status, StoredMatch};
 
 /// How long a lobby holds the seats of those it asks, in milliseconds, unless its clock adds more for a turn.
 const SEATS_HELD: i64 = 3 * DAY;
@@ -90,6 +90,12 @@ impl Live {
     pub(super) fn open_proposal(&self) -> Option<Ballot> {
         let (ballot, events) = self.proposals.open?;
         (events == self.game.events().len()).then_some(ballot)
+    }
+
+    /// The message of the open proposal, and what that is about.
+    pub(super) fn shown_proposal(&self) -> Option<(u64, Motion)> {
+        let open = self.open_proposal()?;
+        Some((open.message?, open.motion))
     }
 
     /// The seat of a user.

@@ -221,7 +221,7 @@ impl Sessions {
     /// enough for many of them.
     async fn purge(&self, hold: Hold, what: Purge, done: Work) -> Result<Work, Problem> {
         let moved_on = |error: &StoreError| matches!(error, StoreError::MovedOn);
-        match purge_all(self.store(), what, Some(hold)).await {
+        match purge_all(self.store(), what.clone(), Some(hold)).await {
             Ok(()) => Ok(done),
             // whoever has it now goes on with it
             Err(Halted { error, .. }) if moved_on(&error) => Ok(Work::Again((self.clock)() + SOON)),

@@ -134,8 +134,7 @@ impl Sessions {
             computer: computer_due(&game, &live.players, now),
         };
         self.commit_at(saw, append, now).await?;
-        let lapsed = live.open_proposal();
-        let lapsed = lapsed.and_then(|ballot| Some((ballot.message?, ballot.motion)));
+        let lapsed = live.shown_proposal();
         live.game = game;
         live.clocks = clocks;
         live.times.resize(live.game.events().len(), now);
@@ -318,7 +317,10 @@ impl Sessions {
                 if !sure {
                     return Ok(asked(saw));
                 }
-                let snapshot = live.snapshot(Viewer::Public, &[], Some(&now));
+                let snapshot = Snapshot {
+                    lapsed: live.shown_proposal(),
+                    ..live.snapshot(Viewer::Public, &[], Some(&now))
+                };
                 (saw, Cancelled::Live(Box::new(snapshot)))
             }
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {

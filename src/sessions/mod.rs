@@ -63,6 +63,7 @@ pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use takeback_offers::{LostTurn, TakebackAnswer, TakebackOffer};
 
+use crate::recent::Recent;
 use crate::store::{Store, StoreError};
 use channel_guard::Channels;
 use current_board_message::Shown;
@@ -78,9 +79,14 @@ pub struct Sessions {
     /// Rings when a job is planned that is to be done at once.
     planned: Notify,
     ways: Ways,
+    /// By user and server: the last interaction with a name that is on file, and the name.
+    names: Recent<(u64, u64), Arc<Mutex<(u64, String)>>>,
     lobby_ms: i64,
     idle_ms: i64,
 }
+
+/// Of how many users' names it is remembered that they are on file.
+const NAMES: usize = 16_384;
 
 impl Sessions {
     /// Matches kept in `store`, by the database's clock. A lobby expires after `lobby_ms` of silence; what nobody used for
@@ -116,6 +122,7 @@ impl Sessions {
             boards: Mutex::default(),
             planned: Notify::new(),
             ways,
+            names: Recent::new(NAMES),
             lobby_ms,
             idle_ms,
         }

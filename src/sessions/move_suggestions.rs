@@ -1,11 +1,11 @@
 //! What can follow a half-typed turn, and whether a whole one was played.
 
 use games::catalog::PanelChoice;
-use games::lenient_parsing::plain;
 use games::{Choice, Kind, Marks, Say, Seat, Viewer, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
+use super::channel_state::replay;
 use super::match_actions::{chooses_in_secret, seat_of};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -60,29 +60,32 @@ pub struct WholeTurn {
 }
 
 impl Sessions {
-    /// A user has not played this turn since a ticket was made.
+    /// A user has not played this turn since a ticket was made, in a match that goes on or is over.
     ///
     /// # Errors
-    /// They have, and it stands; or no such match is played here.
-    pub async fn not_played(
-        &self,
-        place: Place,
-        ticket: Ticket,
-        user: u64,
-        text: &str,
-    ) -> Result<(), Problem> {
-        let mut locked = self.locked(place).await?;
-        let live = self.live(place, Some(ticket.id), &mut locked).await?;
-        let (seat, events) = (seat_of(live, user)?, live.game.events());
+    /// They have, and it stands; or the database did not answer.
+    pub async fn not_played(&self, ticket: Ticket, user: u64) -> Result<(), Problem> {
+        let stored = self.store.load(ticket.id).await?;
+        // in what cannot be read nothing was played
+        let Some(live) = stored.and_then(|stored| replay(&stored).ok()) else {
+            return Ok(());
+        };
+        let Some(seat) = live.seat_of(user) else {
+            return Ok(());
+        };
+        let events = live.game.events();
         let since = live.game.standing().iter().filter(|at| **at >= ticket.ply);
         let mut own = since.map(|at| &events[*at]);
         match own
             .find(|event| event.seat == seat.number())
             .map(|event| &event.what)
         {
-            Some(What::Turn(turn)) if plain(turn) == plain(text) => {
+            Some(What::Turn(turn)) => {
                 let turn = turn.clone();
-                Err(Problem::PlayedAlready { turn })
+                Err(match live.game.outcome() {
+                    Some(_) => Problem::PlayedLast { turn },
+                    None => Problem::PlayedAlready { turn },
+                })
             }
             _ => Ok(()),
         }

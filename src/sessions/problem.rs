@@ -68,6 +68,11 @@ pub enum Problem {
         /// What.
         turn: String,
     },
+    /// The button was pressed before, this was played then, and the match is over.
+    PlayedLast {
+        /// What.
+        turn: String,
+    },
     /// The proposal was made before somebody played.
     Lapsed {
         /// Where the match is shown now.

@@ -118,6 +118,9 @@ pub(super) trait Connection: Send {
     /// The matches of a batch of a person's; where several write, their rows are locked.
     const PERSON_BATCH: &'static str;
 
+    /// The matches of a batch in which somebody has an old name, likewise.
+    const OLD_NAMES_BATCH: &'static str;
+
     /// Some of a server's matches that are going on, likewise.
     const SERVER_GOING_ON: &'static str;
 
@@ -157,6 +160,7 @@ struct Own {
     lock_host: Option<&'static str>,
     turn: Option<&'static str>,
     person_batch: &'static str,
+    old_names_batch: &'static str,
     server_going_on: &'static str,
     server_batch: &'static str,
     lines: Option<Lines>,
@@ -180,6 +184,7 @@ macro_rules! connection {
             const LOCK_HOST: Option<&'static str> = $own.lock_host;
             const TURN: Option<&'static str> = $own.turn;
             const PERSON_BATCH: &'static str = $own.person_batch;
+            const OLD_NAMES_BATCH: &'static str = $own.old_names_batch;
             const SERVER_GOING_ON: &'static str = $own.server_going_on;
             const SERVER_BATCH: &'static str = $own.server_batch;
             const LINES: Option<Lines> = $own.lines;
@@ -269,6 +274,7 @@ const SQLITE: Own = Own {
     lock_host: None,
     turn: None,
     person_batch: sql::data_erasure_statements::PERSON_BATCH,
+    old_names_batch: sql::data_erasure_statements::OLD_NAMES_BATCH,
     server_going_on: sql::data_erasure_statements::SERVER_GOING_ON,
     server_batch: sql::data_erasure_statements::SERVER_BATCH,
     lines: None,
@@ -289,6 +295,7 @@ const POSTGRES: Own = Own {
     lock_host: Some(sql::postgres::LOCK_HOST),
     turn: Some(sql::postgres::TURN),
     person_batch: sql::postgres::PERSON_BATCH,
+    old_names_batch: sql::postgres::OLD_NAMES_BATCH,
     server_going_on: sql::postgres::SERVER_GOING_ON,
     server_batch: sql::postgres::SERVER_BATCH,
     lines: Some(Lines {

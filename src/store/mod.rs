@@ -262,7 +262,11 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// The database did not do it; [`StoreError::MovedOn`] when somebody else has the job by now.
     async fn purge(&self, what: Purge, by: Option<Hold>) -> Result<bool, StoreError> {
-        self.write(Write::Purge { what, by }).await?;
+        let write = Write::Purge {
+            what: what.clone(),
+            by,
+        };
+        self.write(write).await?;
         let left = self.purgeable(what).await?;
         if !left {
             self.wipe().await;

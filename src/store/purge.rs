@@ -10,7 +10,7 @@ use super::sql::data_erasure_statements;
 use super::{Hold, Store, StoreError, rows};
 
 /// What is to be deleted or renamed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purge {
     /// Lobbies that ended before this time without becoming matches.
     Unbegun {
@@ -34,6 +34,15 @@ pub enum Purge {
         guild: u64,
         /// The last match that goes.
         until: u64,
+    },
+    /// Other names of a user on a server (or in conversations, for 0): in matches, in their results and on leaderboards.
+    OldNames {
+        /// Who.
+        user: u64,
+        /// The server.
+        guild: u64,
+        /// The name that they have now.
+        name: String,
     },
 }
 
@@ -70,7 +79,7 @@ pub async fn purge_all(store: &dyn Store, what: Purge, by: Option<Hold>) -> Resu
     let mut batches = 0;
     loop {
         let begun = Instant::now();
-        match store.purge(what, by).await {
+        match store.purge(what.clone(), by).await {
             Ok(false) => return Ok(()),
             Ok(true) => batches += 1,
             Err(error) => return Err(Halted { batches, error }),
@@ -93,15 +102,15 @@ pub(super) async fn batch<L: Connection>(
     connection: &mut L,
     what: &Purge,
 ) -> Result<(), StoreError> {
-    match *what {
-        Purge::Unbegun { before } => {
+    match what {
+        &Purge::Unbegun { before } => {
             let batch = data_erasure_statements::UNBEGUN_BATCH;
             let ids: [Value; 12] = named(connection, batch, &[before.into()]).await?;
             for statement in data_erasure_statements::UNBEGUN {
                 connection.change(statement, &ids).await?;
             }
         }
-        Purge::Person {
+        &Purge::Person {
             user,
             until,
             nobody,
@@ -136,7 +145,7 @@ pub(super) async fn batch<L: Connection>(
                 }
             }
         }
-        Purge::Server { guild, until } => {
+        &Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
             let going_on: [Value; 12] = named(connection, L::SERVER_GOING_ON, &values).await?;
             if going_on.iter().any(|id| !matches!(id, Value::Number(0))) {
@@ -157,22 +166,43 @@ pub(super) async fn batch<L: Connection>(
                 connection.change(settings, &values).await?;
             }
         }
+        Purge::OldNames { user, guild, name } => {
+            rename(connection, *user, *guild, name).await?;
+        }
     }
     Ok(())
 }
 
-/// Calls somebody by another name on a server, and in one match that may be over.
-pub(super) async fn rename(
-    connection: &mut impl Connection,
+/// Calls somebody by their name of now in some matches of a server, and on its leaderboards.
+async fn rename<L: Connection>(
+    connection: &mut L,
     user: u64,
     guild: u64,
-    (name, id): (&str, u64),
+    name: &str,
 ) -> Result<(), StoreError> {
-    let values: [Value; 4] = [user.into(), guild.into(), name.into(), id.into()];
-    for statement in data_erasure_statements::RENAME {
-        let values = &values[..taken(statement)];
-        connection.change(statement, values).await?;
+    let of: [Value; 3] = [user.into(), guild.into(), name.into()];
+    let ids: [Value; 10] = named(connection, L::OLD_NAMES_BATCH, &of).await?;
+    let [matches, replays] = [
+        data_erasure_statements::RENAME_MATCHES,
+        data_erasure_statements::PERSON_REPLAYS,
+    ];
+    for statement in [matches, replays] {
+        connection.change(statement, &ids).await?;
     }
+    let of_batch: Vec<Value> = [user.into()]
+        .into_iter()
+        .chain(ids)
+        .chain([name.into()])
+        .collect();
+    let [players, results] = [
+        data_erasure_statements::RENAME_PLAYERS,
+        data_erasure_statements::RENAME_RESULTS,
+    ];
+    for statement in [players, results] {
+        connection.change(statement, &of_batch).await?;
+    }
+    let lines = data_erasure_statements::RENAME_LINES;
+    connection.change(lines, &of).await?;
     Ok(())
 }
 
@@ -201,22 +231,28 @@ pub(super) async fn left(
     connection: &mut impl Connection,
     what: &Purge,
 ) -> Result<bool, StoreError> {
-    let found: Vec<(i64,)> = match *what {
-        Purge::Unbegun { before } => {
+    let found: Vec<(i64,)> = match what {
+        &Purge::Unbegun { before } => {
             connection
                 .ask(data_erasure_statements::UNBEGUN_LEFT, &[before.into()])
                 .await?
         }
-        Purge::Person { user, until, .. } => {
+        &Purge::Person { user, until, .. } => {
             let values = [user.into(), until.into()];
             connection
                 .ask(data_erasure_statements::PERSON_LEFT, &values)
                 .await?
         }
-        Purge::Server { guild, until } => {
+        &Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
             connection
                 .ask(data_erasure_statements::SERVER_LEFT, &values)
+                .await?
+        }
+        Purge::OldNames { user, guild, name } => {
+            let values = [(*user).into(), (*guild).into(), name.as_str().into()];
+            connection
+                .ask(data_erasure_statements::OLD_NAMES_LEFT, &values)
                 .await?
         }
     };

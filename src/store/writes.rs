@@ -115,18 +115,6 @@ pub enum Write {
         /// What.
         choice: Preference,
     },
-    /// Calls somebody by another name: in what they play on a server (or in conversations, for 0), in one match more,
-    /// and on the server's leaderboards.
-    Rename {
-        /// Who.
-        user: u64,
-        /// The server.
-        guild: u64,
-        /// A match that may be over.
-        id: u64,
-        /// The name.
-        name: String,
-    },
     /// Notes that a seat was reminded.
     Reminded {
         /// The match.
@@ -209,7 +197,6 @@ impl Write {
             | Self::SetServer { .. } => true,
             Self::Prefer { choice, .. } => !matches!(choice, Preference::Away(..)),
             Self::Open(_)
-            | Self::Rename { .. }
             | Self::Purge { .. }
             | Self::Rank { .. }
             | Self::Snooze { .. }
@@ -280,12 +267,6 @@ impl Write {
             Self::Prefer { user, choice } => {
                 preference_writes::prefer(connection, *user, choice).await
             }
-            Self::Rename {
-                user,
-                guild,
-                id,
-                name,
-            } => purge::rename(connection, *user, *guild, (name, *id)).await,
             Self::Reminded { id, seat, at } => {
                 let values = [(*id).into(), i64::from(*seat).into(), (*at).into()];
                 change(connection, clock_statements::REMINDED, &values).await

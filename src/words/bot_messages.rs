@@ -298,6 +298,11 @@ pub enum Text {
         games: String,
     },
     HelpMore,
+    HelpAlone {
+        games: String,
+    },
+    HelpMoreAlone,
+    NothingHereAlone,
     HalfTurn,
     SettingsConfirm,
     SettingsNoConfirm,

@@ -177,12 +177,42 @@ async fn what_needs_a_server_is_not_there() {
     let answer = slash(ann, &direct, "/move turn:2@e5").await;
     assert_eq!(
         told(&answer),
-        "There is no lobby and no match in this channel. `/play` opens a lobby."
+        "You play no match here. `/play` starts one against a computer."
     );
     let answer = slash(ann, &direct, "/forget what:this server").await;
     assert_eq!(
         told(&answer),
         "This needs a server: use it in one of a server's channels."
     );
+    world.end().await;
+}
+
+/// Words for servers mean nothing there.
+#[tokio::test(flavor = "multi_thread")]
+async fn help_and_cancel_speak_of_what_is_there() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    let mut said = vec![told(&slash(ann, &direct, "/cancel").await)];
+    slash(ann, &direct, "/help").await;
+    in_hand(&world).await;
+    let line = "/play kitaran level:1 order:as you join";
+    board_of(&slash(ann, &direct, line).await).await;
+    let asked = slash(ann, &direct, "/cancel").await.expect_message();
+    press(ann, &asked, "Call it off").await;
+    in_hand(&world).await;
+    said.push(told(&slash(ann, &direct, "/cancel").await));
+    let private = ann.private_messages(&direct);
+    said.extend(private.into_iter().map(|message| message.content));
+    said.extend(direct.messages().into_iter().map(|message| message.content));
+    assert!(
+        said.iter().any(|text| text.contains("**Skirmish**")),
+        "{said:?}"
+    );
+    for text in said {
+        for word in ["server", "channel", "lobby", "thread", "leaderboard"] {
+            assert!(!text.to_lowercase().contains(word), "{word}: {text}");
+        }
+    }
     world.end().await;
 }

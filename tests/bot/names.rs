@@ -3,8 +3,11 @@
 use sandbox::{Message, Room, User};
 use skirmish::store::{Change, MatchChange};
 
+use crate::common::process::Process;
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, alt_of, id_of, press, resign, slash, told};
+use crate::common::{
+    Bot, World, alt_of, id_of, in_hand, match_code, press, resign, settings, slash, told,
+};
 
 /// A name as it has to be written to be shown literally.
 fn literal(name: &str) -> String {
@@ -268,6 +271,7 @@ async fn that_changed_are_shown_as_they_are_now() {
     ann.rename("Annika");
     let board = slash(ann, &room, "/board").await.expect_message();
     assert!(alt_of(&board).contains("Annika"), "{}", alt_of(&board));
+    in_hand(&world).await;
     for anew in [false, true] {
         if anew {
             world.bot.stop().await;
@@ -281,5 +285,53 @@ async fn that_changed_are_shown_as_they_are_now() {
     }
     let fresh = slash(ben, &room, "/board").await.expect_message();
     assert_eq!(board.attachments[0].bytes, fresh.attachments[0].bytes);
+    world.end().await;
+}
+
+/// Whatever somebody uses, a button that is refused included, their newest name is shown from then on: where a match goes
+/// on without them, in what is over, and on leaderboards, which `verify --mend` makes anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_changed_are_put_down_with_any_interaction() {
+    let world = World::start().await;
+    let (room, elsewhere) = (
+        world.sandbox.channel("table-1"),
+        world.sandbox.channel("table-2"),
+    );
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let over = world
+        .match_for("kitaran", &elsewhere, &[ann, ben], "size:4")
+        .await;
+    resign(ben, &elsewhere).await;
+    slash(ben, &room, "/leaderboard").await;
+    let board = world.match_of(&room, &[ann, ben, cleo], "").await;
+    resign(ann, &room).await;
+    let code = match_code(&over);
+    let looks = ["/leaderboard", &format!("/match code:{code}"), "/board"];
+    for (name, line) in [("Annika", "/help"), ("Anna", "/undo")] {
+        ann.rename(name);
+        slash(ann, &elsewhere, line).await;
+        in_hand(&world).await;
+        for look in looks {
+            let shown = slash(ben, &room, look).await.expect_message();
+            let all = shown.json().to_string();
+            assert!(all.contains(name), "{look} after {line}: {all}");
+        }
+    }
+    ann.rename("Annette");
+    ann.autocomplete(&room, "/move turn:2@").await.unwrap();
+    in_hand(&world).await;
+    for id in [id_of(&over), id_of(&board)] {
+        let stored = world.stored(id).await;
+        let names = stored.opened.players.iter().map(|player| &*player.name);
+        assert!(names.clone().any(|name| name == "Annette"), "{names:?}");
+    }
+    world.home.meddle("update standings set won = 9").await;
+    let settings = settings(&world.sandbox, &world.home);
+    let verify = Process::start(world.home.path(), &["verify", "--mend"], &settings);
+    let (status, said, errors) = verify.ended().await;
+    assert!(status.success(), "{said}{errors}");
+    assert!(!said.contains("name is"), "{said}");
+    let top = slash(ben, &room, "/leaderboard").await.expect_message();
+    assert!(top.content.contains("Annette"), "{}", top.content);
     world.end().await;
 }

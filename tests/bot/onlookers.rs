@@ -190,7 +190,7 @@ async fn a_server_keeps_its_matches_to_itself() {
         guild,
         until: LAST_ID,
     };
-    while world.store().purge(what, None).await.unwrap() {}
+    while world.store().purge(what.clone(), None).await.unwrap() {}
     let settings = world.store().server_settings(guild).await.unwrap();
     assert!(!settings.own_matches_only);
     world.end().await;

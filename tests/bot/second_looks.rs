@@ -3,6 +3,7 @@
 use sandbox::Message;
 
 use crate::common::message_text::labels;
+use crate::common::random_players::{Table, shortest};
 use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
 
 /// It stays, but cannot be pressed any more.
@@ -31,11 +32,48 @@ async fn a_second_tap_hears_what_was_played_and_old_panels_close() {
     slash(ben, &room, "/move turn:a1").await;
     let again = ann.press_id(&panels[2], &play("c3")).await.unwrap();
     assert_eq!(told(&again), "Your turn stands already: `c3`.");
-    // another turn was not played
+    // a panel of which another turn was asked says which one stands
     let other = ann.press_id(&panels[3], &play("b2")).await.unwrap();
-    let said = told(&other);
-    assert!(said.starts_with("The board has moved on."), "{said}");
+    assert_eq!(told(&other), "Your turn stands already: `c3`.");
     assert!(panels[2..].iter().all(is_closed));
+    world.end().await;
+}
+
+/// The turn that ends the match, tapped twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tap_behind_the_end_hears_what_was_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (options, _) = shortest(games::Kind::Kitaran);
+    let users = [ann, ben];
+    let mut table = Table::start_game("kitaran", &world, &room, &users, &options, 1).await;
+    loop {
+        let game = world.game(table.id).await;
+        let seat = game.to_act().seats()[0];
+        let turns = game.turns(seat).unwrap();
+        let ends = |turn: &&String| {
+            let mut after = game.clone();
+            after.play(seat, turn).is_ok() && after.outcome().is_some()
+        };
+        let Some(last) = turns.iter().find(ends) else {
+            table.play(1).await;
+            continue;
+        };
+        let mover = users[seat.index()];
+        let panel = press(mover, &table.board, "Move").await.expect_message();
+        let other = press(mover, &table.board, "Move").await.expect_message();
+        let ply = game.events().len();
+        let play = format!("1:play:{:x}:{ply:x}:{last}", table.id);
+        mover.press_id(&panel, &play).await.unwrap();
+        in_hand(&world).await;
+        let again = mover.press_id(&other, &play).await.unwrap();
+        let said = told(&again);
+        let words = format!("Your turn stands already: `{last}`. The match is over: ");
+        assert!(said.starts_with(&words), "{said}");
+        assert!(is_closed(&other));
+        break;
+    }
     world.end().await;
 }
 
@@ -49,7 +87,7 @@ async fn a_panel_that_was_left_for_the_command_closes() {
     slash(ann, &room, "/move turn:c3").await;
     let step = panel.buttons[0].custom_id.clone();
     let said = told(&ann.press_id(&panel, &step).await.unwrap());
-    assert!(said.starts_with("The board has moved on."), "{said}");
+    assert_eq!(said, "Your turn stands already: `c3`.");
     assert!(is_closed(&panel));
     world.end().await;
 }
@@ -200,5 +238,29 @@ async fn a_match_without_turns_says_so_when_it_is_looked_at_again() {
     let title = format!("**Kitaran {code}** · no turn was played yet");
     assert!(shown.content.starts_with(&title), "{}", shown.content);
     assert!(shown.selects.is_empty());
+    world.end().await;
+}
+
+/// What was offered in a match has no buttons any more when the match is called off, or given up.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_closes_with_its_match() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    for (number, offer) in ["/undo", "/agree"].into_iter().enumerate() {
+        for ends in ["/cancel", "/resign"] {
+            let room = world.sandbox.channel(&format!("{}-{number}", &ends[1..]));
+            world.match_for("kitaran", &room, &[ann, ben], "").await;
+            slash(ann, &room, "/move turn:c3").await;
+            let offered = slash(ann, &room, offer).await.expect_message();
+            in_hand(&world).await;
+            assert!(!offered.fresh().unwrap().buttons.is_empty());
+            let asked = slash(ann, &room, ends).await.expect_message();
+            let button = asked.buttons[0].label.clone();
+            press(ann, &asked, &button).await;
+            in_hand(&world).await;
+            let left = offered.fresh().unwrap();
+            assert!(left.buttons.is_empty(), "{offer}, {ends}: {}", left.content);
+        }
+    }
     world.end().await;
 }

@@ -88,7 +88,10 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Snooze { .. }
         | Write::Beat { .. }
         // no channel's: the last one holds
-        | Write::Rename { .. }
+        | Write::Purge {
+            what: Purge::OldNames { .. },
+            ..
+        }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
         // of what nothing happens to any more

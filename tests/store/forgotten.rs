@@ -26,7 +26,7 @@ async fn forget_until(store: &impl Store, user: u64, nobody: u64, until: u64) {
         until,
         nobody,
     };
-    while store.purge(what, None).await.unwrap() {}
+    while store.purge(what.clone(), None).await.unwrap() {}
 }
 
 /// The users of a match in order of seats, with their names.
@@ -208,11 +208,11 @@ pub async fn a_large_server_goes_batch_by_batch(place: impl Place) {
     assert_eq!(store.count(GUILD, 100).await.unwrap(), 51);
     let (guild, until) = (GUILD, 59);
     let what = Purge::Server { guild, until };
-    assert!(store.purge(what, None).await.unwrap());
+    assert!(store.purge(what.clone(), None).await.unwrap());
     // what is being played ends at once
     assert_eq!(store.current(1_000_001).await.unwrap(), None);
     let mut batches = 1;
-    while store.purge(what, None).await.unwrap() {
+    while store.purge(what.clone(), None).await.unwrap() {
         batches += 1;
     }
     assert!(batches >= 3, "{batches}");
@@ -267,7 +267,7 @@ pub async fn jobs_about_its_matches_go_with_a_server(place: impl Place) {
         guild: GUILD,
         until,
     };
-    while store.purge(what, None).await.unwrap() {}
+    while store.purge(what.clone(), None).await.unwrap() {}
     for kind in JobKind::VARIANTS {
         let left = store.due(*kind, i64::MAX, 10).await.unwrap();
         assert_eq!(left.contains(&1), !kind.is_about_a_match(), "{kind:?}");

@@ -71,7 +71,7 @@ pub async fn what_is_preferred_is_forgotten_with_its_person(place: impl Place) {
             until: LAST_ID,
             nobody: 77,
         };
-        while store.purge(what, None).await.unwrap() {}
+        while store.purge(what.clone(), None).await.unwrap() {}
         assert_eq!(
             store.preferences(user).await.unwrap(),
             Preferences::default()

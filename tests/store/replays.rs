@@ -72,7 +72,7 @@ pub async fn an_animation_goes_with_whoever_is_forgotten(place: impl Place) {
         nobody: nobody().unwrap(),
     };
     keep(&store, other, b"later").await.unwrap();
-    while store.purge(what, None).await.unwrap() {}
+    while store.purge(what.clone(), None).await.unwrap() {}
     assert_eq!(store.replay(1).await.unwrap(), None);
     assert_eq!(store.replay(2).await.unwrap().unwrap(), b"later");
     let refused = keep(&store, saw, b"with names").await;
@@ -81,7 +81,7 @@ pub async fn an_animation_goes_with_whoever_is_forgotten(place: impl Place) {
         guild: GUILD,
         until: LAST_ID,
     };
-    while store.purge(what, None).await.unwrap() {}
+    while store.purge(what.clone(), None).await.unwrap() {}
     assert_eq!(store.replay(2).await.unwrap(), None);
     store.close_store().await;
 }
@@ -107,7 +107,7 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
     for (until, left) in [(11, closed), (12, open)] {
         let guild = GUILD;
         let what = Purge::Server { guild, until };
-        while store.purge(what, None).await.unwrap() {}
+        while store.purge(what.clone(), None).await.unwrap() {}
         assert_eq!(store.server_settings(GUILD).await.unwrap(), left);
     }
     store.close_store().await;

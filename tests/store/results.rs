@@ -103,7 +103,7 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
     assert_eq!(standings.lines[0].played, 1);
     let (guild, until) = (GUILD, LAST_ID);
     let all = Purge::Server { guild, until };
-    while store.purge(all, None).await.unwrap() {}
+    while store.purge(all.clone(), None).await.unwrap() {}
     assert_eq!(waiting(GUILD, first).await, [0; 0]);
     assert_eq!(waiting(9, first).await, [3]);
 }

@@ -276,7 +276,7 @@ async fn what_is_forgotten_is_gone_from_the_files() {
         until: LAST_ID,
         nobody: 77,
     };
-    while store.purge(what, None).await.unwrap() {}
+    while store.purge(what.clone(), None).await.unwrap() {}
     assert_eq!(anywhere(), Vec::<std::ffi::OsString>::new());
 }
 

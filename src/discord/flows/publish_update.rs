@@ -64,8 +64,6 @@ impl Caller<'_> {
             .is_ok_and(|place| place.guild() == snapshot.place.guild());
         let old = |player: &Player| player.is(person.user) && player.name != person.name;
         if here && snapshot.players.iter().any(old) {
-            let sessions = &self.shared.sessions;
-            sessions.rename(person, snapshot.place, snapshot.id).await;
             for player in snapshot.to_mut().players.iter_mut().filter(|one| old(one)) {
                 player.name.clone_from(&person.name);
             }
@@ -131,7 +129,7 @@ impl Caller<'_> {
     }
 
     /// Closes the message of a proposal that has lapsed; one whose button has just led to this says so itself.
-    fn close_lapsed(&self, snapshot: &Snapshot) {
+    pub fn close_lapsed(&self, snapshot: &Snapshot) {
         let lapsed = snapshot
             .lapsed
             .filter(|(lapsed, _)| self.request.message != Some(*lapsed));

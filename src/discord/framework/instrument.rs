@@ -12,6 +12,7 @@ use tracing::Instrument as _;
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
+use crate::discord::replies::request::Request;
 use crate::discord::replies::suggestions;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::discord::transport::custom_id::CustomId;
@@ -58,7 +59,7 @@ fn verb_name(id: &CustomId) -> Cow<'static, str> {
 }
 
 /// Does what an event asks for, whichever way it came: `tell` hands it on. Whatever becomes of it,
-/// whoever waits for an answer gets one.
+/// whoever waits for an answer gets one. The sender's name is put down after it.
 pub async fn serve<F: Future<Output = ()>>(
     shared: &Shared,
     http: &Http,
@@ -73,6 +74,13 @@ pub async fn serve<F: Future<Output = ()>>(
     };
     let subject = Subject::of(interaction, options);
     let unsupported = Unsupported::read(interaction);
+    let asked = match interaction {
+        Interaction::Command(from) | Interaction::Autocomplete(from) => {
+            Some(Request::of_command(from))
+        }
+        Interaction::Component(from) => Some(Request::of_component(from)),
+        _ => None,
+    };
     let served = Unsupported::is_served(interaction, &options.commands);
     let doing = async {
         let _answering = shared.computers.answering();
@@ -90,6 +98,12 @@ pub async fn serve<F: Future<Output = ()>>(
         }
     };
     instrumented(subject, Box::pin(first_answer::awaited(doing))).await;
+    if let Some(asked) = asked
+        && let Ok(place) = asked.place()
+    {
+        let noting = shared.sessions.note_name(&asked.person, place, asked.id);
+        let _ = guarded("name", noting).await;
+    }
 }
 
 /// Does what an interaction asks for, in a span of its own and counted.

@@ -4,6 +4,7 @@ use games::Kind;
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::failure_kinds::Failure;
+use crate::model::Place;
 use crate::words::Text;
 
 /// What the bot can do.
@@ -19,6 +20,10 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     };
     let games: Vec<String> = Kind::ALL.iter().map(line).collect();
     let games = games.join("\n");
+    if matches!(caller.request.place(), Ok(Place::Conversation { .. })) {
+        caller.tell(&Text::HelpAlone { games }).await?;
+        return caller.tell(&Text::HelpMoreAlone).await;
+    }
     caller.tell(&Text::Help { games }).await?;
     caller.tell(&Text::HelpMore).await
 }

@@ -215,6 +215,9 @@ async fn show_cancelled(
     place: Place,
     cancelled: Cancelled,
 ) -> Result<(), Failure> {
+    if let Cancelled::Live(snapshot) = &cancelled {
+        caller.close_lapsed(snapshot);
+    }
     let (id, code, players) = match cancelled {
         Cancelled::Live(snapshot) => (snapshot.id, snapshot.code, snapshot.players),
         Cancelled::Unreadable(id) => (id, None, Vec::new()),

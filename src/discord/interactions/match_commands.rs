@@ -180,7 +180,12 @@ pub(super) async fn panel(
     let typed = move_panel_flow::typed(caller, ticket, held);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let peek = sessions.peek(place, Some(ticket), user, &typed).await?;
+    let peek = sessions.peek(place, Some(ticket), user, &typed).await;
+    let peek = if stands {
+        or_played(caller, ticket, peek).await?
+    } else {
+        peek?
+    };
     // a panel that has just opened may stand at the only turn there is: that is shown
     if stands
         && !typed.is_empty()
@@ -224,11 +229,7 @@ async fn play_turn(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
     let played = sessions.turn(place, Some(ticket), user, turn).await;
-    if let Err(Problem::MovedOn { .. }) = played {
-        // a second tap
-        sessions.not_played(place, ticket, user, turn).await?;
-    }
-    let (snapshot, turn) = played?;
+    let (snapshot, turn) = or_played(caller, ticket, played).await?;
     let done = if secret {
         Text::SecretDone { turn }
     } else {
@@ -241,6 +242,19 @@ async fn play_turn(
         caller.responder.delete_answered().await;
     }
     shown
+}
+
+/// What a press led to. One that comes too late for its panel, such as a second tap, hears what was played by it.
+async fn or_played<T>(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    done: Result<T, Problem>,
+) -> Result<T, Failure> {
+    if let Err(Problem::MovedOn { .. } | Problem::Ended) = done {
+        let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+        sessions.not_played(ticket, user).await?;
+    }
+    Ok(done?)
 }
 
 /// Gives up, which has been asked.

@@ -11,6 +11,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::Effect;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
+use crate::store::Standing;
 
 /// Any of the games, by name.
 struct Game(Kind);
@@ -111,13 +112,9 @@ async fn leaderboard_page(
         standings = fetch(page).await?;
     }
     let person = &caller.request.person;
-    let mut own = standings
-        .lines
-        .iter_mut()
-        .filter(|line| line.user == person.user);
-    if let Some(line) = own.next().filter(|line| line.name != person.name) {
+    let own = |line: &&mut Standing| line.user == person.user;
+    if let Some(line) = standings.lines.iter_mut().find(own) {
         line.name.clone_from(&person.name);
-        sessions.rename(person, caller.place()?, 0).await;
     }
     let locale = &caller.request.common;
     Ok(leaderboard_page::post(

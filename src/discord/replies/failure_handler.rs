@@ -8,6 +8,7 @@ use crate::discord::replies::interaction_telemetry;
 use crate::discord::replies::markdown::{escaped, in_text, plain};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
+use crate::model::Place;
 use crate::sessions::Problem;
 use crate::telemetry::TaskOutcome;
 use crate::words::Text;
@@ -65,7 +66,9 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     // a panel of an earlier position is of no use any more
     let over = matches!(
         failure,
-        Failure::Problem(Problem::MovedOn { .. } | Problem::PlayedAlready { .. })
+        Failure::Problem(
+            Problem::MovedOn { .. } | Problem::PlayedAlready { .. } | Problem::PlayedLast { .. },
+        )
     );
     let told = if over && caller.request.pressed_private {
         caller.update(&post).await
@@ -93,6 +96,11 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         Failure::Problem(Problem::Store { error }) => {
             tracing::error!(%error, interaction = caller.request.id, "the store failed");
             locale.text(&Text::Trouble)
+        }
+        Failure::Problem(Problem::NothingHere)
+            if matches!(caller.request.place(), Ok(Place::Conversation { .. })) =>
+        {
+            locale.text(&Text::NothingHereAlone)
         }
         Failure::Problem(problem) => match problem.with_names(plain) {
             Some(escaped) => locale.text(&escaped),

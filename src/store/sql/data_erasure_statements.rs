@@ -91,6 +91,15 @@ macro_rules! twelve {
     };
 }
 
+/// Some matches of the server $2 in which the user $1 has another name than $3.
+macro_rules! old_names {
+    () => {
+        "select p.match from players p join matches m on m.id = p.match \
+         where p.user_id = $1 and m.guild = $2 and p.name <> $3 order by p.done, p.match desc limit 10"
+    };
+}
+pub(super) use old_names;
+
 statements! {
     /// Open lobbies up to $2 to which the user $1 may be invited.
     INVITATIONS = "\
@@ -147,22 +156,23 @@ statements! {
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
 
-    /// The user $1 is called $3 on the server $2: in what they play, and in the match $4. Copies of these matches in memory
-    /// are out of date then.
-    RENAME_MATCHES = "\
-        update matches set version = version + 1 where guild = $2 and id in \
-            (select match from players where user_id = $1 and (done = 0 or match = $4) and name <> $3)";
+    /// Some matches of the server $2 in which the user $1 has another name than $3: first those that go on.
+    OLD_NAMES_BATCH = old_names!();
 
-    /// Animations show names.
-    RENAME_REPLAYS = "\
-        delete from replays where match in (select p.match from players p join matches m on m.id = p.match \
-            where p.match = $4 and p.user_id = $1 and p.name <> $3 and m.guild = $2)";
+    /// Copies of these matches in memory are out of date then.
+    RENAME_MATCHES = concat!("update matches set version = version + 1 where id in ", ten!());
 
-    RENAME_PLAYERS = "\
-        update players set name = $3 where user_id = $1 and (done = 0 or match = $4) and name <> $3 \
-            and exists (select 1 from matches m where m.id = players.match and m.guild = $2)";
+    RENAME_PLAYERS = concat!("update players set name = $12 where user_id = $1 and match in ", of_person!());
+
+    RENAME_RESULTS = concat!("update results set name = $12 where user_id = $1 and match in ", of_person!());
 
     RENAME_LINES = "update standings set name = $3 where user_id = $1 and guild = $2 and name <> $3";
+
+    OLD_NAMES_LEFT = "\
+        select match from ( \
+            select p.match from players p join matches m on m.id = p.match \
+            where p.user_id = $1 and m.guild = $2 and p.name <> $3 \
+            union all select guild from standings where user_id = $1 and guild = $2 and name <> $3) old limit 1";
 
     /// Jobs whose key is the person.
     PERSON_JOBS = "delete from jobs where kind in ('vacation', 'digest') and key = $1";
@@ -243,10 +253,6 @@ pub(in crate::store) const PERSON: [&str; 6] = [
 ];
 
 /// Ends some of what is going on in a server, in this order.
-/// A person's other name, in order: matches are locked before what belongs to them.
-pub(in crate::store) const RENAME: [&str; 4] =
-    [RENAME_MATCHES, RENAME_REPLAYS, RENAME_PLAYERS, RENAME_LINES];
-
 pub(in crate::store) const SERVER_ENDED: [&str; 2] = [SERVER_DONE, SERVER_STOP];
 
 /// Deletes some matches of a server, in this order.

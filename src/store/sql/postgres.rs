@@ -1,6 +1,6 @@
 //! `PostgreSQL`'s own statements.
 
-use super::data_erasure_statements::{lock_lines, of_person, of_server};
+use super::data_erasure_statements::{lock_lines, of_person, of_server, old_names};
 use super::job_plans::anew;
 use super::{statements, waiting};
 
@@ -26,6 +26,9 @@ statements! {
         select m.id from matches m join players p on p.match = m.id \
         where p.user_id = $1 and p.done = 1 and p.match <= $2 order by p.match limit 10 \
         for no key update of m";
+
+    OLD_NAMES_BATCH = concat!("\
+        select m.id from matches m where m.id in (", old_names!(), ") order by m.id for no key update");
 
     /// Before what is going on in a server is ended: whoever joins in this moment is seen by what follows.
     SERVER_GOING_ON = "\
