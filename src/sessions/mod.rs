@@ -80,10 +80,13 @@ pub struct Sessions {
     planned: Notify,
     ways: Ways,
     /// By user and server: the last interaction with a name that is on file, and the name.
-    names: Recent<(u64, u64), Arc<Mutex<(u64, String)>>>,
+    names: Recent<(u64, u64), LastName>,
     lobby_ms: i64,
     idle_ms: i64,
 }
+
+/// The last interaction with a name that is on file, and the name.
+type LastName = Arc<Mutex<(u64, String)>>;
 
 /// Of how many users' names it is remembered that they are on file.
 const NAMES: usize = 16_384;

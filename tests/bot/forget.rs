@@ -2,11 +2,12 @@
 
 use sandbox::{Message, Permission, Room, User};
 use skirmish::store::{LAST_ID, Purge, Status};
+use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::clocks::world_on;
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
-use crate::common::{Bot, World, id_of, match_code, press, resign, slash, told};
+use crate::common::{Bot, World, id_of, in_hand, match_code, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_forgotten_when_nothing_is_being_played() {
@@ -149,15 +150,36 @@ async fn views(user: &User, room: &Room, code: &str) -> Vec<(String, Message)> {
         "/leaderboard".to_owned(),
         "/matches".to_owned(),
         "/describe".to_owned(),
+        "/hint".to_owned(),
+        "/agree".to_owned(),
+        "/undo".to_owned(),
     ] {
         let message = slash(user, room, &line).await.message();
         if let Some(board) = message.as_ref().filter(|one| one.button("Move").is_some()) {
             let panel = press(user, board, "Move").await.expect_message();
             all.push((format!("the panel of {line}"), panel));
         }
+        for button in ["Animation", "Review"] {
+            if let Some(over) = message.as_ref().filter(|one| one.button(button).is_some()) {
+                all.push((
+                    format!("{button} of {line}"),
+                    pressed(user, over, button).await,
+                ));
+            }
+        }
         all.extend(message.map(|message| (line, message)));
     }
     all
+}
+
+/// What a button shows, at once or, of a review, after a while.
+async fn pressed(user: &User, over: &Message, button: &str) -> Message {
+    let answer = press(user, over, button).await;
+    let message = answer.expect_message();
+    if button != "Review" || !message.attachments.is_empty() {
+        return message;
+    }
+    answer.wait_followups(1).await.unwrap().pop().unwrap()
 }
 
 fn pictures(views: &[(String, Message)]) -> Vec<(&str, &[u8])> {
@@ -272,5 +294,46 @@ async fn whoever_has_begun_a_match_since_is_asked_again() {
     assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);
     press(ben, &again, "Delete it").await;
     assert_eq!(world.stored(id_of(&board)).await.status, Status::Over);
+    world.end().await;
+}
+
+/// What is still to be done in the background tells nobody's id who was forgotten, whatever kind it is of.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_job_keeps_the_id_of_somebody_forgotten() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2", "table-3"].map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    world.match_of(&rooms[0], &[ann, ben, cleo], "").await;
+    world.match_for("kitaran", &rooms[1], &[ann, ben], "").await;
+    let settings = slash(ben, &rooms[0], "/settings").await.expect_message();
+    press(ben, &settings, "Once a day").await;
+    slash(ben, &rooms[0], "/vacation days:7").await;
+    let line = format!("/play kitaran player:{}", ben.mention());
+    slash(ann, &rooms[2], &line).await;
+    slash(ben, &rooms[2], "/play kitaran thread:True").await;
+    for room in &rooms[..2] {
+        resign(ben, room).await;
+    }
+    slash(ben, &rooms[2], "/cancel").await;
+    let ask = slash(ben, &rooms[0], "/forget what:me, on every server").await;
+    press(ben, &ask.expect_message(), "Delete it").await;
+    in_hand(&world).await;
+    let file = world.home.database.strip_prefix("sqlite:").unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut connection = options.connect().await.unwrap();
+    let jobs = "select kind, key, coalesce(state, '') from jobs";
+    let jobs: Vec<(String, i64, String)> = sqlx::query_as(jobs)
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+    assert!(jobs.len() > 2, "{jobs:?}");
+    let id = ben.id.to_string();
+    for (kind, key, state) in jobs {
+        assert!(
+            key.to_string() != id && !state.contains(&id),
+            "{kind}: {state}"
+        );
+    }
     world.end().await;
 }

@@ -159,8 +159,12 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
     // whoever does something is called by their name of now
-    let renamed =
-        |one: &&Written| matches!(&one.change, Write::Rename { user, .. } if *user == asked.user);
+    let renamed = |one: &&Written| {
+        let Write::Purge { what, .. } = &one.change else {
+            return false;
+        };
+        matches!(what, Purge::OldNames { user, .. } if *user == asked.user)
+    };
     let other = |one: &&Written| !beats(one) && !renamed(one);
     let changes: Vec<&Written> = changes.into_iter().filter(other).collect();
     // a vacation is chosen, and a job has the clocks rest
@@ -197,7 +201,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     Purge::Server { guild, until } => {
                         *until == by.key && asked.guild == Some(*guild)
                     }
-                    Purge::Unbegun { .. } => false,
+                    Purge::Unbegun { .. } | Purge::OldNames { .. } => false,
                 }
             }
             (Write::Prefer { user, choice }, None) => *user == asked.user && chooses(asked, choice),

@@ -81,7 +81,6 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Purge { .. }
         | Write::Beat { .. }
         | Write::Prefer { .. }
-        | Write::Rename { .. }
         | Write::SetServer { .. } => return None,
     })
 }
