@@ -199,7 +199,7 @@ async fn by_name(way: Way) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_ended_and_gone_on_with_from_anywhere() {
     for way in Way::iter() {
-        by_name(way).await;
+        Box::pin(by_name(way)).await;
     }
 }
 

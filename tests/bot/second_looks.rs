@@ -64,10 +64,10 @@ async fn a_second_tap_behind_the_end_hears_what_was_played() {
         let panel = press(mover, &table.board, "Move").await.expect_message();
         let other = press(mover, &table.board, "Move").await.expect_message();
         let ply = game.events().len();
-        let play = format!("1:play:{:x}:{ply:x}:{last}", table.id);
-        mover.press_id(&panel, &play).await.unwrap();
+        let pressed = format!("1:play:{:x}:{ply:x}:{last}", table.id);
+        mover.press_id(&panel, &pressed).await.unwrap();
         in_hand(&world).await;
-        let again = mover.press_id(&other, &play).await.unwrap();
+        let again = mover.press_id(&other, &pressed).await.unwrap();
         let said = told(&again);
         let words = format!("Your turn stands already: `{last}`. The match is over: ");
         assert!(said.starts_with(&words), "{said}");
