@@ -142,13 +142,26 @@ fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
+/// Whose old names a change replaces.
+fn old_names(written: &Written) -> Option<u64> {
+    match &written.change {
+        Write::Purge {
+            what: Purge::OldNames { user, .. },
+            by: None,
+        } => Some(*user),
+        _ => None,
+    }
+}
+
 /// Checks all that was written for an interaction, or for something that is none.
 pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let shown = |one: &&Written| matches!(one.change, Write::Show { .. });
     assert!(written.iter().filter(shown).all(|one| one.before.is_some()));
     let changes: Vec<&Written> = written.iter().filter(|one| !shown(one)).collect();
     let Some(asked) = asked else {
-        assert!(written.is_empty(), "nobody asked for {written:?}");
+        // behind every interaction the name of whoever it comes from may be put down
+        let names = written.iter().all(|one| old_names(one).is_some());
+        assert!(names, "nobody asked for {written:?}");
         return;
     };
     // what is to be forgotten is a job, which goes on batch by batch
@@ -158,13 +171,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     // that the process is there is said before anybody's time is judged
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
-    // whoever does something is called by their name of now
-    let renamed = |one: &&Written| {
-        let Write::Purge { what, .. } = &one.change else {
-            return false;
-        };
-        matches!(what, Purge::OldNames { user, .. } if *user == asked.user)
-    };
+    let renamed = |one: &&Written| old_names(one) == Some(asked.user);
     let other = |one: &&Written| !beats(one) && !renamed(one);
     let changes: Vec<&Written> = changes.into_iter().filter(other).collect();
     // a vacation is chosen, and a job has the clocks rest
