@@ -258,7 +258,7 @@ async fn propose(world: &World, id: u64, motion: Motion, agreed: u8) {
 }
 
 /// Whoever is in a match leaves it.
-const FORGETTING: &[(Deed, [&str; 5])] = &[(Presses("1:forget:0:0:mine"), ["Done: "; 5])];
+const FORGETTING: &[(Deed, [&str; 5])] = &[(Presses("1:forget:0:9:mine"), ["Done: "; 5])];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forgetting_oneself() {

@@ -1,5 +1,6 @@
 //! Buttons that are old, foreign, or none of ours.
 
+use games::What;
 use sandbox::Fault;
 
 use crate::common::random_players::Table;
@@ -28,18 +29,23 @@ async fn of_an_earlier_ply() {
     world
         .refuses(&room, ann.press_id(&first, &old), &words)
         .await;
+    // what was put together in that panel is played
+    let What::Turn(turn) = world.game(table.id).await.events()[0].what.clone() else {
+        panic!("no turn was played");
+    };
+    let stands = format!("Your turn stands already: `{turn}`.");
     let button = choices(&panel)[0].custom_id.clone();
     world
-        .refuses(&room, ann.press_id(&panel, &button), &words)
+        .refuses(&room, ann.press_id(&panel, &button), &stands)
         .await;
     // panels of earlier versions had menus
     let menu = old.replace(":panel:", ":pick:");
     world
-        .refuses(&room, ann.select_id(&panel, &menu, &["2@"]), &words)
+        .refuses(&room, ann.select_id(&panel, &menu, &["2@"]), &stands)
         .await;
     let play = old.replace(":panel:", ":play:") + "2@e5";
     world
-        .refuses(&room, ann.press_id(&panel, &play), &words)
+        .refuses(&room, ann.press_id(&panel, &play), &stands)
         .await;
     // no number stands for any ply
     let turn = table.any_turn().await;
