@@ -206,7 +206,10 @@ impl Scene {
             }
         }
         let half = format!("/move turn:{}", typed[1]);
-        for (row, line) in COMMANDS.into_iter().chain([half.as_str()]).enumerate() {
+        // jobs tell of a vacation at any time, which would be another order and no secret
+        let commands = COMMANDS.into_iter().chain([half.as_str()]);
+        let commands = commands.filter(|line| !line.contains("vacation"));
+        for (row, line) in commands.enumerate() {
             if let Some(line) = line.strip_prefix('!') {
                 self.says(&table, line).await;
             } else {
