@@ -358,6 +358,11 @@ async fn tells_nothing(twins: &'static Twins, stage: Stage) {
 /// A text without the digits of those who were forgotten, and without how many positions a search came to look at in the
 /// time that it had.
 fn without_chance(text: &str) -> String {
+    // what is deleted is told at once, or goes on behind the answer where a job has it
+    if text.starts_with("It is being deleted.") {
+        return "Done: I do not know you any more. Should you play again, you begin anew."
+            .to_owned();
+    }
     let text = match text.split_once("I looked at ") {
         Some((before, rest)) => before.to_owned() + rest.split_once(" position").unwrap().1,
         None => text.to_owned(),
