@@ -257,7 +257,7 @@ async fn somebody_forgotten_is_in_no_view_of_a_match_that_goes_on() {
     is_seen_no_more("zyrcan", 3).await;
 }
 
-/// Whoever plays on hears that the match has ended, without the name.
+/// The opponent hears that the match has ended, without the name.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_board_shows_that_somebody_forgotten_has_left() {
     let world = world_on(Home::temporary()).await;
@@ -297,7 +297,7 @@ async fn whoever_has_begun_a_match_since_is_asked_again() {
     world.end().await;
 }
 
-/// What is still to be done in the background tells nobody's id who was forgotten, whatever kind it is of.
+/// No job keeps the id of a forgotten person.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_job_keeps_the_id_of_somebody_forgotten() {
     let world = World::start().await;

@@ -52,7 +52,7 @@ pub fn unshown(miss: SendError, code: Option<MatchCode>) -> Failure {
 }
 
 /// Asks Discord of each of these places whether it still is there, and open to this user; `here` is. Where Discord does not
-/// say in time, what is on file holds. A lobby whose place is gone can be joined by nobody: it is closed. Were any?
+/// say in time, what is stored holds. A lobby whose place is gone is closed, for nobody can join it. True where one was closed.
 pub async fn look_up(
     shared: &Shared,
     http: &Http,

@@ -13,11 +13,11 @@ use crate::model::Place;
 
 /// Something that people are to hear of a lobby or match.
 pub struct Notice {
-    /// Posted once by this name.
+    /// Its name for Discord, which posts it once.
     pub name: Nonce,
     /// Where the lobby or match is.
     pub place: Place,
-    /// Of which lobby or match.
+    /// The lobby's or match's id.
     pub id: u64,
     /// What is said in its place, with mentions.
     pub beside: Post,

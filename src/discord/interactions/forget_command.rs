@@ -54,7 +54,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         }
     };
     let locale = &caller.request.locale;
-    // whoever has begun more since is asked again
+    // a person who has begun more since then is asked again
     let forget = CustomId::new(Action::Forget(whose), 0, leaves as usize);
     let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
     let row = vec![
@@ -79,7 +79,7 @@ async fn played(caller: &Caller<'_>) -> Result<u32, Failure> {
     Ok(caller.shared.sessions.own_matches(user, 0, 1).await?.total)
 }
 
-/// Does it, where it concerns as many lobbies and matches as were `told`.
+/// Forgets; asks again where the person is in more lobbies and matches than they were `told`.
 pub(super) async fn press_forget(
     caller: &Caller<'_>,
     whose: Whose,

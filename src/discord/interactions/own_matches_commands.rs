@@ -44,7 +44,7 @@ pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// Were lobbies closed by that?
+/// True where a lobby was closed by that.
 async fn look_up(caller: &Caller<'_>, own: &mut [OwnMatch]) -> bool {
     let (user, here) = (caller.request.person.user, caller.place().ok());
     match_place::look_up(caller.shared, caller.http, own, user, here).await

@@ -159,7 +159,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     assert!(written.iter().filter(shown).all(|one| one.before.is_some()));
     let changes: Vec<&Written> = written.iter().filter(|one| !shown(one)).collect();
     let Some(asked) = asked else {
-        // behind every interaction the name of whoever it comes from may be put down
+        // every interaction may write the new name of its sender
         let names = written.iter().all(|one| old_names(one).is_some());
         assert!(names, "nobody asked for {written:?}");
         return;
