@@ -196,22 +196,37 @@ fn unreadable(why: &games::ReplayError) -> Problem {
 }
 
 impl Sessions {
-    /// The lobby or match with this code, to be looked at turn by turn; whether whoever asks may know of it is for the
-    /// caller to say.
+    /// The lobby or match with this code or the next higher one: who asks for a code that no match has is answered behind
+    /// the same work as one who may not see it, so that nobody can tell the two apart. Whether whoever asks may know of it is
+    /// for the caller to say.
     ///
     /// # Errors
     /// It cannot be read, or the database did not answer.
-    pub async fn replay_coded(&self, code: MatchCode) -> Result<Option<ReplayedMatch>, Problem> {
-        match self.store.coded(code).await? {
-            Some(id) => self.replay(id).await,
-            None => Ok(None),
+    pub async fn replay_near(&self, code: MatchCode) -> Result<Option<ReplayedMatch>, Problem> {
+        let Some((has, id)) = self.store.coded(code).await? else {
+            return Ok(None);
+        };
+        match self.replay(id).await {
+            // another match's fault is nothing to whoever did not ask for it
+            Err(Problem::Unreadable { .. }) if has != code => Ok(None),
+            found => found,
         }
     }
 
-    /// The same by its id.
+    /// The match as it stands, as a user may see it.
     ///
     /// # Errors
-    /// As [`replay_coded`](Self::replay_coded).
+    /// This version of the program cannot read it, or the database did not answer.
+    pub async fn seen(&self, of: &ReplayedMatch, user: u64) -> Result<Snapshot, Problem> {
+        let live: Live = replay(&of.stored).map_err(|why| unreadable(&why))?;
+        let now = self.now_in(of.place()).await?;
+        Ok(live.snapshot(viewer(of.players(), user), &[], Some(&now)))
+    }
+
+    /// A lobby or match by its id.
+    ///
+    /// # Errors
+    /// It cannot be read, or the database did not answer.
     pub async fn replay(&self, id: u64) -> Result<Option<ReplayedMatch>, Problem> {
         let stored = self.store.load(id).await?;
         Ok(stored.map(ReplayedMatch::new))

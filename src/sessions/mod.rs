@@ -52,7 +52,6 @@ pub use lobby_computers::NewComputer;
 pub use lobby_seats::Joining;
 pub use match_actions::Cancelled;
 pub use match_clocks::next_look_on_file;
-pub use match_codes::{CodedMatch, CodedState};
 pub use match_replays::{ReplayedMatch, WholeRecord};
 pub use move_suggestions::{Peek, Suggestions};
 pub use opening::{Opening, Terms};

@@ -93,7 +93,7 @@ impl Sessions {
         code: MatchCode,
         user: u64,
     ) -> Result<Option<(u64, Place)>, Problem> {
-        Ok(match self.store.coded(code).await? {
+        Ok(match self.coded(code).await? {
             Some(id) => self.store.playing(user, Some(id)).await?,
             None => None,
         })

@@ -151,8 +151,8 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Damaged`] when it is there but makes no sense.
     async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError>;
 
-    /// The lobby or match that has this code, whatever has become of it.
-    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError>;
+    /// The lobby or match that has this code or the next higher one, and its code; whatever has become of it.
+    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError>;
 
     /// What a person has chosen for themselves.
     async fn preferences(&self, user: u64) -> Result<Preferences, StoreError>;

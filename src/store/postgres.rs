@@ -274,7 +274,7 @@ impl Store for PostgresStore {
         with!(self, connection => reads::unnoted(&mut *connection, behind))
     }
 
-    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         with!(self, connection => reads::coded(&mut *connection, code))
     }
 

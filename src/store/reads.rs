@@ -69,14 +69,17 @@ async fn load_named(
     }
 }
 
-/// The match that has this code.
+/// The match that has this code, or the next higher one.
 pub(super) async fn coded(
     connection: &mut impl Connection,
     code: MatchCode,
-) -> Result<Option<u64>, StoreError> {
+) -> Result<Option<(MatchCode, u64)>, StoreError> {
     let key = i64::from(code.number()).into();
-    let found: Vec<(i64,)> = connection.ask(sql::CODED, &[key]).await?;
-    Ok(found.first().map(|(id,)| id.cast_unsigned()))
+    let found: Vec<(i64, i64)> = connection.ask(sql::CODED, &[key]).await?;
+    Ok(found.first().and_then(|(code, id)| {
+        let code = u32::try_from(*code).ok().and_then(MatchCode::new)?;
+        Some((code, id.cast_unsigned()))
+    }))
 }
 
 pub(super) async fn preferences(

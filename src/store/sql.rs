@@ -254,7 +254,8 @@ statements! {
             declined, private, offers, hinted \
         from matches where id = $1";
 
-    CODED = "select id from matches where code = $1";
+    /// The match with a code, or with the next higher one.
+    CODED = "select code, id from matches where code >= $1 order by code limit 1";
 
     PLAYERS = "select position, user_id, level, name from players where match = $1 order by position";
 

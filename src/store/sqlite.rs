@@ -281,7 +281,7 @@ impl Store for SqliteStore {
         reads::unnoted(self.reader().await?.connection()?, behind).await
     }
 
-    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         reads::coded(self.reader().await?.connection()?, code).await
     }
 

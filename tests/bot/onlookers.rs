@@ -1,6 +1,7 @@
 //! Who may look at a match that is played elsewhere: by its code, and by the buttons of what it shows.
 
-use sandbox::{Message, Permission, Room, User};
+use sandbox::{Fault, Message, Permission, Room, User};
+use skirmish::model::MatchCode;
 use skirmish::store::{LAST_ID, Purge};
 
 use crate::common::random_players::Table;
@@ -140,12 +141,51 @@ async fn private_threads_and_conversations_are_nobody_elses() {
     world.end().await;
 }
 
+/// Discord is asked alike, so that neither time nor failure tells that there is a match.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_of_no_match_is_asked_about_like_one_that_is_not_the_callers_to_see() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    let there = world.sandbox.channel("there");
+    let [bea, ben, cleo] = &world.users(["Bea", "Ben", "Cleo"]);
+    let (_, code) = board(&world, &room, [bea, ben]).await;
+    room.deny(cleo, Permission::ViewChannel);
+    let nobodys = MatchCode::new(0).unwrap().to_string();
+    assert_eq!(refused(cleo, &there, &code).await, unknown(&code));
+    assert_eq!(refused(cleo, &there, &nobodys).await, unknown(&nobodys));
+    let asked = format!("GET /channels/{}", room.id);
+    let mut said = Vec::new();
+    for code in [&code, &nobodys] {
+        let faults = world.sandbox.faults();
+        faults.next_fails(&asked, usize::MAX, Fault::BadJson);
+        said.push(told(
+            &slash(cleo, &there, &format!("/match code:{code}")).await,
+        ));
+        faults.clear();
+    }
+    assert_eq!(said[0], said[1]);
+    assert_ne!(said[0], unknown(&code)[0]);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_owner_of_a_server_sees_all_its_channels() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("here");
+    let there = world.sandbox.channel("there");
+    // the first user of a sandbox owns its server
+    let [ann, bea, ben] = &world.users(["Ann", "Bea", "Ben"]);
+    let (_, code) = board(&world, &room, [bea, ben]).await;
+    room.deny(ann, Permission::ViewChannel);
+    assert_eq!(refused(ann, &there, &code).await, Vec::<String>::new());
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_keeps_its_matches_to_itself() {
     let world = World::start().await;
     let room = world.sandbox.channel("here");
-    // the first user of a sandbox owns its server
-    let [_, bea, ben, cleo, emil] = &world.users(["Ann", "Bea", "Ben", "Cleo", "Emil"]);
+    let [bea, ben, cleo, emil] = &world.users(["Bea", "Ben", "Cleo", "Emil"]);
     let dora = &stranger(&world, "Dora");
     let far = elsewhere(&world, dora);
     let (_, code) = board(&world, &room, [bea, ben]).await;

@@ -117,7 +117,7 @@ impl Store for Panicking {
         self.store.unnoted(behind).await
     }
 
-    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         self.now(When::Always);
         self.store.coded(code).await
     }

@@ -191,7 +191,7 @@ impl Store for Gate {
             .await
     }
 
-    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         self.ask(move |store| async move { store.coded(code).await })
             .await
     }

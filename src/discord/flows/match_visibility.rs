@@ -2,8 +2,59 @@
 
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::replies::markdown::in_code;
 use crate::discord::transport::channel_visibility::{Member, is_public_for, may_see};
-use crate::model::Place;
+use crate::model::{MatchCode, MatchMessage, Place};
+use crate::sessions::{Problem, ReplayedMatch};
+use crate::store::Status;
+use crate::words::Text;
+
+/// The match with a code, in play or over, if the caller may look at it. A code that no match has takes as long and asks
+/// Discord as much as one of a match that is not theirs to see.
+pub async fn by_code(caller: &Caller<'_>, typed: &str) -> Result<ReplayedMatch, Failure> {
+    let code = read_code(typed)?;
+    let near = caller.shared.sessions.replay_near(code).await?;
+    let seen = allowed(caller, near).await?;
+    let code_text = code.to_string();
+    let Some(of) = seen.filter(|of| of.code() == Some(code)) else {
+        return Err(Failure::Told(Text::MatchCodeUnknown { code: code_text }));
+    };
+    match of.status() {
+        Status::Lobby => {
+            let (place, message) = (of.place(), of.message());
+            let link = MatchMessage { place, message };
+            Err(Problem::NotStarted { link }.into())
+        }
+        Status::Cancelled | Status::Expired | Status::Stopped => {
+            Err(Failure::Told(Text::MatchCalledOff { code: code_text }))
+        }
+        Status::Live | Status::Over => Ok(of),
+    }
+}
+
+/// Reads a code.
+///
+/// # Errors
+/// It is none.
+pub fn read_code(typed: &str) -> Result<MatchCode, Failure> {
+    typed.parse().map_err(|_| {
+        let typed = in_code(typed);
+        Failure::Told(Text::MatchCodeBad { typed })
+    })
+}
+
+/// What was found, if the caller may look at it.
+pub async fn allowed(
+    caller: &Caller<'_>,
+    found: Option<ReplayedMatch>,
+) -> Result<Option<ReplayedMatch>, Failure> {
+    let Some(of) = found else {
+        return Ok(None);
+    };
+    let takes_part = of.takes_part(caller.request.person.user);
+    let may = may_look(caller, of.place(), takes_part).await?;
+    Ok(may.then_some(of))
+}
 
 /// Whoever has a seat may look on from anywhere, and on its own server who may see the channel it is played in. From
 /// elsewhere anybody may, where everybody of that server sees the channel and the server has not chosen otherwise.

@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
+use crate::discord::flows::match_visibility::read_code;
 use crate::discord::interactions::command_context::{Context, suggesting};
-use crate::discord::interactions::match_lookup_command::read_code;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::suggestions::Suggestions;

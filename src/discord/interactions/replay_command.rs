@@ -1,16 +1,14 @@
 //! `/replay` and the buttons of what it shows: a match turn by turn, its animation and its record.
 
 use crate::discord::flows::match_animation;
-use crate::discord::flows::match_visibility::may_look;
+use crate::discord::flows::match_visibility::{allowed, by_code};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::match_lookup_command::read_code;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::Target;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{match_record, match_replay};
-use crate::model::MatchMessage;
-use crate::sessions::{Problem, ReplayedMatch, Ticket};
+use crate::sessions::{ReplayedMatch, Ticket};
 use crate::store::Status;
 use crate::words::Text;
 
@@ -22,27 +20,7 @@ pub async fn replay(
     #[min = 0] turn: Option<u32>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let code = read_code(&code)?;
-    let unknown = || {
-        let code = code.to_string();
-        Failure::Told(Text::MatchCodeUnknown { code })
-    };
-    let found = caller.shared.sessions.replay_coded(code).await?;
-    let of = allowed(&caller, found).await?.ok_or_else(unknown)?;
-    match of.status() {
-        Status::Lobby => {
-            let link = MatchMessage {
-                place: of.place(),
-                message: of.message(),
-            };
-            return Err(Problem::NotStarted { link }.into());
-        }
-        Status::Cancelled | Status::Expired | Status::Stopped => {
-            let code = code.to_string();
-            return Err(Failure::Told(Text::MatchCalledOff { code }));
-        }
-        Status::Live | Status::Over => {}
-    }
+    let of = by_code(&caller, &code).await?;
     let begin = match of.status() {
         Status::Over => 0,
         _ => of.turns(),
@@ -107,19 +85,6 @@ async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: usize) -> Result<Po
     let shown = of.after(turn)?;
     let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
     Ok(match_replay::post(painter, of, (turn, &shown), locale).await?)
-}
-
-/// What was found, if the caller may look at it.
-async fn allowed(
-    caller: &Caller<'_>,
-    found: Option<ReplayedMatch>,
-) -> Result<Option<ReplayedMatch>, Failure> {
-    let Some(of) = found else {
-        return Ok(None);
-    };
-    let takes_part = of.takes_part(caller.request.person.user);
-    let may = may_look(caller, of.place(), takes_part).await?;
-    Ok(may.then_some(of))
 }
 
 /// The match of a button, in play or over; whether it is gone or not the caller's to see is not told.

@@ -147,7 +147,7 @@ impl Store for Watched {
         self.store.unnoted(behind).await
     }
 
-    async fn coded(&self, code: MatchCode) -> Result<Option<u64>, StoreError> {
+    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         self.store.coded(code).await
     }
 
