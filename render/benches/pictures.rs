@@ -76,7 +76,7 @@ fn stills(renderer: &Renderer) {
         let ours = median(61, || draw(renderer, &board));
         let theirs = median(21, || draw_plain(renderer, &board, picture.height));
         println!(
-            "{:19} {:8.2} {:8.1} {:9.2} {:9.1} {:7.1} {:7.1}  4 ms, {asked} KB, 2 ×, 5 ×",
+            "{:19} {:8.2} {:8.1} {:9.2} {:9.1} {:7.1} {:7.1}  3 ms, {asked} KB, 2 ×, 5 ×",
             board.name,
             millis(ours),
             kilobytes(&picture.png),
@@ -99,7 +99,7 @@ fn replays(renderer: &Renderer) {
         let gif = renderer.replay(positions, pace).unwrap();
         let time = median(9, || renderer.replay(positions, pace).unwrap());
         println!(
-            "{:22} {:6} {:8.1} {:8.0}  40 ms, 300 KB",
+            "{:22} {:6} {:8.1} {:8.0}  60 ms, 350 KB",
             replay.name,
             positions.len(),
             millis(time),

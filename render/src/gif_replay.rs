@@ -6,7 +6,6 @@ use std::time::Duration;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use crate::frame_differences::{self, Part};
-use crate::gif_lzw::{AS_BEFORE, Packer};
 use crate::palette::{Ink, Palette, TRANSPARENT};
 use crate::palette_painter::{Canvas, Finish};
 use crate::scene::{Edge, Scene, Shape, Thing};
@@ -74,7 +73,6 @@ impl Packing<'_> {
 
     /// The frames of some scenes, each in its parts.
     fn frames(self, before: Option<&Scene>, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
-        let mut packer = Packer::default();
         let (mut last, mut canvas) = (Canvas::default(), Canvas::default());
         if let Some(scene) = before {
             self.paint(scene, &mut canvas);
@@ -83,10 +81,10 @@ impl Packing<'_> {
             std::mem::swap(&mut last, &mut canvas);
             self.paint(scene, &mut canvas);
             if last.pixels().is_empty() {
-                return vec![whole(&canvas, &mut packer)];
+                return vec![whole(&canvas)];
             }
             let parts = frame_differences::parts(&last, &canvas, self.most);
-            let pack = |one| part(&last, &canvas, one, &mut packer);
+            let pack = |one| part(&last, &canvas, one);
             parts.into_iter().map(pack).collect()
         };
         scenes.iter().map(frame).collect()
@@ -198,17 +196,24 @@ fn write(
     Ok(())
 }
 
-fn whole(canvas: &Canvas, packer: &mut Packer) -> Frame<'static> {
-    Frame {
+fn whole(canvas: &Canvas) -> Frame<'static> {
+    packed(Frame {
         width: canvas.width() as u16,
         height: canvas.height() as u16,
-        buffer: Cow::Owned(packer.pack(canvas.pixels())),
+        buffer: Cow::Borrowed(canvas.pixels()),
         ..Frame::default()
-    }
+    })
 }
 
-/// A part of a frame. What is as before in it may be transparent or have its colour once more.
-fn part(before: &Canvas, after: &Canvas, part: Part, packer: &mut Packer) -> Frame<'static> {
+/// Here and not where frames are written, since two threads make them.
+fn packed(mut frame: Frame<'_>) -> Frame<'static> {
+    frame.make_lzw_pre_encoded();
+    let buffer = Cow::Owned(frame.buffer.into_owned());
+    Frame { buffer, ..frame }
+}
+
+/// A part of a frame. What is as before in it is transparent.
+fn part(before: &Canvas, after: &Canvas, part: Part) -> Frame<'static> {
     let width = part.right - part.left;
     let mut pixels = Vec::with_capacity(width * (part.bottom - part.top));
     for y in part.top..part.bottom {
@@ -216,18 +221,18 @@ fn part(before: &Canvas, after: &Canvas, part: Part, packer: &mut Packer) -> Fra
         let both = before.pixels()[row.clone()]
             .iter()
             .zip(&after.pixels()[row]);
-        pixels.extend(both.map(|(old, new)| new | (u8::from(old == new) * AS_BEFORE)));
+        pixels.extend(both.map(|(old, new)| if old == new { TRANSPARENT } else { *new }));
     }
-    Frame {
+    packed(Frame {
         left: part.left as u16,
         top: part.top as u16,
         width: width as u16,
         height: (part.bottom - part.top) as u16,
         transparent: Some(TRANSPARENT),
         dispose: DisposalMethod::Keep,
-        buffer: Cow::Owned(packer.pack(&pixels)),
+        buffer: Cow::Owned(pixels),
         ..Frame::default()
-    }
+    })
 }
 
 #[cfg(test)]

@@ -12,10 +12,8 @@ mod colour_vision_tests;
 #[cfg(test)]
 mod colours_to_tell_apart;
 mod coverage_runs;
-mod deflate;
 mod font_glyphs;
 mod frame_differences;
-mod gif_lzw;
 mod gif_replay;
 #[cfg(test)]
 mod layout_checks;
