@@ -43,7 +43,7 @@ const PACE: Duration = Duration::from_millis(100);
 
 /// The bars.
 const SLOWEST: f64 = 500.0;
-const GROWTH: f64 = 20.0;
+const GROWTH: f64 = 25.0;
 
 /// One kind's processes of the flood. It ends with this value.
 struct Flood(Vec<Child>);

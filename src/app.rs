@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::http::Http;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
@@ -26,7 +26,7 @@ use error::START_LIMIT;
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store};
 use crate::telemetry;
-use crate::web::{self, Limits, Web};
+use crate::web::{Limits, Web};
 
 /// How long a stopping bot may take to finish what is in hand.
 const STOP_LIMIT: Duration = Duration::from_secs(10);
@@ -155,10 +155,7 @@ impl App {
             front,
             gateway,
             web: match config.http {
-                Some(address) => {
-                    let limits = Limits::of_this_process();
-                    Some((listen(address)?, Web { limits, ..web }))
-                }
+                Some(address) => Some((listen(address)?, web)),
                 None => None,
             },
         })
@@ -311,12 +308,24 @@ fn at_least(shards: Shards) -> u32 {
     }
 }
 
+/// Linux keeps 4096 who knock until they are taken, if asked to; tokio's own `bind` asks for 1024, which a flood fills: whoever
+/// knocks then tries again a second later.
 fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
-    let cannot = |error| AppError::Listen { address, error };
-    let listener = web::listen(address).map_err(cannot)?;
-    let address = listener.local_addr().map_err(cannot)?;
-    tracing::info!(%address, "listening for HTTP");
-    Ok(listener)
+    let listen = || {
+        let socket = match address {
+            SocketAddr::V4(_) => TcpSocket::new_v4()?,
+            SocketAddr::V6(_) => TcpSocket::new_v6()?,
+        };
+        // who starts again does not wait for what was closed last
+        #[cfg(not(windows))]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let listener = socket.listen(4096)?;
+        let address = listener.local_addr()?;
+        tracing::info!(%address, "listening for HTTP");
+        Ok(listener)
+    };
+    listen().map_err(|error| AppError::Listen { address, error })
 }
 
 /// Waits for the commands to be registered; comes back only when that fails.

@@ -32,8 +32,6 @@ pub enum TaskOutcome {
 pub enum Refused {
     /// It was the oldest that had sent nothing signed, and a newcomer was read instead.
     Displaced,
-    /// Its unfinished body was the oldest, and others needed the memory.
-    Memory,
     /// It was the oldest when too many were open.
     Full,
     /// It was the oldest when the process had no file left to open.

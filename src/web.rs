@@ -1,35 +1,28 @@
 //! What the bot serves over HTTP: how it is, and Discord's interactions where they come that way.
 
 mod connections;
-mod limits;
 mod server;
 
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody as _};
-use axum::extract::{Extension, Request, State};
-use axum::http::{StatusCode, header};
+use axum::body::{Bytes, HttpBody as _};
+use axum::extract::{DefaultBodyLimit, Extension, FromRequest as _, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{Endpoint, Envelope, GatewayHealth, NotTaken, Received, Shared};
+use crate::discord::{Endpoint, GatewayHealth, NotTaken, Received, Shared};
 use crate::panic_guard::guarded;
 use crate::store::Store;
 use crate::telemetry::{self, Refused};
 use connections::Connection;
 
-pub use limits::Limits;
-pub use server::listen;
-
-/// Memory for a body is taken in such steps, in bytes. The first is the connection's own: of a request that is
-/// there as a whole nothing depends on others.
-const STEP: usize = 8 << 10;
+pub use connections::Limits;
 
 /// What answers.
 pub struct Web {
@@ -58,16 +51,38 @@ impl Web {
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
             .route("/interactions", post(interactions))
+            .layer(DefaultBodyLimit::max(limits.body))
             .layer(middleware::from_fn(answered))
             .with_state(Arc::new(self));
         server::serve(listener, router, limits, stop).await;
     }
 }
 
-/// Answers a request even when what serves it panics.
-async fn answered(request: Request, next: Next) -> Response {
-    let served = guarded("request", next.run(request)).await;
-    served.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+/// Answers a request even when what serves it panics or takes too long. Only who signs may ask again.
+async fn answered(
+    Extension(connection): Extension<Arc<Connection>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    connection.asks();
+    let served = guarded("request", next.run(request));
+    let served = tokio::time::timeout(connection.all.limits.answer_time, served).await;
+    let mut response = match served {
+        Ok(Ok(response)) => response,
+        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+    };
+    match response.status() {
+        StatusCode::REQUEST_TIMEOUT => telemetry::refused(Refused::Late),
+        StatusCode::UNAUTHORIZED => telemetry::refused(Refused::Unsigned),
+        StatusCode::PAYLOAD_TOO_LARGE => telemetry::refused(Refused::TooLong),
+        _ => {}
+    }
+    if !connection.signs_this() {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
+    response
 }
 
 /// Can it do its work now?
@@ -97,7 +112,7 @@ async fn metrics(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,
 ) -> Response {
-    telemetry::connections(connection.among());
+    telemetry::connections(connection.all.unsigned());
     telemetry::memory(web.shared.sessions.in_memory(), web.shared.hands.len());
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
@@ -114,36 +129,8 @@ async fn metrics(
     }
 }
 
-/// Why a request to `/interactions` is not taken.
-enum Refusal {
-    /// Its endpoint refuses it.
-    NotTaken(NotTaken),
-    /// Its body is longer than any of Discord's.
-    TooLong,
-    /// Its body did not come to its end, or there is no memory for it.
-    Unfinished,
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        match self {
-            Self::NotTaken(why @ NotTaken::Unsigned) => {
-                telemetry::refused(Refused::Unsigned);
-                (StatusCode::UNAUTHORIZED, why.to_string()).into_response()
-            }
-            Self::NotTaken(why @ NotTaken::Unreadable) => {
-                (StatusCode::BAD_REQUEST, why.to_string()).into_response()
-            }
-            Self::TooLong => {
-                telemetry::refused(Refused::TooLong);
-                StatusCode::PAYLOAD_TOO_LARGE.into_response()
-            }
-            Self::Unfinished => StatusCode::BAD_REQUEST.into_response(),
-        }
-    }
-}
-
-/// Nothing of a body is read before its signature's headers are right, and no more than Discord sends.
+/// Takes an interaction, or says why not. Nothing of a body is read before its signature's headers are right, and no more
+/// than Discord sends.
 async fn interactions(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,
@@ -152,78 +139,39 @@ async fn interactions(
     let Some(endpoint) = &web.endpoint else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    match taken(endpoint, &connection, request).await {
+    let headers = request.headers();
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let signature = header("x-signature-ed25519");
+    let envelope = match endpoint.envelope(signature, header("x-signature-timestamp")) {
+        Ok(envelope) => envelope,
+        Err(why) => return not_taken(why),
+    };
+    let announced = usize::try_from(request.body().size_hint().lower());
+    if announced.map_or(true, |bytes| bytes > web.limits.body) {
+        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+    }
+    let body = match Bytes::from_request(request, &()).await {
+        Ok(body) => body,
+        Err(why) => return why.into_response(),
+    };
+    let received = endpoint.receive(envelope, &body);
+    if received.is_ok() {
+        connection.signs();
+    }
+    match received {
         Ok(Received::Ping) => {
             let json = [(header::CONTENT_TYPE, "application/json")];
             (json, r#"{"type":1}"#).into_response()
         }
         Ok(Received::Interaction) => StatusCode::ACCEPTED.into_response(),
-        Err(refusal) => refusal.into_response(),
+        Err(why) => not_taken(why),
     }
 }
 
-async fn taken(
-    endpoint: &Endpoint,
-    connection: &Connection,
-    request: Request,
-) -> Result<Received, Refusal> {
-    let (head, body) = request.into_parts();
-    let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok());
-    let (signature, timestamp) = (
-        header("x-signature-ed25519"),
-        header("x-signature-timestamp"),
-    );
-    let envelope = endpoint.envelope(signature, timestamp);
-    let mut envelope = envelope.map_err(Refusal::NotTaken)?;
-    read(body, &mut envelope, connection).await?;
-    let signed = endpoint.opened(envelope).map_err(Refusal::NotTaken)?;
-    connection.signed();
-    endpoint.receive(&signed).map_err(Refusal::NotTaken)
-}
-
-/// Reads a body to its end.
-async fn read(
-    mut body: Body,
-    envelope: &mut Envelope,
-    connection: &Connection,
-) -> Result<(), Refusal> {
-    let limit = connection.limits().body;
-    let least = body.size_hint().lower();
-    if usize::try_from(least).map_or(true, |least| least > limit) {
-        return Err(Refusal::TooLong);
-    }
-    connection.reads();
-    let mut room = STEP;
-    envelope.reserve(room);
-    while let Some(part) = next(&mut body).await? {
-        let length = envelope.body().len() + part.len();
-        if length > limit {
-            return Err(Refusal::TooLong);
-        }
-        if length > room {
-            let more = (length - room).next_multiple_of(STEP);
-            if !connection.hold(more) {
-                return Err(Refusal::Unfinished);
-            }
-            room += more;
-            envelope.reserve(more);
-        }
-        envelope.add(&part);
-    }
-    Ok(())
-}
-
-/// The next part of a body.
-async fn next(body: &mut Body) -> Result<Option<Bytes>, Refusal> {
-    loop {
-        let frame = std::future::poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await;
-        let Some(frame) = frame else {
-            return Ok(None);
-        };
-        let frame = frame.map_err(|_| Refusal::Unfinished)?;
-        // what else there may be are trailers, which say nothing
-        if let Ok(data) = frame.into_data() {
-            return Ok(Some(data));
-        }
-    }
+fn not_taken(why: NotTaken) -> Response {
+    let status = match why {
+        NotTaken::Unsigned => StatusCode::UNAUTHORIZED,
+        NotTaken::Unreadable => StatusCode::BAD_REQUEST,
+    };
+    (status, why.to_string()).into_response()
 }

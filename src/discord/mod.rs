@@ -19,7 +19,7 @@ pub use framework::dispatcher::Dispatcher;
 pub use framework::setup::{framework, register};
 pub use ingress::fuzz_gateway_frames::hear;
 pub use ingress::gateway_health::GatewayHealth;
-pub use ingress::http_endpoint::{Endpoint, Envelope, NotTaken, Received, Signed};
+pub use ingress::http_endpoint::{Endpoint, NotTaken, Received};
 pub use ingress::scheduler::{once as run_jobs_once, run as run_scheduler};
 pub use ingress::serenity_log_listener::{Closed, layer as serenity_log_listener};
 pub use ingress::unreadable_events::UnreadableEvents;

@@ -110,8 +110,7 @@ async fn a_refusal_is_heard_by_who_sends_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_begins_and_does_not_end_is_cut_off() {
     let door = Door::open(Limits {
-        head_time: SHORT,
-        body_time: SHORT,
+        unsigned_time: SHORT,
         ..patient()
     })
     .await;
@@ -187,7 +186,7 @@ async fn only_who_signs_may_ask_again_and_not_for_ever() {
 #[tokio::test(flavor = "multi_thread")]
 async fn newcomers_take_the_place_of_the_oldest_who_have_signed_nothing() {
     let door = Door::open(Limits {
-        active: 4,
+        unsigned: 4,
         ..patient()
     })
     .await;
@@ -204,8 +203,8 @@ async fn newcomers_take_the_place_of_the_oldest_who_have_signed_nothing() {
             hostile.spawn(async move { rest(&mut stream).await });
         }
     }
-    // Discord's and three others have a place
-    for _ in 0..12 {
+    // four have a place; Discord's does not count
+    for _ in 0..11 {
         assert_eq!(hostile.join_next().await.unwrap().unwrap(), "");
     }
     for path in ["/healthz", "/readyz", "/metrics"] {
@@ -231,42 +230,9 @@ async fn newcomers_take_the_place_of_the_oldest_who_have_signed_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn unfinished_bodies_share_a_little_memory() {
-    let door = Door::open(Limits {
-        unfinished: 64 << 10,
-        ..patient()
-    })
-    .await;
-    let head = forged("content-length: 100000\r\n");
-    let text = format!("{head}{}", "x".repeat(30_000));
-    let mut hostile = Vec::new();
-    for _ in 0..6 {
-        hostile.push(door.say(&text).await);
-    }
-    // two have room; who is the oldest depends on whose bytes come first
-    let mut ended = JoinSet::new();
-    for mut stream in hostile {
-        ended.spawn(async move { rest(&mut stream).await });
-    }
-    for _ in 0..4 {
-        // closed, or told so where the answer was faster
-        let told = ended.join_next().await.unwrap().unwrap();
-        assert!(
-            told.is_empty() || told.starts_with("HTTP/1.1 400"),
-            "{told}"
-        );
-    }
-    door.answers().await;
-    let page = page(door.address, "/metrics").await;
-    assert!(page.contains("skirmish_http_refused_total{why=\"memory\"}"));
-    ended.abort_all();
-    door.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn who_only_connects_is_closed_for_newcomers() {
     let door = Door::open(Limits {
-        connections: 4,
+        unsigned: 4,
         ..patient()
     })
     .await;
@@ -279,7 +245,7 @@ async fn who_only_connects_is_closed_for_newcomers() {
     }
     door.answers().await;
     let page = page(door.address, "/metrics").await;
-    assert!(page.contains("skirmish_http_refused_total{why=\"full\"}"));
+    assert!(page.contains("skirmish_http_refused_total{why=\"displaced\"}"));
     drop(silent);
     door.close().await;
 }

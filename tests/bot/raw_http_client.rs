@@ -23,11 +23,9 @@ pub const LONG: Duration = Duration::from_hours(1);
 /// Nothing is late here.
 pub fn patient() -> Limits {
     Limits {
-        head_time: LONG,
-        body_time: LONG,
+        unsigned_time: LONG,
         answer_time: LONG,
         idle_time: LONG,
-        linger_time: LONG,
         parked_time: SHORT,
         ..Limits::default()
     }

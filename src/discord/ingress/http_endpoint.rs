@@ -20,34 +20,12 @@ const MAX_AGE: i64 = 300;
 /// Bytes of a signature.
 const SIGNATURE: usize = 64;
 
-/// A request whose signature's headers are right, and its body as far as it has come.
+/// What a request's headers say of its signature.
 pub struct Envelope {
     signature: [u8; SIGNATURE],
-    /// What the signature is over: the time as it was sent, and the body.
-    signed: Vec<u8>,
-    /// Length of the time.
-    time: usize,
+    /// The time as it was sent, which the signature is over, before the body.
+    time: String,
 }
-
-impl Envelope {
-    /// The body so far.
-    pub fn body(&self) -> &[u8] {
-        self.signed.get(self.time..).unwrap_or_default()
-    }
-
-    /// Makes room for so many bytes more, and no others.
-    pub fn reserve(&mut self, bytes: usize) {
-        self.signed.reserve_exact(bytes);
-    }
-
-    /// Adds what comes next of the body.
-    pub fn add(&mut self, part: &[u8]) {
-        self.signed.extend_from_slice(part);
-    }
-}
-
-/// A whole request that Discord has signed.
-pub struct Signed(Envelope);
 
 /// Where signed interactions come in.
 pub struct Endpoint {
@@ -105,29 +83,20 @@ impl Endpoint {
         hex::decode_to_slice(signature?, &mut bytes).ok()?;
         Some(Envelope {
             signature: bytes,
-            signed: timestamp.as_bytes().to_vec(),
-            time: timestamp.len(),
+            time: timestamp.to_owned(),
         })
     }
 
-    /// Checks the signature over a request that is whole.
+    /// Takes a request that is whole. What it asks for is done behind the answer.
     ///
     /// # Errors
-    /// It is another's.
-    pub fn opened(&self, envelope: Envelope) -> Result<Signed, NotTaken> {
+    /// Its signature is another's, or it cannot be read.
+    pub fn receive(&self, envelope: Envelope, body: &[u8]) -> Result<Received, NotTaken> {
+        let mut signed = envelope.time.into_bytes();
+        signed.extend_from_slice(body);
         let key = UnparsedPublicKey::new(&ED25519, self.key);
-        match key.verify(&envelope.signed, &envelope.signature) {
-            Ok(()) => Ok(Signed(envelope)),
-            Err(_) => Err(NotTaken::Unsigned),
-        }
-    }
-
-    /// Takes a signed request. What it asks for is done behind the answer.
-    ///
-    /// # Errors
-    /// It cannot be read.
-    pub fn receive(&self, signed: &Signed) -> Result<Received, NotTaken> {
-        let body = signed.0.body();
+        let verified = key.verify(&signed, &envelope.signature);
+        verified.map_err(|_| NotTaken::Unsigned)?;
         let stage = Arc::clone(&self.stage);
         let hands = stage.hands().clone();
         match serde_json::from_slice(body) {

@@ -233,10 +233,8 @@ impl Bot {
                 let endpoint = Endpoint::new(*key, Arc::clone(&self.clock), dispatcher);
                 let (signature, timestamp) = (signature.as_deref(), timestamp.as_deref());
                 let envelope = endpoint.envelope(signature, timestamp);
-                let taken = envelope.and_then(|mut envelope| {
-                    envelope.add(frame.as_bytes());
-                    endpoint.receive(&endpoint.opened(envelope)?)
-                });
+                let taken =
+                    envelope.and_then(|envelope| endpoint.receive(envelope, frame.as_bytes()));
                 (taken_over_http(taken), Some(read))
             }
         };
