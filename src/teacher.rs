@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::{AnyMatch, Seat, Viewer};
-use players::teacher::{self, Hint, Mistake, Reviewing};
+use players::teacher::{self, CALLED, Hint, Mistake, Reviewing};
 use thiserror::Error;
 
 use crate::computers::{Share, ThoughtError};
@@ -47,10 +47,13 @@ pub struct Review {
 }
 
 impl Review {
-    /// The mistakes that are shown to somebody who played one of the seats, or none of them: in order of turns those that lost
-    /// most, one's own worst among them.
+    /// What is shown to somebody who played one of the seats, or none of them: in order of turns the mistakes that lost most,
+    /// and one's own worst turn, mistake or not.
     pub fn turning_points(&self, viewer: Option<Seat>) -> Vec<&Mistake> {
-        let mut shown: Vec<&Mistake> = self.found.mistakes.iter().collect();
+        let all = self.found.mistakes.iter();
+        let called = |mistake: &Mistake| mistake.compared.lost >= CALLED;
+        let tells = |mistake: &&Mistake| called(mistake) || viewer == Some(mistake.seat);
+        let mut shown: Vec<&Mistake> = all.filter(tells).collect();
         shown.sort_by(|one, other| other.compared.lost.total_cmp(&one.compared.lost));
         let own = shown
             .iter()
@@ -208,6 +211,7 @@ mod tests {
             (6, 1, 0.4),
             (7, 2, 0.5),
             (8, 1, 0.35),
+            (9, 3, 0.1),
         ];
         let review = review(&all);
         let shown = |viewer: Option<u8>| {
@@ -217,5 +221,7 @@ mod tests {
         assert_eq!(shown(None), [1, 3, 5]);
         assert_eq!(shown(Some(2)), [1, 3, 5]);
         assert_eq!(shown(Some(1)), [1, 3, 6]);
+        // who fell by small steps made no mistake, but has a worst turn
+        assert_eq!(shown(Some(3)), [1, 3, 9]);
     }
 }

@@ -33,14 +33,14 @@ lobby-rotated = Turn order as in the last match, one further on: who was second 
 lobby-self-start = The match begins by itself when all { $seats } seats are taken.
 lobby-self-start-or = The match begins by itself when all { $seats } seats are taken; from { $fewest } on, the host can start it.
 lobby-started = The match has begun. ⬇
-lobby-cancelled = This lobby was called off.
-lobby-empty = Everybody has left, so this lobby is closed.
-lobby-expired = Not enough players came in time, so this lobby is closed. `/play` opens a new one.
+lobby-cancelled = This lobby was cancelled.
+lobby-empty = Everybody has left, so this lobby is cancelled.
+lobby-expired = Not enough players came in time, so this lobby is cancelled. `/play` opens a new one.
 joined = You have joined: { $link }
 left = You have left the lobby.
 removed = **{ $name }** has no seat in the lobby any more, and may join again.
-abort-ask = A match is being played here. Do you want to call it off for everybody? It will not count.
-abort-done = You have called it off.
+abort-ask = Do you want to cancel this match for everybody? It will not count.
+abort-done = You have cancelled it.
 abort-kept = The match goes on.
 forget-ask-mine = I will take your name and your id out of every match that you have finished, on every server, for good. The matches stay, for they are your opponents' too; on leaderboards a line without a name takes the place of yours. Boards that were posted are Discord's: I cannot change those.
 forget-ask-server =
@@ -54,9 +54,9 @@ forget-done-mine = Done: I do not know you any more. Should you play again, you 
 forget-done-server = Done: I have nothing of this server any more.
 forget-goes-on = It is being deleted. There is much of it, so this takes some minutes; it goes on by itself, even when I am restarted.
 forget-kept = Nothing was deleted.
-aborted-early = **{ $name }** called the match off. It does not count. Played by { $players }.
-cancelled-match = **{ $name }**, who looks after this server, called the match off. It does not count. Played by { $players }.
-cancelled-unreadable = **{ $name }**, who looks after this server, called the match off. It does not count.
+aborted-early = **{ $name }** cancelled the match. It does not count. Played by { $players }.
+cancelled-match = **{ $name }**, who looks after this server, cancelled the match. It does not count. Played by { $players }.
+cancelled-unreadable = **{ $name }**, who looks after this server, cancelled the match. It does not count.
 
 ## Match
 
@@ -76,12 +76,12 @@ final-left = { $place }. { $name }: { $score } (left early)
 reason-repetition = the same position stood for the third time
 reason-no-turn = the other side has no legal turn
 reason-resign = { $seats ->
-    [2] the other player has left
-   *[other] all the others have left
+    [2] a player resigned
+   *[other] all the others are out
 }
 reason-timeout = { $seats ->
-    [2] the other player ran out of time
-   *[other] all the others have left
+    [2] a player ran out of time
+   *[other] all the others are out
 }
 reason-agreed = everybody agreed to end it
 
@@ -90,7 +90,7 @@ reason-agreed = everybody agreed to end it
 match-code = -# Match { $code }
 match-code-bad = `{ $typed }` is no match code. A code has six letters and digits, such as `K7M3XB`, and stands in small letters with each board.
 match-code-unknown = There is no match `{ $code }` that you may see. Its code stands in small letters with its board; some are seen by their players and their channel alone, and some servers keep theirs to themselves.
-match-called-off = The match `{ $code }` was called off before it came to an end.
+match-called-off = The match `{ $code }` was cancelled before it came to an end.
 match-played-at = Its board stands here: { $link }
 
 ## Matches looked at again
@@ -165,10 +165,10 @@ resign-ask = Do you want to give up? You cannot come back into this match.
 resign-done = You have resigned.
 resign-kept = You play on.
 proposal =
-    { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. The next turn cancels this.
+    { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. The next turn closes this.
 agree-ask = Do you want to end the match as it stands? The computers agree.
 proposal-first = If all agree, { $first } wins.
-proposal-shared = If all agree, nobody is first alone.
+proposal-shared = If all agree, it is a draw.
 proposal-lapsed = The proposal to end the match has lapsed: the match goes on.
 proposal-over = The proposal to end the match is closed: the match is over.
 agreed-all = All have agreed. ⬇
@@ -212,7 +212,7 @@ help-more =
     - `/play … thread:True` gives it a thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
     - `/leaderboard` shows who wins here. `/settings`: turns, reminders.
-    - The host can `/cancel` a lobby, and `/remove` somebody from it; its players can `/cancel` a match if those who have moved agree, and who manages this server's channels always.
+    - The host can `/cancel` a lobby, or `/remove` somebody from it. Players can `/cancel` their match; those who have moved must agree. Somebody who manages this server's channels can always `/cancel`.
     - `/forget` deletes what I know of you; who manages this server can delete all of its matches, or keep them to it with `/server`.
 help-alone =
     I am **Skirmish**: abstract board games right here, whenever you have time.
@@ -220,7 +220,7 @@ help-alone =
     { $games }
     - On your turn, press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
 help-more-alone =
-    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/cancel` calls the match off, `/undo` takes back your last turn, `/hint` says what you could play.
+    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/cancel` cancels the match, `/undo` takes back your last turn, `/hint` says what you could play.
     - `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - `/settings`: how you play your turns. `/forget` deletes what I know of you.
 top-title = ## Leaderboard: { $game }
@@ -243,6 +243,10 @@ unknown-button = I do not know this button. `/board` shows the match of this cha
 out-of-date-button = This comes from another version of me. `/board` shows the match of this channel with buttons that work.
 not-understood = I could not understand one of the options ({ $why }). Try the command again.
 discord-away = Discord does not let me do that right now, so nothing has changed. Try again in a few minutes.
+discord-busy = Discord does not let me do that right now, so nothing has changed. Try again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}.
 trouble = Something went wrong on my side, and nothing was changed that you were not shown. `/board` shows how things stand; then try again.
 rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
 
@@ -273,7 +277,7 @@ button-agree = End it
 button-allow = Agree
 button-decline = Decline
 button-withdraw = Withdraw
-button-abort = Call it off
+button-abort = Cancel it
 button-keep = Let it go on
 button-forget = Delete it
 button-remember = Keep it
@@ -306,11 +310,11 @@ problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $
 }
 problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
 problem-too-many-lobbies = You have { $most } open lobbies on this server, as many as one may. `/matches` lists them; `/cancel` or begin one, then open the next.
-problem-seats-held = The seats that are left are held for { $players }, who were asked to play, until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
+problem-seats-held = The seats that are left are held for { $players } until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
 problem-not-started = The match has not started yet. Its lobby is here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
-problem-gone = You have left this match already. `/board` shows how it goes on.
+problem-gone = You are out of this match already. `/board` shows how it goes on.
 problem-moved-on = The board has moved on. This is how it stands now: { $link }
 problem-played-already = Your turn stands already: `{ $turn }`.
 problem-played-last = Your turn stands already: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
@@ -330,15 +334,15 @@ problem-not-joined = You are not in this lobby, so you have no seat to leave.
 problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
 problem-remove-host-only = Only the host, { $host }, can take somebody out of the lobby.
-problem-remove-self = You are the host: `/leave` gives up your own seat, `/cancel` calls the lobby off.
+problem-remove-self = You are the host: `/leave` gives up your own seat, `/cancel` cancels the lobby.
 problem-remove-absent = They are not in this lobby.
 problem-host-only = Only the host, { $host }, can start the match.
-problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.
-problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can call it off.
+problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel it. **Leave** gives up your own seat.
+problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can cancel it.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
 problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.
-problem-unreadable = I cannot read the match that is on file here: { $why }. It may belong to another version of me, so nothing of it was changed. Whoever manages this channel can close it with `/cancel`; until then, play in another channel.
+problem-unreadable = I cannot read the match that is on file here: { $why }. It may belong to another version of me, so nothing of it was changed. Whoever manages this channel can cancel it with `/cancel`; until then, play in another channel.
 problem-stopped = This match's record can no longer be replayed, so it was stopped. It does not count. `/play` starts another.
 
 ## Any game's refusals
@@ -347,11 +351,11 @@ refusal-over = This match is over.
 refusal-wait = It is not your turn: { $waiting } to play.
 refusal-chosen = You have chosen already, and that stands. Now { $waiting } must choose.
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
-refusal-gone = You have left this match already. `/board` shows how it goes on.
+refusal-gone = You are out of this match already. `/board` shows how it goes on.
 refusal-unlistable = There are too many turns to list now. One of them is { $example }.
 refusal-no-turn = There is no turn of yours in this match that could be taken back.
 refusal-secret-stands = What was chosen in secret stands, and so does what was played before it: taking it back would tell what somebody chose.
-refusal-left-since = { $seat } has left the match since, so what was played before that stands.
+refusal-left-since = { $seat } is out since then, so what was played before that stands.
 refusal-no-passing = Nobody passes by choice.
 suggestion-from = From { $from }: { $ends }.
 suggestion-from-more = From { $from }: { $ends } and { $more } more.
@@ -370,7 +374,7 @@ command-remove = Take somebody out of your lobby
 command-remove-player = Who is to give up their seat
 command-start = Start the match of your lobby
 command-cancel-match = One of your matches, from anywhere
-command-cancel = Call off your lobby, or as who runs the server a match
+command-cancel = Cancel your lobby or match, so that it counts for nobody
 command-move = Play your turn
 command-move-turn = Your turn: start typing and choose, or write it in full
 command-move-match = One of your matches, from anywhere

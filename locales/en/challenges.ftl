@@ -6,18 +6,18 @@ challenge-open = Whoever is first to press a game plays it with **{ $host }**.
 challenge-private = Only those who were asked can join.
 challenge-not-playing = Not playing: { $mentions }
 challenge-declined = { $host }: **{ $name }** does not play this time.
-challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is closed. `/challenge` asks somebody else, or anybody.
-challenge-closed = **{ $name }** does not play this time, so this lobby is closed.
-challenge-expired = { $host }: nobody else came in time, so your lobby is closed. `/play` opens a new one, `/challenge` asks anybody, and `computers:` plays against me.
-challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is closed and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
+challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is cancelled. `/challenge` asks somebody else, or anybody.
+challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
+challenge-expired = { $host }: nobody else came in time, so your lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `computers:` plays against me.
+challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
 challenge-not-pinged = You have pinged { $players } here a moment ago, so I did not do it again. They find this with `/matches`.
 challenge-invited = - **You are asked to play** { $what }, by { $with }.
 challenge-off =
-    { $agreeing }: let us call the match off. Still to agree: { $waiting }. The next turn cancels this.
+    { $agreeing }: let us cancel the match. Still to agree: { $waiting }. The next turn closes this.
 challenge-off-uncounted = If all agree, it ends and counts for nobody.
-challenge-off-agreed = All have agreed to call the match off. It does not count. Played by { $players }.
+challenge-off-agreed = All have agreed to cancel the match. It does not count. Played by { $players }.
 challenge-removed = { $player }: **{ $host }** has given your seat in the lobby free again.
-challenge-called-off = { $players }: **{ $name }** has called the lobby off.
+challenge-called-off = { $players }: **{ $name }** has cancelled the lobby.
 challenge-self = Whom would you challenge? Name somebody else, or leave `player` out: then anybody can accept.
 challenge-button-take = { $game }
 challenge-button-rules = Rules: { $game }

@@ -20,7 +20,7 @@ clock-bank = { $bank } each
 clock-turn = { $turn } a turn
 clock-increment = { $bank } each, and { $increment } more with every turn
 clock-limited = { $bank } each, and { $increment } more with every turn, { $limit } at most
-clock-strict = { $control }; strict: time up means out
+clock-strict = strict: time up means out
 clock-none = no clocks
 
 clock-foot = -# Match { $code } · { $time }
@@ -30,6 +30,8 @@ clock-away = { $name } is away until <t:{ $until }:D>
 
 clock-remind = { $mention }, **{ $game }** waits for you: your time for this turn ends <t:{ $until }:R>.
 clock-remind-privately = **{ $game }** with { $players } waits for you: your time for this turn ends <t:{ $until }:R>. { $link }
+clock-over-own = { $mention }, your time in **{ $game }** is up since <t:{ $since }:R>. You can still play until somebody claims.
+clock-over-own-privately = **{ $game }** with { $players }: your time is up since <t:{ $since }:R>. You can still play until somebody claims. { $link }
 clock-over = { $name } has no time left in **{ $game }** since <t:{ $since }:R>. { $opponents }: you can wait, for the turn can still be played, or **claim**, which ends { $name }’s part in the match.
 clock-over-privately = { $name } has no time left in **{ $game }** since <t:{ $since }:R>. You can wait, for the turn can still be played, or end { $name }’s part with `/claim match:{ $code }`.
 clock-of-match = **{ $game }**, match { $code }: { $text }
@@ -71,10 +73,13 @@ clock-button-no-vacation = End the vacation
 
 ## What is wrong
 
-problem-no-clock = This match has no clocks: nobody runs out of time. `/agree` proposes to end it, and somebody who manages this server's channels can call it off.
+problem-no-clock = This match has no clocks: nobody runs out of time. To end it, use `/agree` or `/cancel`.
 problem-time-up = Your time was up before this turn came, and here that ends your part in the match.
-problem-time-left = Nobody's time is up. It would be <t:{ $until }:R>; then `/claim` again.
-problem-yours-runs = Nobody's time runs but your own: it is your turn.
+problem-time-left = Nobody's time is up. It would be <t:{ $until }:R>; { $strict ->
+    [0] then `/claim` again
+   *[other] this clock is strict, so time up means out, without `/claim`
+}.
+problem-yours-runs = It is your turn, so only your own time runs: there is nothing to claim.
 problem-not-your-turn = It is not your turn in that match, so there is nothing to remind you of.
 problem-vacation-spent = { $days ->
     [0] You have no days of vacation left: 28 in any year.
@@ -82,7 +87,7 @@ problem-vacation-spent = { $days ->
    *[other] You have { $days } days of vacation left: 28 in any year. Ask for fewer.
 }
 problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, `10 min + 15 s`, `3d a turn`, or `none`.
-problem-clock-unit = { $number } of what? Write `{ $number }d` for days, `{ $number }h` for hours or `{ $number }min` for minutes.
+problem-clock-unit = { $number } of what? Write, for example, `{ $ways }`.
 problem-clock-bank = I read `{ $length }` to begin with. A clock begins with 30 seconds to 60 days: `10d + 36h` is what most play by.
 problem-clock-increment = I read `{ $length }` more with every turn. A turn can add up to 14 days: `10d + 36h` is what most play by.
 problem-clock-other = I read `{ $typed }`, which these clocks do not have. They have a time to begin with, more with every turn, and a maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.

@@ -16,7 +16,7 @@ computer-level = { $level ->
 computer-button-add = Add a computer
 computer-button-remove = Remove a computer
 
-problem-seats-asked = The seats that are left are for { $players }, who were asked to play. Once somebody declines, a computer can have the seat.
+problem-seats-asked = The seats that are left are held for { $players }. If somebody declines, a computer can have the seat.
 problem-computer-joined = A computer of level { $level } has joined by this already. **Add a computer** below the lobby adds one more.
 problem-computer-host-only = Only the host, { $host }, can add computers to the lobby, or take them out.
 problem-no-computer = No computer is in this lobby.

@@ -1,4 +1,5 @@
 # Where a match is played.
+place-named = **{ $what }** with { $with }
 place-said-there = Your match shows it: { $link }
 place-not-yours = You do not play in { $code }. `/matches` lists the matches you play in.
 place-gone = That is done, but the place of this match is gone or closed to me, so nobody sees it there. `/here match:{ $code }` goes on with it in another channel.

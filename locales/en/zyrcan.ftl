@@ -120,7 +120,7 @@ zyrcan-line-tight = The threes that { $seat } has in hand fit on { $spaces ->
    *[other] { $spaces } spaces
 } only: deploy them soon.
 zyrcan-line-stranded = { $seat } cannot deploy ships of { $kinds }: no space is far enough from their own.
-zyrcan-line-left = { $seat } has left.
+zyrcan-line-left = { $seat } is out.
 zyrcan-line-title-deploy = { $seat } to deploy
 zyrcan-line-title-blitz = { $seat } to deploy and move
 zyrcan-line-title-attack = { $seat } to attack

@@ -20,6 +20,9 @@ pub const CLEARLY: f32 = 0.15;
 /// How much a turn loses that a review calls a mistake: more, so that it still is one for whoever looks further.
 pub const CALLED: f32 = 0.3;
 
+/// How much a seat's worst turn loses at least that a review tells though it is no mistake: a fall may have no other.
+pub const TOLD: f32 = 0.05;
+
 /// What part of the strongest level's nodes goes to a hint's searches together, to what is threatened, and to the other turns.
 const OF_A_HINT: u64 = 6;
 

@@ -62,8 +62,22 @@ impl TimeControl {
             reading.take(&tokens[index..])?;
         }
         let unknown = || Error::Length(text.trim().to_owned());
-        let control = reading.meaning().ok_or_else(unknown)??;
-        control.checked().map(Some)
+        match reading.meaning().ok_or_else(unknown)? {
+            // what no match can have is not meant
+            Err(Error::Unclear { one, other }) => match (one.checked(), other.checked()) {
+                (Ok(_), Ok(_)) => Err(Error::Unclear { one, other }),
+                (Ok(only), Err(_)) | (Err(_), Ok(only)) => Ok(Some(only)),
+                (Err(error), Err(_)) => Err(error),
+            },
+            control => control?.checked().map(Some),
+        }
+    }
+
+    /// What somebody may have meant by a number without a unit, as they may type it.
+    pub fn with_units(number: &str) -> Vec<String> {
+        let written = ["d a turn", "h a turn", "min each"].map(|unit| format!("{number}{unit}"));
+        let possible = |text: &String| Self::typed(text).is_ok();
+        written.into_iter().filter(possible).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Vacations: the clocks of somebody's matches are paused while they are away; and the digest of what waits for them.
 
 use super::Sessions;
-use super::jobs::Work;
+use super::jobs::{Work, last_news};
 use super::live_clocks::{Absence, ahead};
 use super::own_matches::{OwnMatches, waits};
 use super::problem::Problem;
@@ -133,7 +133,8 @@ impl Sessions {
                 said.push(absence);
             }
         }
-        let snapshot = live.snapshot(games::Viewer::Public, &[], Some(&now));
+        let news = last_news(live.game.events());
+        let snapshot = live.snapshot(games::Viewer::Public, news, Some(&now));
         Ok(Work::Away(Box::new(snapshot), said))
     }
 

@@ -24,7 +24,7 @@ pub struct HintAsked {
     pub game: Known<AnyMatch>,
     /// In order of seats.
     pub players: Vec<Player>,
-    /// Has this seat had no hint in the match?
+    /// Has this seat had no hint, in a match that can count?
     pub first: bool,
     /// Is that so, and do other people play?
     pub rated: bool,
@@ -57,7 +57,7 @@ impl Sessions {
             players: live.players.clone(),
         };
         live.game.next(seat, "", 1).map_err(refused)?;
-        let first = live.hinted & bit(seat) == 0;
+        let first = live.hinted & bit(seat) == 0 && place.guild().is_some();
         let asked = HintAsked {
             ticket: Ticket {
                 id: saw.id,

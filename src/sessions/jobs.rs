@@ -345,7 +345,7 @@ fn remembered<const N: usize>(job: &Job) -> Result<[u64; N], Problem> {
 }
 
 /// The last thing that somebody did, and what the rules passed after it.
-fn last_news(events: &[Event]) -> &[Event] {
+pub(super) fn last_news(events: &[Event]) -> &[Event] {
     let done = |event: &Event| event.what != What::Pass;
     let from = events.iter().rposition(done).unwrap_or_default();
     &events[from..]

@@ -12,7 +12,7 @@ use super::match_actions::seat_of;
 use super::outages::{Now, now_by};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use crate::clocks::{HOUR, Rest, SECOND, TimeControl};
+use crate::clocks::{DAY, HOUR, Rest, SECOND, TimeControl};
 use crate::model::{Actor, Place, Player};
 use crate::store::{JobKind, Preferences, Presence, Status, StoreError, StoredMatch, Write};
 
@@ -53,7 +53,8 @@ impl Sessions {
         if !calls.is_empty() {
             self.plan(JobKind::Reminder, id, now.at()).await?;
         }
-        if judged.is_otherwise_since(HOUR) {
+        // however late this job is
+        if judged.is_otherwise_since(DAY) {
             self.plan(JobKind::Vacation, id, now.at()).await?;
         }
         clocks.tell(&calls);
@@ -254,6 +255,7 @@ fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Sea
         match next {
             Some(until) => Problem::TimeLeft {
                 until: until.div_euclid(SECOND),
+                strict: clocks.is_strict().into(),
             },
             None => Problem::YoursRuns,
         }

@@ -239,6 +239,8 @@ pub enum Problem {
     TimeLeft {
         /// Until when somebody has time, in unix seconds.
         until: i64,
+        /// 1 where the clock is strict, so that nobody has to claim.
+        strict: u8,
     },
     /// Nobody's time runs but the user's own.
     YoursRuns,
@@ -258,6 +260,8 @@ pub enum Problem {
     ClockUnit {
         /// Which.
         number: String,
+        /// What it can be, in code spans.
+        ways: String,
     },
     /// A time control begins with too little or too much.
     ClockBank {

@@ -353,6 +353,9 @@ pub enum Text {
         why: String,
     },
     DiscordAway,
+    DiscordBusy {
+        seconds: u64,
+    },
     Trouble,
     RematchOnly,
     ButtonJoin,

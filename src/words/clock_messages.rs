@@ -39,9 +39,7 @@ pub enum ClockText {
         increment: String,
         limit: String,
     },
-    Strict {
-        control: String,
-    },
+    Strict,
     None,
     Foot {
         code: String,
@@ -69,6 +67,17 @@ pub enum ClockText {
         game: String,
         players: String,
         until: i64,
+        link: MatchMessage,
+    },
+    OverOwn {
+        mention: String,
+        game: String,
+        since: i64,
+    },
+    OverOwnPrivately {
+        game: String,
+        players: String,
+        since: i64,
         link: MatchMessage,
     },
     Over {

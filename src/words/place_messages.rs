@@ -12,6 +12,10 @@ use crate::model::MatchMessage;
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the Fluent files say it
 pub enum PlaceText {
+    Named {
+        what: String,
+        with: String,
+    },
     SaidThere {
         link: MatchMessage,
     },

@@ -3,7 +3,7 @@
 use crate::common::{World, board_of, id_of, in_hand, press, resign, slash, told};
 use skirmish::store::Status;
 
-const ADMIN: &str = "Only those who play in this match, or somebody who manages this server's channels, can call it off.";
+const ADMIN: &str = "Only those who play in this match, or somebody who manages this server's channels, can cancel it.";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_others_have_moved_they_agree() {
@@ -18,15 +18,15 @@ async fn where_others_have_moved_they_agree() {
     let asked = slash(cleo, &room, "/cancel").await.expect_message();
     assert!(asked.is_private(), "{}", asked.content);
     board_of(&slash(ben, &room, "/move turn:c3").await).await;
-    let offer = press(cleo, &asked, "Call it off").await.expect_message();
-    let says = "let us call the match off. Still to agree: ";
+    let offer = press(cleo, &asked, "Cancel it").await.expect_message();
+    let says = "let us cancel the match. Still to agree: ";
     assert!(offer.content.contains(says), "{}", offer.content);
     assert_eq!(offer.mentions, [ben.id]);
     assert_eq!(world.stored(id).await.status, Status::Live);
     let own = told(&press(dora, &offer, "End it").await);
     assert!(own.starts_with("You do not play in this match"), "{own}");
     press(ben, &offer, "End it").await;
-    let off = "All have agreed to call the match off. It does not count.";
+    let off = "All have agreed to cancel the match. It does not count.";
     let off = room.wait_for(|message| message.content.starts_with(off));
     assert_eq!(off.await.unwrap().mentions, [ben.id, cleo.id]);
     assert_eq!(world.stored(id).await.status, Status::Cancelled);
@@ -50,11 +50,11 @@ async fn where_nobody_else_has_moved_it_is_asked_once() {
     let board = world.match_for("kitaran", &room, &[ben, cleo], "").await;
     board_of(&slash(ben, &room, "/move turn:c3").await).await;
     let asked = slash(ben, &room, "/cancel").await.expect_message();
-    press(ben, &asked, "Call it off").await;
+    press(ben, &asked, "Cancel it").await;
     let off = |message: &sandbox::Message| {
         message
             .content
-            .starts_with("**Ben** called the match off. It does not count.")
+            .starts_with("**Ben** cancelled the match. It does not count.")
     };
     assert_eq!(
         room.wait_for(off).await.unwrap().mentions,
@@ -75,7 +75,7 @@ async fn who_has_left_a_match_has_no_say_in_it() {
     let turn = world.game(id).await.example(games::Seat::new(1));
     board_of(&slash(ben, &room, &format!("/move turn:{turn}")).await).await;
     resign(ben, &room).await;
-    let gone = "You have left this match already.";
+    let gone = "You are out of this match already.";
     assert!(told(&slash(ben, &room, "/cancel").await).starts_with(gone));
     let abort = format!("1:abort:{id:x}:0:");
     let pressed = ben.press_id(&board, &abort).await.unwrap();
@@ -83,7 +83,7 @@ async fn who_has_left_a_match_has_no_say_in_it() {
     assert_eq!(world.stored(id).await.status, Status::Live);
     let asked = slash(cleo, &room, "/cancel").await.expect_message();
     assert!(asked.is_private(), "{}", asked.content);
-    press(cleo, &asked, "Call it off").await;
+    press(cleo, &asked, "Cancel it").await;
     in_hand(&world).await;
     assert_eq!(world.stored(id).await.status, Status::Cancelled);
     world.end().await;

@@ -4,7 +4,7 @@ use skirmish::clocks::{DAY, HOUR};
 
 use crate::clocks::{pass, saying, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{START, World, board_of, press, slash, told};
+use crate::common::{self, START, World, board_of, press, slash, told};
 
 /// Where a time ends by the foot of a board, in unix milliseconds.
 fn ends(text: &str, name: &str) -> i64 {
@@ -91,6 +91,11 @@ async fn vacation(home: Home) {
     world
         .match_for("kitaran", &live, &[ann, ben], "clock:30min")
         .await;
+    board_of(&slash(ann, &rooms[1], "/move turn:c3").await).await;
+    let played = board_of(&slash(ben, &rooms[1], "/move turn:d4").await).await;
+    world.noted(&played).await;
+    let (sentence, _) = played.content.split_once('\n').unwrap();
+    assert!(sentence.contains("d4"), "{sentence}");
     pass(&world, 60_000).await;
     let away = slash(ann, &ann.direct(), "/vacation days:7")
         .await
@@ -105,6 +110,12 @@ async fn vacation(home: Home) {
             "**Ann** is on vacation from <t:{from}:D> to <t:{until}:D>. Their clock stands still for so long."
         );
         assert_eq!(saying(room, &said).len(), 1);
+        if room.id == rooms[1].id {
+            // the board says it too, behind what was played last
+            let away = room.wait_for(|message| message.content.contains("is away until"));
+            let away = away.await.unwrap();
+            assert!(away.content.starts_with(sentence), "{}", away.content);
+        }
         let board = slash(ben, room, "/board").await.expect_message();
         assert!(
             board
@@ -120,10 +131,17 @@ async fn vacation(home: Home) {
     let late = world.sandbox.channel("late");
     let board = world.match_for("kitaran", &late, &[ann, ben], "").await;
     assert_eq!(ends(&board.content, "Ann"), START + 60_000 + 17 * DAY);
-    // nobody is reminded while they are away
-    pass(&world, 7 * DAY).await;
+    // nobody is reminded while they are away; what ends while the bot is late ends all the same
+    pass(&world, 7 * DAY + 2 * HOUR).await;
     for room in &rooms {
         assert!(saying(room, "waits for you").is_empty());
+        // boards show that it is over
+        let over = || {
+            let mut away = saying(room, "is away until");
+            away.retain(|board| board.button("Move").is_some());
+            away.is_empty().then_some(())
+        };
+        common::until("the clocks as they are now", over).await;
     }
     // in any year there are 28 days
     let over = told(&slash(ann, &rooms[0], "/vacation days:22").await);

@@ -23,14 +23,14 @@ async fn ends_when_all_who_still_play_agree() {
     let names = ["● **Ann**", "■ **Ben**", "▲ **Cleo**"];
     let first = match firsts[..] {
         [one] => format!("{} wins", names[one]),
-        _ => "nobody is first alone".to_owned(),
+        _ => "it is a draw".to_owned(),
     };
     let proposal = slash(ben, &room, "/agree").await.expect_message();
     assert!(!proposal.is_private());
     assert_eq!(
         proposal.content,
         format!(
-            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. The next turn cancels this.\n-# If all agree, {first}.",
+            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. The next turn closes this.\n-# If all agree, {first}.",
             ann.mention(),
             cleo.mention()
         )
@@ -136,8 +136,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     table.play(1).await;
     let left = resign(ben, &room).await;
     assert!(
-        left.content
-            .contains("It ended because the other player has left."),
+        left.content.contains("It ended because a player resigned."),
         "{}",
         left.content
     );
@@ -205,7 +204,7 @@ async fn who_has_left_is_not_asked() {
     let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     resign(ben, &room).await;
     let gone = slash(ben, &room, "/agree").await;
-    assert!(told(&gone).starts_with("You have left this match already."));
+    assert!(told(&gone).starts_with("You are out of this match already."));
     let proposal = slash(cleo, &room, "/agree").await.expect_message();
     assert_eq!(proposal.mentions, [ann.id]);
     let board = board_of(&press(ann, &proposal, "End it").await).await;

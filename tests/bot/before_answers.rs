@@ -113,8 +113,20 @@ impl Scene {
             Fault::Refused(403, 50_013) => "**Create Public Threads**",
             Fault::Refused(403, 50_001) => "**View Channel**",
             Fault::Refused(..) => "Something went wrong on my side",
+            // of the five minutes some are over by the second request
+            Fault::RateLimited { .. } => "so nothing has changed. Try again in ",
             _ => AWAY,
         };
+        if matches!(fault, Fault::RateLimited { .. }) && asks.starts_with("POST") {
+            for said in &said {
+                let wait = said.rsplit_once("Try again in ").expect(said).1;
+                let wait = wait.strip_suffix(" seconds.").expect(said);
+                assert!(
+                    (290..=300).contains(&wait.parse::<u64>().unwrap()),
+                    "{said}"
+                );
+            }
+        }
         for said in &said {
             // of a match nothing else is said than where there is none, and what was not asked for does no harm
             let shown = said.is_empty() || said.contains("**Ann** to play");

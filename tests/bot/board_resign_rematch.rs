@@ -3,7 +3,9 @@
 use sandbox::{Message, Permission, Room};
 
 use crate::common::random_players::Table;
-use crate::common::{World, alt_of, board_of, named, press, resign, slash, stripped, without_code};
+use crate::common::{
+    World, alt_of, board_of, match_code, named, press, resign, slash, stripped, without_code,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn shown_again_has_the_buttons_and_notifies_nobody() {
@@ -87,7 +89,10 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
     assert!(asked.is_private());
     assert_eq!(
         asked.content,
-        "Do you want to give up? You cannot come back into this match."
+        format!(
+            "**Zyrcan {}** with Ann and Ben\nDo you want to give up? You cannot come back into this match.",
+            match_code(&table.board)
+        )
     );
     let stays = press(cleo, &asked, "Play on").await;
     assert!(stays.is_update());
@@ -107,7 +112,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
         board.content
     );
     assert!(
-        alt_of(&board).contains("\nCleo has left."),
+        alt_of(&board).contains("\nCleo is out."),
         "{}",
         alt_of(&board)
     );
@@ -129,7 +134,7 @@ async fn the_last_one_left_wins() {
     table.follow(board).await;
     assert_eq!(
         without_code(&named(&table.board.content, &[ann, ben, cleo])),
-        "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because all the others have left.\n\
+        "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because all the others are out.\n\
          1. ■ **Ben**: 0 engines, 0 ships\n\
          2. ▲ **Cleo**: 0 engines, 0 ships (left early)\n\
          3. ● **Ann**: 0 engines, 0 ships (left early)"
@@ -153,20 +158,25 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     table.play(4).await;
     let admin = dora.clone().with(Permission::ManageChannels);
     let asked = slash(&admin, &room, "/cancel").await.expect_message();
-    assert!(asked.is_private() && asked.content.starts_with("A match is being played here."));
+    assert!(
+        asked.is_private()
+            && asked
+                .content
+                .contains("Do you want to cancel this match for everybody?")
+    );
     press(&admin, &asked, "Let it go on").await;
     table.play(1).await;
     let asked = slash(&admin, &room, "/cancel").await.expect_message();
-    let abort = asked.button("Call it off").unwrap().custom_id.clone();
-    let stranger = "Only those who play in this match, or somebody who manages this server's channels, can call it off.";
+    let abort = asked.button("Cancel it").unwrap().custom_id.clone();
+    let stranger = "Only those who play in this match, or somebody who manages this server's channels, can cancel it.";
     let forged = emil.press_id(&table.board, &abort);
     world.refuses(&room, forged, stranger).await;
-    press(&admin, &asked, "Call it off").await;
-    let off = |message: &sandbox::Message| message.content.contains("called the match off");
+    press(&admin, &asked, "Cancel it").await;
+    let off = |message: &sandbox::Message| message.content.contains("cancelled the match");
     let off = room.wait_for(off).await.unwrap();
     assert_eq!(
         crate::common::named(&off.content, &[ann, ben, cleo]),
-        "**Dora**, who looks after this server, called the match off. It does not count. Played by **Ann**, **Ben** and **Cleo**."
+        "**Dora**, who looks after this server, cancelled the match. It does not count. Played by **Ann**, **Ben** and **Cleo**."
     );
     assert_eq!(off.mentions, [ann.id, ben.id, cleo.id]);
     stripped(&room, &table.board).await;

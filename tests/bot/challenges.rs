@@ -110,13 +110,13 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let line = "/play kitaran private:True player:@Ben";
     let lobby = slash(ann, &room, line).await.expect_message();
-    // until its opener has looked whether it changed meanwhile, "This lobby was called off." may be the last word
+    // until its opener has looked whether it changed meanwhile, "This lobby was cancelled." may be the last word
     in_hand(&world).await;
     let closed = press(ben, &lobby, "Decline").await;
-    let says = "**Ben** does not play this time, so this lobby is closed.";
+    let says = "**Ben** does not play this time, so this lobby is cancelled.";
     assert!(closed.text().ends_with(says), "{}", closed.text());
     let note = format!(
-        "{}: **Ben** does not play this time, so your lobby is closed. `/challenge` asks somebody else, or anybody.",
+        "{}: **Ben** does not play this time, so your lobby is cancelled. `/challenge` asks somebody else, or anybody.",
         ann.mention()
     );
     assert_eq!(wait_for(&room, &note).await.mentions, [ann.id]);

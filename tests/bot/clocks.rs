@@ -2,7 +2,7 @@
 //! gateway and over HTTP.
 
 use sandbox::{Message, Room, User};
-use skirmish::clocks::{DAY, HOUR, MINUTE};
+use skirmish::clocks::{DAY, HOUR, MINUTE, TimeControl};
 
 use crate::common::test_databases::Home;
 use crate::common::{Bot, START, World, board_of, id_of, press, slash, told, until};
@@ -119,7 +119,7 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "10",
-            "10 of what? Write `10d` for days, `10h` for hours or `10min` for minutes.",
+            "10 of what? Write, for example, `10d a turn`, `10h a turn`, `10min each`.",
         ),
         (
             "5s",
@@ -162,6 +162,45 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         labels.collect::<Vec<_>>(),
         ["3d a turn · 3 days a turn", "3d each · 3 days each"]
     );
+    world.end().await;
+}
+
+/// What a refusal proposes is accepted.
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_a_refused_clock_is_answered_with_can_be_typed() {
+    let world = world_on(Home::temporary()).await;
+    let [ann] = &world.users(["Ann"]);
+    let room = world.sandbox.channel("table-1");
+    let collected = [
+        include_str!("../../src/clocks/spellings.txt"),
+        include_str!("../../src/clocks/spellings_blind.txt"),
+    ];
+    let collected = collected.iter().flat_map(|table| table.lines());
+    let collected = collected.filter_map(|row| row.split_once(" => "));
+    let own = [
+        "1 month", "2 months", "0", "00", "0d", "999", "999d", "300", "15", "20", "1.5", "20d",
+    ];
+    let spellings = collected.map(|(typed, _)| typed).chain(own);
+    let (mut proposed, mut wrong) = (0, Vec::new());
+    for typed in spellings.filter(|typed| TimeControl::typed(typed).is_err()) {
+        let line = format!("/play kitaran clock:{typed}");
+        let said = told(&slash(ann, &room, &line).await);
+        let mut before = "";
+        for (index, span) in said.split('`').enumerate() {
+            // what was read is no proposal
+            if index % 2 == 1 && !before.ends_with("read ") {
+                proposed += 1;
+                if TimeControl::typed(span).is_err() {
+                    wrong.push(format!("{typed}: {said}"));
+                }
+            }
+            before = span;
+        }
+    }
+    assert!(proposed > 100, "{proposed}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let meant = TimeControl::typed("1 month").unwrap().unwrap();
+    assert_eq!(meant.written(), "30d each");
     world.end().await;
 }
 

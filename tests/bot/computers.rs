@@ -200,8 +200,8 @@ async fn computers_agree_to_ends_and_takebacks() {
     assert!(world.game(id).await.standing().is_empty());
     // it would end at once, so that it is asked first
     let asked = slash(ann, &room, "/agree").await.expect_message();
-    let first = "Do you want to end the match as it stands? The computers agree.\n-# ";
-    assert!(asked.content.starts_with(first), "{}", asked.content);
+    let first = " with Computer · level 1\nDo you want to end the match as it stands? The computers agree.\n-# ";
+    assert!(asked.content.contains(first), "{}", asked.content);
     assert_eq!(world.stored(id).await.status, Status::Live);
     let ended = press(ann, &asked, "End it").await;
     board_of(&ended).await;

@@ -109,7 +109,7 @@ async fn what_a_match_offers_works_there() {
     let begun = board_of(&slash(ann, &direct, "/play archimedes order:as you join").await).await;
     in_hand(&world).await;
     let asked = slash(ann, &direct, "/cancel").await.expect_message();
-    press(ann, &asked, "Call it off").await;
+    press(ann, &asked, "Cancel it").await;
     in_hand(&world).await;
     let stored = world.stored(id_of(&begun)).await;
     assert_eq!(stored.status, Status::Cancelled);
@@ -197,9 +197,18 @@ async fn help_and_cancel_speak_of_what_is_there() {
     slash(ann, &direct, "/help").await;
     in_hand(&world).await;
     let line = "/play kitaran level:1 order:as you join";
-    board_of(&slash(ann, &direct, line).await).await;
+    let board = board_of(&slash(ann, &direct, line).await).await;
+    for line in ["/claim", "/hint", "/resign", "/agree"] {
+        said.push(slash(ann, &direct, line).await.text().to_owned());
+    }
+    board_of(&slash(ann, &direct, "/move turn:c3").await).await;
     let asked = slash(ann, &direct, "/cancel").await.expect_message();
-    press(ann, &asked, "Call it off").await;
+    let named = format!(
+        "**Kitaran {}** with Computer · level 1\n",
+        match_code(&board)
+    );
+    assert!(asked.content.starts_with(&named), "{}", asked.content);
+    press(ann, &asked, "Cancel it").await;
     in_hand(&world).await;
     said.push(told(&slash(ann, &direct, "/cancel").await));
     let private = ann.private_messages(&direct);
@@ -210,7 +219,15 @@ async fn help_and_cancel_speak_of_what_is_there() {
         "{said:?}"
     );
     for text in said {
-        for word in ["server", "channel", "lobby", "thread", "leaderboard"] {
+        for word in [
+            "server",
+            "channel",
+            "lobby",
+            "thread",
+            "leaderboard",
+            "count for you",
+            "other player",
+        ] {
             assert!(!text.to_lowercase().contains(word), "{word}: {text}");
         }
     }

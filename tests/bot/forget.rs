@@ -29,7 +29,7 @@ async fn a_player_is_forgotten_when_nothing_is_being_played() {
     assert!(told(&gone).starts_with("Done: I do not know you any more."));
     let leaders = leaders().await.expect_message().content;
     assert!(
-        leaders.contains("Ann") && leaders.contains('–'),
+        leaders.contains("Ann") && leaders.contains("2. **–**: 0 won of 1"),
         "{leaders}"
     );
     assert!(!leaders.contains("Ben"), "{leaders}");

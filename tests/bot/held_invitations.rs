@@ -85,7 +85,7 @@ async fn who_did_not_answer_and_their_host_are_told() {
     tick(&world).await;
     tick(&world).await;
     let says = format!(
-        "{}: {} did not answer in time, so your lobby is closed",
+        "{}: {} did not answer in time, so your lobby is cancelled",
         ann.mention(),
         ben.mention()
     );
@@ -103,7 +103,7 @@ async fn who_did_not_answer_and_their_host_are_told() {
     assert!(
         closed
             .content
-            .ends_with("so this lobby is closed. `/play` opens a new one.")
+            .ends_with("so this lobby is cancelled. `/play` opens a new one.")
     );
     world.end().await;
 }
@@ -129,7 +129,7 @@ async fn who_declines_holds_no_seat() {
         }
         let closed = lobby.fresh().unwrap();
         assert!(
-            closed.content.contains("so this lobby is closed"),
+            closed.content.contains("so this lobby is cancelled"),
             "{}",
             closed.content
         );

@@ -127,7 +127,7 @@ async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
     let closed = lobby.fresh().unwrap();
     assert_eq!(
         closed.content,
-        "## Zyrcan · standard\nEverybody has left, so this lobby is closed."
+        "## Zyrcan · standard\nEverybody has left, so this lobby is cancelled."
     );
     assert!(closed.buttons.is_empty());
     // and the channel is free again
@@ -140,7 +140,7 @@ async fn is_called_off_by_its_host_or_by_who_runs_the_server() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [_, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let off = "## Zyrcan · Blitzkrieg\nThis lobby was called off.";
+    let off = "## Zyrcan · Blitzkrieg\nThis lobby was cancelled.";
     let lobby = world.lobby_of(&room, &[ben], "variant:Blitzkrieg").await;
     press(ben, &lobby, "Cancel").await;
     assert_eq!(lobby.fresh().unwrap().content, off);
@@ -149,7 +149,7 @@ async fn is_called_off_by_its_host_or_by_who_runs_the_server() {
     let admin = cleo.clone().with(sandbox::Permission::ManageChannels);
     assert_eq!(
         told(&slash(&admin, &room, "/cancel").await),
-        "This lobby was called off."
+        "This lobby was cancelled."
     );
     room.wait_for(|message| message.id == lobby.id && message.content == off)
         .await
@@ -182,7 +182,7 @@ async fn expires_after_a_day_of_silence() {
     let expired = lobby.fresh().unwrap();
     assert_eq!(
         expired.content,
-        "## Zyrcan · standard\nNot enough players came in time, so this lobby is closed. `/play` opens a new one."
+        "## Zyrcan · standard\nNot enough players came in time, so this lobby is cancelled. `/play` opens a new one."
     );
     assert!(expired.buttons.is_empty());
     let note = format!("{}: nobody else came in time", ann.mention());
@@ -280,7 +280,7 @@ async fn its_host_takes_somebody_out() {
         (
             ann,
             "/remove player:@Ann",
-            "You are the host: `/leave` gives up your own seat, `/cancel` calls the lobby off.",
+            "You are the host: `/leave` gives up your own seat, `/cancel` cancels the lobby.",
         ),
     ] {
         world.refuses(&room, user.slash(&room, line), says).await;

@@ -98,8 +98,8 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
             CALL_OFF,
             CALL_OFF,
             CALL_OFF,
-            "This lobby was called off.",
-            "This lobby was called off.",
+            "This lobby was cancelled.",
+            "This lobby was cancelled.",
         ],
     ),
     (

@@ -71,6 +71,11 @@ pub fn wrong(answer: &Answer, wanted: &str, what: &str) -> Option<String> {
     let text = wanted.strip_prefix('+').unwrap_or(wanted);
     let private = text == wanted;
     let said = answer.text();
+    // a question names its match first
+    let said = match said.split_once('\n') {
+        Some((named, asks)) if named.starts_with("**Zyrcan ") && asks.starts_with("Do ") => asks,
+        _ => said,
+    };
     let hidden = answer.is_private() || answer.is_update();
     let right = said.starts_with(text) && (!private || hidden);
     (!right).then(|| format!("{what}: {said}"))
@@ -84,7 +89,7 @@ const ASKED: &str = "Do you want to give up?";
 const AGREE: &str = "+";
 const ADMIN_ONLY: &str =
     "Only those who play in this match, or somebody who manages this server's channels";
-const OFF: &str = "You have called it off.";
+const OFF: &str = "You have cancelled it.";
 const OCCUPIED: &str = "This channel has a match already";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
@@ -211,8 +216,8 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             ADMIN_ONLY,
             OTHER,
             OTHER,
-            "A match is being played here.",
-            "A match is being played here.",
+            "Do you want to cancel this match for everybody?",
+            "Do you want to cancel this match for everybody?",
         ],
     ),
     (Says("/settings"), ["You are asked to confirm"; 5]),

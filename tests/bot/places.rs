@@ -90,6 +90,14 @@ async fn last_board(room: &Room, ply: usize) -> Message {
     room.wait_for(shows).await.unwrap()
 }
 
+/// A question, which names the match first.
+fn names(asked: &Answer, code: &str) -> Message {
+    let asked = asked.expect_message();
+    let named = format!("**Kitaran {code}** with Ben\n");
+    assert!(asked.content.starts_with(&named), "{}", asked.content);
+    asked
+}
+
 async fn by_name(way: Way) {
     let world = world_on(Home::temporary()).await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
@@ -119,7 +127,7 @@ async fn by_name(way: Way) {
     };
     assert_eq!(label(0), format!("{} · Kitaran · Ben", codes[0].1));
     let asked = slash(ann, &home, &format!("/resign match:{}", label(0))).await;
-    let done = press(ann, &asked.expect_message(), "Resign").await;
+    let done = press(ann, &names(&asked, &codes[0].1), "Resign").await;
     assert!(told(&done).starts_with("You have resigned."), "{way:?}");
     assert_eq!(status(0).await, Status::Over, "{way:?}");
     // a turn, by the code
@@ -135,9 +143,9 @@ async fn by_name(way: Way) {
     }
     // called off before both have moved
     let asked = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
-    let off = press(ann, &asked.expect_message(), "Call it off").await;
+    let off = press(ann, &names(&asked, &codes[2].1), "Cancel it").await;
     assert!(
-        off.text().starts_with("You have called it off."),
+        off.text().starts_with("You have cancelled it."),
         "{way:?}: {}",
         off.text()
     );
@@ -160,7 +168,7 @@ async fn by_name(way: Way) {
     // the other's time is up
     pass(&world, 11 * DAY).await;
     let asked = slash(ann, &home, &format!("/claim match:{}", codes[4].1)).await;
-    let done = press(ann, &asked.expect_message(), "Claim: they are out").await;
+    let done = press(ann, &names(&asked, &codes[4].1), "Claim: they are out").await;
     answered(&done, &format!("{way:?}: a claim"));
     assert_eq!(status(4).await, Status::Over, "{way:?}");
     // whoever does not play there does nothing there
@@ -171,11 +179,9 @@ async fn by_name(way: Way) {
     let ask = slash(ann, &home, "/forget what:me, on every server")
         .await
         .expect_message();
-    assert!(
-        ask.content.contains("\nYou are still in "),
-        "{}",
-        ask.content
-    );
+    let (_, left) = ask.content.split_once("\nYou are still in ").unwrap();
+    let left_one = format!("\n- **Kitaran {}** with Ben", codes[3].1);
+    assert!(left.contains(&left_one), "{left}");
     let gone = press(ann, &ask, "Delete it").await;
     assert!(
         told(&gone).starts_with("Done: I do not know you any more."),

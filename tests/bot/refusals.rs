@@ -76,7 +76,7 @@ async fn in_a_lobby() {
         .await;
     world.refuses(&room, ann.slash(&room, "/start"), few).await;
 
-    let others = "Only the host, Ann, or somebody who manages this server's channels can call it off. **Leave** gives up your own seat.";
+    let others = "Only the host, Ann, or somebody who manages this server's channels can cancel it. **Leave** gives up your own seat.";
     world
         .refuses(&room, ben.press_id(&lobby, &id("Cancel")), others)
         .await;
@@ -164,7 +164,7 @@ async fn in_a_match() {
         world.refuses(&room, ann.slash(&room, line), &started).await;
     }
     // the first user owns the server, the others run nothing
-    let admin = "Only those who play in this match, or somebody who manages this server's channels, can call it off.";
+    let admin = "Only those who play in this match, or somebody who manages this server's channels, can cancel it.";
     world
         .refuses(&room, dora.slash(&room, "/cancel"), admin)
         .await;
@@ -197,7 +197,7 @@ async fn after_resigning() {
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let board = crate::common::resign(ann, &room).await;
     table.follow(board).await;
-    let gone = "You have left this match already. `/board` shows how it goes on.";
+    let gone = "You are out of this match already. `/board` shows how it goes on.";
     world
         .refuses(&room, ann.slash(&room, "/resign"), gone)
         .await;

@@ -281,7 +281,7 @@ async fn what_never_came_to_a_match_is_told_so() {
     let said = told(&slash(ann, &room, &look).await);
     assert_eq!(
         said,
-        format!("The match `{code}` was called off before it came to an end.")
+        format!("The match `{code}` was cancelled before it came to an end.")
     );
     let said = told(&slash(ann, &room, "/replay code:zyrcan").await);
     assert!(

@@ -80,7 +80,7 @@ async fn a_rematch_holds_the_seats_of_those_it_asks() {
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     let kept = told(&press(dora, &lobby, "Join").await);
     let words = format!(
-        "The seats that are left are held for {} and {}, who were asked to play, until <t:",
+        "The seats that are left are held for {} and {} until <t:",
         ben.mention(),
         cleo.mention()
     );

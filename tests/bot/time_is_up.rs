@@ -17,7 +17,7 @@ async fn claimed(home: Home) {
     world
         .refuses(&room, ben.slash(&room, "/claim"), &early)
         .await;
-    let own = "Nobody's time runs but your own: it is your turn.";
+    let own = "It is your turn, so only your own time runs: there is nothing to claim.";
     world.refuses(&room, ann.slash(&room, "/claim"), own).await;
     pass(&world, TEN_DAYS + HOUR).await;
     let over = saying(&room, "Ann has no time left in **Zyrcan**");
@@ -27,8 +27,16 @@ async fn claimed(home: Home) {
             && over[0].mentions.contains(&cleo.id)
             && !over[0].mentions.contains(&ann.id)
     );
+    let own = said(&room, "your time in **Zyrcan** is up since", 1).await;
+    assert_eq!(own[0].mentions, [ann.id]);
+    assert!(
+        own[0]
+            .content
+            .ends_with("You can still play until somebody claims.")
+    );
     pass(&world, DAY).await;
     said(&room, "Ann has no time left in", 1).await;
+    said(&room, "your time in **Zyrcan** is up since", 1).await;
     // who does not play, and whose time it is, cannot
     let foreign = told(&press(eve, &over[0], "Claim").await);
     assert!(
@@ -36,10 +44,13 @@ async fn claimed(home: Home) {
         "{foreign}"
     );
     let own = told(&press(ann, &over[0], "Claim").await);
-    assert!(own.starts_with("Nobody's time runs but your own"), "{own}");
+    assert!(
+        own.starts_with("It is your turn, so only your own time runs"),
+        "{own}"
+    );
     // one who waits changes nothing
     let asked = press(ben, &over[0], "Claim").await.expect_message();
-    assert!(asked.is_private() && asked.content.starts_with("Ann has no time left."));
+    assert!(asked.is_private() && asked.content.contains("\nAnn has no time left."));
     let waits = press(ben, &asked, "Wait").await;
     assert_eq!(waits.text(), "You wait. `/claim` asks again.");
     assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
@@ -58,7 +69,7 @@ async fn claimed(home: Home) {
     // the button that asked is of no use any more
     let again = told(&press(ben, &over[0].fresh().unwrap(), "Claim").await);
     assert!(
-        again.starts_with("Nobody's time runs but your own"),
+        again.starts_with("It is your turn, so only your own time runs"),
         "{again}"
     );
     world.end().await;
@@ -100,7 +111,18 @@ async fn strict(home: Home) {
     let room = world.sandbox.channel("table-1");
     let clock = "clock:10min+15s strict";
     let board = world.match_for("kitaran", &room, &[ann, ben], clock).await;
+    let foot = format!(
+        "ends <t:{}:R> · strict: time up means out",
+        (START + 10 * MINUTE) / 1000
+    );
+    assert!(board.content.ends_with(&foot), "{}", board.content);
+    let early = told(&slash(ben, &room, "/claim").await);
+    let strict = "; this clock is strict, so time up means out, without `/claim`.";
+    assert!(early.ends_with(strict), "{early}");
     pass(&world, 9 * MINUTE).await;
+    let warned = said(&room, "waits for you: your time", 1).await;
+    let strict = "\n-# strict: time up means out";
+    assert!(warned[0].content.ends_with(strict), "{}", warned[0].content);
     let board = {
         let next = board_of(&slash(ann, &room, "/move turn:c3").await).await;
         assert_ne!(next.id, board.id);

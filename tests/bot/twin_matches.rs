@@ -363,20 +363,14 @@ fn without_chance(text: &str) -> String {
         return "Done: I do not know you any more. Should you play again, you begin anew."
             .to_owned();
     }
-    let text = match text.split_once("I looked at ") {
+    match text.split_once("I looked at ") {
         Some((before, rest)) => before.to_owned() + rest.split_once(" position").unwrap().1,
         None => text.to_owned(),
-    };
-    let mut parts = text.split('–');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |said, part| {
-        said + "–" + part.trim_start_matches(|digit: char| digit.is_ascii_digit())
-    })
+    }
 }
 
 /// Both are the same; or where they first differ is said.
 fn same(what: &str, one: &[String], other: &[String]) {
-    // whoever is forgotten gets a number by chance
     let bare = |seen: Option<&String>| seen.map(|text| without_chance(text));
     let differs =
         (0..one.len().max(other.len())).find(|at| bare(one.get(*at)) != bare(other.get(*at)));

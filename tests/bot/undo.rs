@@ -182,11 +182,11 @@ async fn closes_when_somebody_plays_withdraws_or_leaves() {
     let stays = told(&slash(cleo, &room, "/undo").await);
     assert_eq!(
         stays,
-        "● **Ann** has left the match since, so what was played before that stands."
+        "● **Ann** is out since then, so what was played before that stands."
     );
     let gone = told(&slash(ann, &room, "/undo").await);
     assert!(
-        gone.starts_with("You have left this match already."),
+        gone.starts_with("You are out of this match already."),
         "{gone}"
     );
     resign(ben, &room).await;

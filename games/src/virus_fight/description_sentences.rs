@@ -139,7 +139,7 @@ pub enum Line {
     Twice,
     #[error("{seat} was eliminated.")]
     Eliminated { seat: Seat },
-    #[error("{seat} has left.")]
+    #[error("{seat} is out.")]
     Left { seat: Seat },
     #[error("Block of {}: {}.", all_of(waiting), all_of(cells))]
     Block {

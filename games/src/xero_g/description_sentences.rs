@@ -92,7 +92,7 @@ pub enum Line {
     HomeRow { seat: Seat, rank: u8 },
     #[error("This position stands for the second time; the third time is a draw.")]
     Twice,
-    #[error("{seat} has left.")]
+    #[error("{seat} is out.")]
     Left { seat: Seat },
     #[error("{seat} to arrange")]
     TitleArrange { seat: Seat },

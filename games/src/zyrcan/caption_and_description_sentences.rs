@@ -101,7 +101,7 @@ pub enum Line {
     Stranded { seat: Seat, kinds: Vec<u8> },
     #[error("{seat}'s threes in hand fit on {spaces} space{} only.", if *spaces == 1 { "" } else { "s" })]
     Tight { seat: Seat, spaces: u32 },
-    #[error("{seat} has left.")]
+    #[error("{seat} is out.")]
     Left { seat: Seat },
     #[error("{seat} to deploy")]
     TitleDeploy { seat: Seat },

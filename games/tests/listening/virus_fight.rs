@@ -172,7 +172,7 @@ impl Listener for Ear {
             } else if self.hears_of_a_marker(seat, rest) {
                 return true;
             } else {
-                let stands = ["writes.", "is ready.", "was eliminated.", "has left."];
+                let stands = ["writes.", "is ready.", "was eliminated.", "is out."];
                 let verbs = ["moved", "wrote", "erased", "jumped", "could", "played"];
                 let stands = stands.iter().any(|stands| rest[1..] == **stands);
                 return stands || tells_of_a_turn(line, &verbs);

@@ -124,7 +124,7 @@ impl Ear {
     fn hears_of_a_side(&mut self, seat: u8, rest: &str) -> bool {
         let side = self.sides.entry(seat).or_default();
         let Some(fleet) = between(rest, "'s ones: ", ".") else {
-            side.left |= rest == " has left.";
+            side.left |= rest == " is out.";
             return side.left || rest == " has no ship on the board.";
         };
         let (fleet, hand) = fleet.split_once("; in hand: ").unwrap_or((fleet, ""));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::translatable_text::Words;
 use games::{AnyMatch, Match, Say, Seat, Viewer};
 
-use super::CALLED;
+use super::TOLD;
 use super::course::Point;
 use super::expected::{after, compared, expected, open, solved_after};
 use super::review::Turn;
@@ -224,7 +224,7 @@ impl Search {
         }
     }
 
-    /// The turn beside what the search plays; none where that is not clearly better.
+    /// The turn beside what the search plays; none where that is not better.
     fn mistake<G: Searched>(
         &self,
         game: &G,
@@ -265,7 +265,7 @@ impl Search {
         if stop() {
             return None;
         }
-        (lost >= CALLED).then(|| Compared {
+        (lost >= TOLD).then(|| Compared {
             better: in_words(&Thought {
                 value: values[0][seat.index()],
                 proven: match solved {

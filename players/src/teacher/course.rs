@@ -114,9 +114,11 @@ impl Course {
         };
         let own = |index: &usize| self.points[*index].seat == seat && self.points[*index].other;
         let all = (0..self.points.len()).filter(own);
-        let mut found: Vec<usize> = all.filter(|index| lost(index) >= DRIFT).collect();
+        let mut found: Vec<usize> = all.filter(|index| lost(index) > 0.0).collect();
         found.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
-        found.truncate(most);
+        // the worst is looked at even where each lost but little
+        let drifts = found.iter().filter(|index| lost(index) >= DRIFT).count();
+        found.truncate(most.min(drifts.max(1)));
         found
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use games::{AnyMatch, Seat, ToAct, What};
 
+use super::CALLED;
 use super::comparison::{Care, Compared, Found, Search};
 use super::course::Course;
 use super::reasons::{Reasons, reasons};
@@ -34,7 +35,7 @@ pub(super) struct Turn {
     pub played: String,
 }
 
-/// A mistake in a match.
+/// A mistake in a match, or the worst turn of a seat that made none.
 #[derive(Clone, Debug)]
 pub struct Mistake {
     /// How many turns were played before.
@@ -56,7 +57,7 @@ pub struct Mistake {
 pub struct Review {
     /// The chances, turn by turn.
     pub course: Course,
-    /// Every mistake, the one that lost most first.
+    /// Every mistake and the worst turn of each seat, the one that lost most first.
     pub mistakes: Vec<Mistake>,
     /// How many nodes were searched for each turn, at most.
     pub nodes: u64,
@@ -197,6 +198,7 @@ impl Reviewing {
         let told: Vec<_> = self
             .mistakes
             .iter()
+            .filter(|(_, found)| found.lost >= CALLED)
             .map(|(index, found)| {
                 let [before, after] = found.chances.clone();
                 (*index, before, after)
@@ -206,6 +208,13 @@ impl Reviewing {
         self.mistakes
             .sort_by(|(_, one), (_, other)| other.lost.total_cmp(&one.lost));
         let (positions, turns) = (&self.positions, &self.turns);
+        let mut seats = Vec::new();
+        self.mistakes.retain(|(index, found)| {
+            let seat = turns[*index].seat;
+            let first = !seats.contains(&seat);
+            seats.push(seat);
+            first || found.lost >= CALLED
+        });
         let mistakes = self.mistakes.into_iter().map(|(index, compared)| {
             let Turn {
                 number,

@@ -82,7 +82,9 @@ pub async fn instead(
         return Ok(None);
     }
     match miss {
-        SendError::Undone(_) => Ok(Some(post(shared, http, showing).await?)),
+        SendError::Undone(_) | SendError::Limited { .. } => {
+            Ok(Some(post(shared, http, showing).await?))
+        }
         SendError::Unclear(_) | SendError::Taken(_) | SendError::Elsewhere(_) => {
             once(shared, http, showing).await.map(Some)
         }

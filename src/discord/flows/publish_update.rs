@@ -15,7 +15,7 @@ use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::board_message;
+use crate::discord::views::{board_message, own_matches};
 use crate::model::{MatchCode, Place, Player};
 use crate::sessions::Snapshot;
 use crate::store::Motion;
@@ -196,6 +196,21 @@ impl Caller<'_> {
             board_message_repair::close_proposal(&shared, &http, (place, id), message, motion)
                 .await;
         });
+    }
+
+    /// Asks the caller something about a match in play, which the question names if the match can be read.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn ask(&self, place: Place, id: u64, mut post: Post) -> Result<(), Failure> {
+        if let Ok(asked) = self.shared.sessions.look(place, Some(id), None).await {
+            let user = self.request.person.user;
+            let with = asked.players.iter().filter(|player| !player.is(user));
+            let (game, with) = (asked.kind.name(), with.collect::<Vec<_>>());
+            let named = own_matches::named(game, asked.code, &with, &self.request.locale);
+            post.content = format!("{named}\n{}", post.content);
+        }
+        self.reply(&post).await.map(drop)
     }
 
     /// Says something to everybody in the place of a match: as the answer, or else by the bot's own right, when whoever

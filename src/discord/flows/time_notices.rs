@@ -54,11 +54,11 @@ async fn tell(
             private: time_messages::time_is_over_privately(snapshot, seat, &locale),
             ..beside(
                 snapshot,
-                name_of(snapshot, call),
+                name_of(Shows::Reminder, snapshot, call),
                 time_messages::time_is_over(snapshot, seat, &locale),
             )
         };
-        return Ok(notice.send(shared, http, Way::Beside).await?);
+        notice.send(shared, http, Way::Beside).await?;
     }
     let player = snapshot.players.get(seat.index());
     let Some(user) = player.and_then(Player::reachable) else {
@@ -80,13 +80,17 @@ async fn tell(
         place: snapshot.place,
         message: shared.sessions.message(snapshot.id).await,
     };
+    let shows = match call.reminder.rung {
+        Rung::Over => Shows::OwnTimeUp,
+        _ => Shows::Reminder,
+    };
     let notice = Notice {
         people: vec![user],
-        private: time_messages::private_reminder(snapshot, seat, link, &locale),
+        private: time_messages::private_reminder(snapshot, call, link, &locale),
         ..beside(
             snapshot,
-            name_of(snapshot, call),
-            time_messages::reminder(snapshot, seat, link, &locale),
+            name_of(shows, snapshot, call),
+            time_messages::reminder(snapshot, call, link, &locale),
         )
     };
     Ok(notice.send(shared, http, first).await?)
@@ -113,10 +117,10 @@ fn opponents(snapshot: &Snapshot, seat: Seat) -> Vec<u64> {
 }
 
 /// Names a notice, so that it is posted once: match, seat and when it was due.
-fn name_of(snapshot: &Snapshot, call: Call) -> Nonce {
+fn name_of(shows: Shows, snapshot: &Snapshot, call: Call) -> Nonce {
     let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
     let due = usize::try_from(due & 0xffff_ffff);
-    Shows::Reminder.of(snapshot.id, due.unwrap_or_default())
+    shows.of(snapshot.id, due.unwrap_or_default())
 }
 
 /// Says beside a board who is away, or back, and has the board show the clocks as they are now.

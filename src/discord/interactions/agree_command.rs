@@ -46,7 +46,7 @@ pub(super) async fn suggest(
         }
         Agreement::Alone(proposal) => {
             let post = end_proposal::asked(&proposal, &caller.request.locale);
-            caller.reply(&post).await.map(drop)
+            caller.ask(place, proposal.ticket.id, post).await
         }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
         Agreement::CalledOff(off) => show_agreed_off(caller, place, &off).await,

@@ -11,7 +11,8 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
-use crate::sessions::Forgotten;
+use crate::discord::views::own_matches;
+use crate::sessions::{Forgotten, OwnMatches};
 use crate::words::{PlaceText, Text};
 
 /// Up to how many matches of a server are counted before it is asked.
@@ -38,10 +39,10 @@ pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
 /// Asks whether it is meant.
 async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let mut leaves = 0;
+    let mut played = None;
     let question = match whose {
         Whose::Mine => {
-            leaves = played(caller).await?;
+            played = Some(own(caller).await?);
             Text::ForgetAskMine
         }
         Whose::Server => {
@@ -55,6 +56,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     };
     let locale = &caller.request.locale;
     // a person who has begun more since then is asked again
+    let leaves = played.as_ref().map_or(0, |own| own.total);
     let forget = CustomId::new(Action::Forget(whose), 0, leaves as usize);
     let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
     let row = vec![
@@ -62,9 +64,12 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, locale),
     ];
     let mut text = locale.text(&question);
-    if leaves > 0 {
-        let leaves = PlaceText::ForgetLeaves { number: leaves };
-        text = format!("{text}\n{}", locale.text(&leaves));
+    if let Some(own) = played.filter(|_| leaves > 0) {
+        let leaves = locale.text(&PlaceText::ForgetLeaves { number: leaves });
+        let user = caller.request.person.user;
+        let named = |own| format!("\n- {}", own_matches::named_of(own, user, locale));
+        let named: String = own.lines.iter().map(named).collect();
+        text = format!("{text}\n{leaves}{named}");
     }
     let post = Post {
         rows: vec![CreateActionRow::Buttons(row)],
@@ -73,10 +78,11 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// In how many lobbies and matches the caller is.
-async fn played(caller: &Caller<'_>) -> Result<u32, Failure> {
+/// The lobbies and matches in which the caller is: how many, and some of them.
+async fn own(caller: &Caller<'_>) -> Result<OwnMatches, Failure> {
     let user = caller.request.person.user;
-    Ok(caller.shared.sessions.own_matches(user, 0, 1).await?.total)
+    let sessions = &caller.shared.sessions;
+    Ok(sessions.own_matches(user, 0, own_matches::PAGE).await?)
 }
 
 /// Forgets; asks again where the person is in more lobbies and matches than they were `told`.
@@ -85,7 +91,7 @@ pub(super) async fn press_forget(
     whose: Whose,
     told: usize,
 ) -> Result<(), Failure> {
-    if whose == Whose::Mine && played(caller).await? as usize > told {
+    if whose == Whose::Mine && own(caller).await?.total as usize > told {
         return ask(caller, whose).await;
     }
     let sessions = &caller.shared.sessions;

@@ -119,7 +119,7 @@ pub async fn cancel(
                 rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
                 ..Post::private(locale.text(&Text::AbortAsk))
             };
-            caller.reply(&post).await.map(drop)
+            caller.ask(place, ticket.id, post).await
         }
         Cancelled::OthersMoved => agree_command::suggest(&caller, place, Motion::Cancel).await,
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {

@@ -141,15 +141,16 @@ pub async fn resign(
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let ticket = match match_option::named(&caller, named.as_deref()).await? {
-        (_, Some(ticket)) => ticket,
-        (place, None) => sessions.playing(place, None, user).await?,
+    let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
+    let ticket = match ticket {
+        Some(ticket) => ticket,
+        None => sessions.playing(place, None, user).await?,
     };
     let post = Post {
         rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
         ..Post::private(caller.request.locale.text(&Text::ResignAsk))
     };
-    caller.reply(&post).await.map(drop)
+    caller.ask(place, ticket.id, post).await
 }
 
 fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {

@@ -308,8 +308,12 @@ pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> 
         TimeControlError::Length(typed) => Problem::ClockLength {
             typed: in_code(&typed),
         },
-        TimeControlError::Unit(number) => Problem::ClockUnit {
-            number: in_code(&number),
+        TimeControlError::Unit(number) => match &TimeControl::with_units(&number)[..] {
+            [] => Problem::ClockLength { typed: number },
+            ways => Problem::ClockUnit {
+                ways: ways.join("`, `"),
+                number,
+            },
         },
         TimeControlError::Bank(length) => Problem::ClockBank { length },
         TimeControlError::Increment(length) => Problem::ClockIncrement { length },

@@ -120,10 +120,10 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         }
         Failure::Request(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not do what was needed");
-            locale.text(if error.is_final() {
-                &Text::Trouble
-            } else {
-                &Text::DiscordAway
+            locale.text(&match error.seconds_to_wait() {
+                _ if error.is_final() => Text::Trouble,
+                Some(seconds) => Text::DiscordBusy { seconds },
+                None => Text::DiscordAway,
             })
         }
         Failure::Unshown(error) => {

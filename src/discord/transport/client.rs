@@ -198,7 +198,7 @@ impl Transport {
                     tracing::debug!(%error, ?wait, "a request is sent again");
                     sleep(wait).await;
                 }
-                None => return Err(miss(&heard, error)),
+                None => return Err(miss(&heard, error, trouble.wait)),
             }
             pause *= 2;
         }
@@ -221,7 +221,8 @@ impl Transport {
         let held = || Trouble::new(Heard::Later, timed_out("Discord's limits let it wait"));
         while let Some(free) = self.holds.until(&way, Instant::now()) {
             if free > until {
-                return Err(held());
+                let wait = free.saturating_duration_since(Instant::now());
+                return Err(Trouble { wait, ..held() });
             }
             sleep_until(free).await;
         }
@@ -291,8 +292,9 @@ impl Transport {
 }
 
 /// What all tries together come to.
-fn miss(heard: &[Heard], error: Box<serenity::Error>) -> SendError {
+fn miss(heard: &[Heard], error: Box<serenity::Error>, wait: Duration) -> SendError {
     match outcome(heard) {
+        DeliveryOutcome::NotDone if !wait.is_zero() => SendError::Limited { wait, error },
         DeliveryOutcome::NotDone => SendError::Undone(error),
         DeliveryOutcome::Taken => SendError::Taken(error),
         DeliveryOutcome::Elsewhere => SendError::Elsewhere(error),

@@ -94,7 +94,9 @@ async fn settle(
     mut miss: SendError,
 ) -> Result<Option<u64>, SendError> {
     let outcome = match &miss {
-        SendError::Undone(_) | SendError::Elsewhere(_) => return Err(miss),
+        SendError::Undone(_) | SendError::Limited { .. } | SendError::Elsewhere(_) => {
+            return Err(miss);
+        }
         SendError::Taken(_) => DeliveryOutcome::Taken,
         SendError::Unclear(_) => DeliveryOutcome::Unknown,
     };

@@ -17,7 +17,7 @@ pub enum Shows {
     Anew = b'n',
     /// What somebody did who is named by their interaction.
     News = b'o',
-    /// That somebody is to play, or has no time left.
+    /// That somebody is to play, or for others that they have no time left.
     Reminder = b'r',
     /// That somebody is away, or back.
     Absence = b's',
@@ -25,6 +25,8 @@ pub enum Shows {
     Digest = b't',
     /// That a match's place is gone.
     LostPlace = b'u',
+    /// That somebody has no time left, for themselves.
+    OwnTimeUp = b'v',
 }
 
 /// What it shows, and of which match, user or interaction it does.

@@ -1,5 +1,7 @@
 //! Why a request to Discord came to nothing, as far as it is known.
 
+use std::time::Duration;
+
 use poise::serenity_prelude as serenity;
 use serenity::StatusCode;
 use serenity::http::{ErrorResponse, HttpError};
@@ -11,6 +13,14 @@ pub enum SendError {
     /// Discord did not do it.
     #[error("{0}")]
     Undone(Box<serenity::Error>),
+    /// Discord did not do it, and says how long to wait.
+    #[error("{error} (wait {wait:?})")]
+    Limited {
+        /// From then on.
+        wait: Duration,
+        /// What it said.
+        error: Box<serenity::Error>,
+    },
     /// Whether Discord did it is not known.
     #[error("{0} (perhaps it was done all the same)")]
     Unclear(Box<serenity::Error>),
@@ -42,7 +52,20 @@ impl SendError {
 
     /// Is it certain that Discord did not do it?
     pub fn is_undone(&self) -> bool {
-        matches!(self, Self::Undone(_))
+        matches!(self, Self::Undone(_) | Self::Limited { .. })
+    }
+
+    /// How long to wait, in whole seconds, where Discord says it.
+    pub fn seconds_to_wait(&self) -> Option<u64> {
+        let Self::Limited { wait, .. } = self else {
+            return None;
+        };
+        Some(
+            wait.as_millis()
+                .div_ceil(1000)
+                .try_into()
+                .unwrap_or(u64::MAX),
+        )
     }
 
     /// Discord's own code of why not, if it said no.

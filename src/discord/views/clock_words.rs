@@ -52,7 +52,7 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
         },
     });
     if control.strict {
-        return locale.text(&ClockText::Strict { control: words });
+        return format!("{words}; {}", locale.text(&ClockText::Strict));
     }
     words
 }
@@ -75,7 +75,9 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
         Some(time) => locale.text(&ClockText::Foot { code, time }),
         None => locale.text(&Text::MatchCode { code }),
     };
-    let hinted = snapshot.hinted.then(|| locale.text(&TeacherText::Foot));
+    // no leaderboard has the matches of a conversation
+    let hinted = snapshot.hinted && snapshot.place.guild().is_some();
+    let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
     Some(match hinted {
         Some(hinted) => format!("{foot} · {hinted}"),
         None => foot,
@@ -98,7 +100,12 @@ fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String 
         });
         [away, runs].into_iter().flatten()
     });
-    let parts: Vec<String> = parts.map(|part| locale.text(&part)).collect();
+    let mut parts: Vec<ClockText> = parts.collect();
+    let runs = |part: &ClockText| matches!(part, ClockText::Runs { .. });
+    if clocks.control.strict && parts.iter().any(runs) {
+        parts.push(ClockText::Strict);
+    }
+    let parts: Vec<String> = parts.iter().map(|part| locale.text(part)).collect();
     parts.join(" · ")
 }
 

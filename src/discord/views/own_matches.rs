@@ -8,7 +8,7 @@ use crate::discord::replies::markdown::{plain, plain_within};
 use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
-use crate::model::{MatchMessage, Player};
+use crate::model::{MatchCode, MatchMessage, Player};
 use crate::sessions::{OwnMatches, Snapshot, is_asked, waits_for};
 use crate::store::{OwnMatch, Status};
 use crate::words::{ChallengeText, Locale, PlaceText, Text};
@@ -103,6 +103,34 @@ pub fn meaning(own: &OwnMatch, user: u64) -> String {
     format!("{} · {}", game_of(own), others.join(", "))
 }
 
+/// A lobby or match by its game, its code and those whom this user plays it with.
+pub fn named(game: &str, code: Option<MatchCode>, with: &[&Player], locale: &Locale) -> String {
+    let what = what(game, code);
+    if with.is_empty() {
+        return what;
+    }
+    let with = names(with, locale);
+    locale.text(&PlaceText::Named { what, with })
+}
+
+/// The same of one in a list.
+pub fn named_of(own: &OwnMatch, user: u64, locale: &Locale) -> String {
+    let others: Vec<&Player> = others(own, user).collect();
+    named(&game_of(own), own.code, &others, locale)
+}
+
+fn what(game: &str, code: Option<MatchCode>) -> String {
+    match code {
+        Some(code) => format!("{game} {code}"),
+        None => game.to_owned(),
+    }
+}
+
+fn names(players: &[&Player], locale: &Locale) -> String {
+    let name = |player: &&Player| plain_within(&player.name, MAX_NAME);
+    locale.all_of(&players.iter().map(name).collect::<Vec<_>>())
+}
+
 fn game_of(own: &OwnMatch) -> String {
     let kind = own.game.parse();
     kind.map_or_else(|_| own.game.clone(), |kind: Kind| kind.name().to_owned())
@@ -115,14 +143,9 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
 
 /// A match in a line, as whoever plays in it reads it.
 pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
-    let game = game_of(own);
-    let what = match own.code {
-        Some(code) => format!("{game} {code}"),
-        None => game,
-    };
-    let name = |player: &Player| plain_within(&player.name, MAX_NAME);
-    let others: Vec<String> = others(own, user).map(name).collect();
-    let with = locale.all_of(&others);
+    let what = what(&game_of(own), own.code);
+    let others: Vec<&Player> = others(own, user).collect();
+    let with = names(&others, locale);
     let link = way_to(own, locale);
     let to_act = own
         .players
@@ -149,8 +172,8 @@ pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
             link,
         }
     } else if let Some(since) = to_act.iter().map(|(_, since)| seconds(*since)).min() {
-        let names: Vec<String> = to_act.iter().map(|(player, _)| name(player)).collect();
-        let names = locale.all_of(&names);
+        let to_act: Vec<&Player> = to_act.iter().map(|(player, _)| *player).collect();
+        let names = names(&to_act, locale);
         Text::OwnTheirs {
             what,
             with,

@@ -4,6 +4,7 @@ use games::{Kind, Seat};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
+use crate::clocks::Rung;
 use crate::discord::replies::markdown::mention;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::outgoing_message::{Post, pages};
@@ -11,7 +12,7 @@ use crate::discord::views::clock_words::{game, seconds, short_name};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::own_matches;
 use crate::model::{MatchCode, MatchMessage, Player};
-use crate::sessions::{Absence, OwnMatches, Snapshot, Ticket};
+use crate::sessions::{Absence, Call, OwnMatches, Snapshot, Ticket};
 use crate::store::OwnMatch;
 use crate::words::{ClockText, Locale, Text};
 
@@ -22,48 +23,81 @@ fn until(snapshot: &Snapshot, seat: Seat) -> i64 {
     seconds(time.and_then(|time| time.until).unwrap_or_default())
 }
 
-fn row(snapshot: &Snapshot, link: MatchMessage, locale: &Locale) -> Vec<CreateActionRow> {
+/// The way to the match, with peace from reminders where more are to come.
+fn row(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> CreateActionRow {
     let go = CreateButton::new_link(link.to_string()).label(locale.text(&Text::ButtonGo));
     let snooze = CustomId::new(Action::Snooze, snapshot.id, snapshot.ply);
     let style = ButtonStyle::Secondary;
     let snooze = button(&snooze, &ClockText::ButtonSnooze, style, locale);
-    vec![CreateActionRow::Buttons(vec![go, snooze])]
+    let snooze = (call.reminder.rung != Rung::Over).then_some(snooze);
+    CreateActionRow::Buttons([go].into_iter().chain(snooze).collect())
 }
 
-/// Reminds a player where the match is played.
-pub fn reminder(snapshot: &Snapshot, seat: Seat, link: MatchMessage, locale: &Locale) -> Post {
-    let player = snapshot.players.get(seat.index());
-    let text = ClockText::Remind {
-        mention: player.map(mention).unwrap_or_default(),
-        game: game(snapshot.kind),
-        until: until(snapshot, seat),
+/// What somebody is told about their own time, and what follows in a strict match.
+fn told(snapshot: &Snapshot, text: &ClockText, locale: &Locale) -> Post {
+    let clocks = snapshot.clocks.as_ref();
+    let strict = clocks.is_some_and(|clocks| clocks.control.strict);
+    let strict = strict.then(|| format!("\n-# {}", locale.text(&ClockText::Strict)));
+    Post::text(locale.text(text) + &strict.unwrap_or_default())
+}
+
+/// Reminds a player where the match is played; at last that their time is up.
+pub fn reminder(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> Post {
+    let player = snapshot.players.get(call.seat.index());
+    let mention = player.map(mention).unwrap_or_default();
+    let (game, until) = (game(snapshot.kind), until(snapshot, call.seat));
+    let text = if call.reminder.rung == Rung::Over {
+        let since = until;
+        ClockText::OverOwn {
+            mention,
+            game,
+            since,
+        }
+    } else {
+        ClockText::Remind {
+            mention,
+            game,
+            until,
+        }
     };
     Post {
-        rows: row(snapshot, link, locale),
+        rows: vec![row(snapshot, call, link, locale)],
         mentions: player.and_then(Player::reachable).into_iter().collect(),
-        ..Post::text(locale.text(&text))
+        ..told(snapshot, &text, locale)
     }
 }
 
-/// Reminds a player by a private message.
+/// The same by a private message.
 pub fn private_reminder(
     snapshot: &Snapshot,
-    seat: Seat,
+    call: Call,
     link: MatchMessage,
     locale: &Locale,
 ) -> Post {
     let others = snapshot.players.iter().enumerate();
-    let others = others.filter(|(index, _)| *index != seat.index());
+    let others = others.filter(|(index, _)| *index != call.seat.index());
     let others: Vec<String> = others.map(|(_, player)| short_name(player)).collect();
-    let text = ClockText::RemindPrivately {
-        game: game(snapshot.kind),
-        players: locale.all_of(&others),
-        until: until(snapshot, seat),
-        link,
+    let (game, players) = (game(snapshot.kind), locale.all_of(&others));
+    let until = until(snapshot, call.seat);
+    let text = if call.reminder.rung == Rung::Over {
+        let since = until;
+        ClockText::OverOwnPrivately {
+            game,
+            players,
+            since,
+            link,
+        }
+    } else {
+        ClockText::RemindPrivately {
+            game,
+            players,
+            until,
+            link,
+        }
     };
     Post {
-        rows: row(snapshot, link, locale),
-        ..Post::text(locale.text(&text))
+        rows: vec![row(snapshot, call, link, locale)],
+        ..told(snapshot, &text, locale)
     }
 }
 

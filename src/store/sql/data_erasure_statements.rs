@@ -62,13 +62,6 @@ macro_rules! of_person {
 }
 pub(super) use of_person;
 
-/// The name of somebody who was forgotten: two of them are told apart.
-macro_rules! unnamed {
-    () => {
-        "'–' || substr(cast(cast($12 as bigint) as text), 1, 6)"
-    };
-}
-
 /// The matches of a server's batch.
 macro_rules! of_server {
     () => {
@@ -129,16 +122,16 @@ statements! {
     PERSON_UNCOUNTED = "delete from standings where user_id = $1 and played <= 0";
 
     PERSON_RESULTS = concat!("\
-        update results set user_id = $12, name = ", unnamed!(), " where user_id = $1 and match in ", of_person!());
+        update results set user_id = $12, name = '–' where user_id = $1 and match in ", of_person!());
 
     PERSON_COUNT = concat!("\
         insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
-        select guild, game, level, user_id, ", unnamed!(), ", count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
+        select guild, game, level, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
             cast(sum(counted) as double precision) / count(*), max(ended) \
         from results where user_id = $12 and user_id <> $1 and guild <> 0 and counted > 0 \
             and match in ", of_person!(), " group by guild, game, level, user_id \
         union all \
-        select guild, '', 0, user_id, ", unnamed!(), ", count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
+        select guild, '', 0, user_id, '–', count(*), cast(sum(sole) as bigint), cast(sum(counted) as bigint), \
             cast(sum(counted) as double precision) / count(*), max(ended) \
         from results where user_id = $12 and user_id <> $1 and guild <> 0 and counted > 0 and level = 0 \
             and match in ", of_person!(), " group by guild, user_id \
@@ -152,7 +145,7 @@ statements! {
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end");
 
     PERSON_PLAYERS = concat!("\
-        update players set user_id = $12, name = ", unnamed!(), ", sleep = null, away = null, away_told = null where user_id = $1 and done = 1 and match in ", of_person!());
+        update players set user_id = $12, name = '–', sleep = null, away = null, away_told = null where user_id = $1 and done = 1 and match in ", of_person!());
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
 

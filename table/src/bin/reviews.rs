@@ -8,7 +8,9 @@ use std::process::ExitCode;
 use clap::Parser;
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, ToAct};
-use players::teacher::{CLEARLY, Judged, Mistake, Review, Reviewing, judge, nodes_of_a_comparison};
+use players::teacher::{
+    CALLED, CLEARLY, Judged, Mistake, Review, Reviewing, judge, nodes_of_a_comparison,
+};
 use players::{Budget, Player, think};
 use serde_json::{Map, Value};
 
@@ -120,7 +122,11 @@ fn tally(kind: Kind, options: &Map<String, Value>, arguments: &Arguments) -> Res
             tally.matches += 1;
             let review = reviewed(positions)?;
             tally.turns += review.course.points.len();
-            for mistake in &review.mistakes {
+            for mistake in review
+                .mistakes
+                .iter()
+                .filter(|one| one.compared.lost >= CALLED)
+            {
                 let larger = larger(mistake, arguments.times)?;
                 tally.count(larger);
                 if arguments.show {
