@@ -45,6 +45,17 @@ impl Caller<'_> {
         }
     }
 
+    /// Asks somebody privately whether they mean it.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn ask(&self, question: &Post) -> Result<(), Failure> {
+        if self.request.pressed_private {
+            return self.update(question).await;
+        }
+        self.responder.ask(self.request.person.user, question).await
+    }
+
     /// Shows everybody what happened, and notifies who is next. The new board becomes the one with
     /// buttons. A turn that is on file is shown even when its answer fails: then by the bot's own
     /// right to post.

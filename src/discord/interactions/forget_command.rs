@@ -70,7 +70,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         rows: vec![CreateActionRow::Buttons(row)],
         ..Post::private(text)
     };
-    caller.reply(&post).await.map(drop)
+    caller.ask(&post).await
 }
 
 /// In how many lobbies and matches the caller is.

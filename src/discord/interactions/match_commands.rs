@@ -149,7 +149,7 @@ pub async fn resign(
         rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
         ..Post::private(caller.request.locale.text(&Text::ResignAsk))
     };
-    caller.reply(&post).await.map(drop)
+    caller.ask(&post).await
 }
 
 fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {

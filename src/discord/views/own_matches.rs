@@ -115,7 +115,12 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
 
 /// A match in a line, as whoever plays in it reads it.
 pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
-    let game = game_of(own);
+    let offers = own.offers.iter().map(|kind| kind.name().to_owned());
+    let game = if own.offers.is_empty() {
+        game_of(own)
+    } else {
+        locale.any_of(&offers.collect::<Vec<_>>())
+    };
     let what = match own.code {
         Some(code) => format!("{game} {code}"),
         None => game,
@@ -188,6 +193,7 @@ mod tests {
                 message: Some(u64::MAX),
                 lost: false,
                 game: Kind::ALL[0].id().to_owned(),
+                offers: Kind::ALL.iter().copied().take(3).collect(),
                 players: players.collect(),
             };
             let lines = vec![own; PAGE as usize];
