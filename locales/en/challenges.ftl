@@ -10,7 +10,11 @@ challenge-declined-closed = { $host }: **{ $name }** does not play this time, so
 challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
 challenge-expired = { $host }: nobody else came in time, so your lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `computers:` plays against me.
 challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
-challenge-not-pinged = You have pinged { $players } here a moment ago, so I did not do it again. They find this with `/matches`.
+challenge-not-pinged = You have pinged { $players } a moment ago, so I did not do it again.{ $listed ->
+    [0] {""}
+   *[other] {" "}They find this with `/matches`.
+}
+challenge-begun-without = { $players } had not answered, so the match has begun without them.
 challenge-invited = - **You are asked to play** { $what }, by { $with }.
 challenge-off =
     { $agreeing }: let us cancel the match. Still to agree: { $waiting }. The next turn closes this.
@@ -18,7 +22,7 @@ challenge-off-uncounted = If all agree, it ends and counts for nobody.
 challenge-off-agreed = All have agreed to cancel the match. It does not count. Played by { $players }.
 challenge-removed = { $player }: **{ $host }** has given your seat in the lobby free again.
 challenge-called-off = { $players }: **{ $name }** has cancelled the lobby.
-challenge-self = Whom would you challenge? Name somebody else, or leave `player` out: then anybody can accept.
+challenge-self = You have a seat already. Name somebody else as `player`, or leave it out: then anybody can join.
 challenge-button-take = { $game }
 challenge-button-rules = Rules: { $game }
 challenge-button-accept = Accept

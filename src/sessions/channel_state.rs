@@ -151,6 +151,7 @@ impl Live {
             left: left(self.game.events()),
             taken_back: self.game.taken_back(),
             lapsed: None,
+            without: Vec::new(),
             clocks: self
                 .clocks
                 .as_ref()
@@ -224,9 +225,7 @@ impl Lobby {
 
     /// Who was asked and has neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
-        let awaited = self.opened.invited.iter().copied();
-        let answered = |user: &u64| self.seats(*user) || self.opened.declined.contains(user);
-        awaited.filter(|user| !answered(user)).collect()
+        self.opened.awaited()
     }
 
     /// Has this user a seat?

@@ -1,7 +1,7 @@
 //! Ending a match by agreement, as it stands or by calling it off. A proposal is on file: it outlives a restart, every process knows it, and
 //! it lapses when somebody plays.
 
-use games::{AnyMatch, Kind, Outcome, Seat, Viewer};
+use games::{AnyMatch, Kind, Outcome, Seat, Viewer, What};
 use players::place_scores::{self, SEATS};
 
 use super::Sessions;
@@ -73,7 +73,7 @@ impl Sessions {
         with_latest!(self, place, locked => self.agree_once(place, which, user, &mut locked).await)
     }
 
-    /// Agrees to do this with the channel's match: to the proposal that is open, or else to a new one of this number, one a
+    /// Agrees to do this with the channel's match; to end it before everybody has had a turn is to call it off: to the proposal that is open, or else to a new one of this number, one a
     /// turn. It is done when all who still play have; whoever plays against computers alone is asked first.
     ///
     /// # Errors
@@ -104,7 +104,10 @@ impl Sessions {
         }
         if proposal.waiting.is_empty() && proposal.ballot.motion == Motion::Cancel {
             let off = self.live(place, Some(saw.id), locked).await?;
-            let off = off.snapshot(Viewer::Public, &[], None);
+            let off = Snapshot {
+                lapsed: off.shown_proposal(),
+                ..off.snapshot(Viewer::Public, &[], None)
+            };
             let to = Status::Cancelled;
             self.commit(saw, Change::Close { to }).await?;
             locked.set(None);
@@ -223,6 +226,12 @@ impl Sessions {
             return Err(Problem::Gone);
         }
         let saw = live.head();
+        let which = match which {
+            Which::Said(Motion::End, number) if !all_have_played(&live.game) => {
+                Which::Said(Motion::Cancel, number)
+            }
+            which => which,
+        };
         let open = live.open_proposal();
         let before = match (which, open) {
             (Which::Pressed(ticket, number), Some(open))
@@ -317,6 +326,15 @@ fn consenting_computers(live: &Live, motion: Motion) -> Result<u8, Problem> {
         seats |= bit(seat);
     }
     Ok(seats)
+}
+
+/// Has every seat that still plays had a turn?
+fn all_have_played(game: &AnyMatch) -> bool {
+    let events = game.standing().iter().map(|at| &game.events()[*at]);
+    let turns = events.filter(|event| matches!(event.what, What::Turn(_)));
+    let played: Vec<u8> = turns.map(|turn| turn.seat).collect();
+    let mut living = (1..=game.seats()).filter(|seat| game.living(Seat::new(*seat)));
+    living.all(|seat| played.contains(&seat))
 }
 
 /// How a match would end if all agreed now.

@@ -378,7 +378,10 @@ impl Sessions {
             clocks,
             game,
         };
-        let snapshot = live.snapshot(Viewer::Public, live.game.events(), Some(&judged));
+        let snapshot = Snapshot {
+            without: opened.awaited(),
+            ..live.snapshot(Viewer::Public, live.game.events(), Some(&judged))
+        };
         locked.set(Some(ChannelState::Live(Box::new(live))));
         Ok(snapshot)
     }

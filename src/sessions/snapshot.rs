@@ -69,6 +69,8 @@ pub struct Snapshot {
     pub taken_back: Option<Say>,
     /// The message of a proposal that what just happened has closed, and what that was about.
     pub lapsed: Option<(u64, Motion)>,
+    /// Who was asked and had not answered, if it has just begun.
+    pub without: Vec<u64>,
     /// Its clocks, where it has any.
     pub clocks: Option<ShownClocks>,
     /// Who resigned or ran out of time.

@@ -96,7 +96,17 @@ pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<St
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
 
 /// The columns of [`OWN_MATCH`](super::sql::OWN_MATCH).
-pub(super) type OwnRow = (i64, String, i64, i64, Option<i64>, String, Option<i64>, i64);
+pub(super) type OwnRow = (
+    i64,
+    String,
+    i64,
+    i64,
+    Option<i64>,
+    String,
+    Option<i64>,
+    i64,
+    Option<String>,
+);
 
 /// The columns of [`PLAYERS_WAITING`](super::sql::PLAYERS_WAITING).
 pub(super) type WaitingRow = (i64, i64, Option<i64>, String, Option<i64>);
@@ -282,7 +292,7 @@ pub(super) fn readable<T>(
 
 /// A line of somebody's matches. What is damaged in it is left out.
 pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
-    let (id, status, guild, channel, message, game, number, lost) = row;
+    let (id, status, guild, channel, message, game, number, lost, offers) = row;
     let id = id.cast_unsigned();
     let damaged = |why: String| tracing::warn!(id, why, "a line of somebody's matches is damaged");
     let since: Vec<Option<i64>> = players.iter().map(|row| row.4).collect();
@@ -302,6 +312,9 @@ pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
         message: message.map(i64::cast_unsigned),
         lost: lost != 0,
         game,
+        offers: offers
+            .and_then(|list| offered(&list).map_err(damaged).ok())
+            .unwrap_or_default(),
         players: players.unwrap_or_default().into_iter().zip(since).collect(),
     }
 }

@@ -131,7 +131,7 @@ statements! {
             and not exists (select 1 from players p where p.match = matches.id and p.user_id = $1) \
         order by id";
 
-    OWN_MATCH = "select id, status, guild, channel, message, game, code, lost from matches where id = $1";
+    OWN_MATCH = "select id, status, guild, channel, message, game, code, lost, offers from matches where id = $1";
 
     /// How many there are.
     OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";

@@ -72,6 +72,14 @@ impl NewMatch {
         self.invited.contains(&self.host)
     }
 
+    /// Who was asked and has neither joined nor declined.
+    pub fn awaited(&self) -> Vec<u64> {
+        let seated = |user: &u64| self.players.iter().any(|player| player.is(*user));
+        let awaited = self.invited.iter().copied();
+        let answered = |user: &u64| seated(user) || self.declined.contains(user);
+        awaited.filter(|user| !answered(user)).collect()
+    }
+
     /// The games of which one is to be played.
     pub fn games(&self) -> &[Kind] {
         if self.offers.is_empty() {
@@ -302,6 +310,8 @@ pub struct OwnMatch {
     pub lost: bool,
     /// The game's id, which a later version of the program may know alone.
     pub game: String,
+    /// The games among which whoever joins chooses; empty: that alone.
+    pub offers: Vec<Kind>,
     /// Who plays, in order; with since when it is their decision, in unix milliseconds.
     pub players: Vec<(Player, Option<i64>)>,
 }

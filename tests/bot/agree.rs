@@ -2,6 +2,7 @@
 
 use games::EndKind;
 use sandbox::{Message, Room, User};
+use skirmish::store::Status;
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::common::random_players::Table;
@@ -151,7 +152,8 @@ async fn the_command_agrees_to_what_is_proposed() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(3).await;
     let first = slash(ann, &room, "/agree").await.expect_message();
     let second = slash(ben, &room, "/agree").await.expect_message();
     let waits = format!("Still to agree: {}.", cleo.mention());
@@ -177,7 +179,8 @@ async fn of_a_match_that_is_over_says_so() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let room = world.sandbox.channel("table-1");
-    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    table.play(2).await;
     let proposal = slash(ann, &room, "/agree").await.expect_message();
     resign(ben, &room).await;
     stripped(&room, &proposal).await;
@@ -185,11 +188,12 @@ async fn of_a_match_that_is_over_says_so() {
     assert_eq!(proposal.fresh().unwrap().content, over);
 
     let room = world.sandbox.channel("table-2");
-    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    table.play(2).await;
     let proposal = slash(ann, &room, "/agree").await.expect_message();
     let agree = proposal.button("End it").unwrap().custom_id.clone();
     press(ben, &proposal, "End it").await;
-    let late = told(&ben.press_id(&proposal, &agree).await.unwrap());
+    let late = told(&ann.press_id(&proposal, &agree).await.unwrap());
     assert!(late.starts_with("This match is over."), "{late}");
     in_hand(&world).await;
     assert_eq!(proposal.fresh().unwrap().content, "All have agreed. ⬇");
@@ -201,8 +205,11 @@ async fn who_has_left_is_not_asked() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
-    resign(ben, &room).await;
+    let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(1).await;
+    let board = resign(ben, &room).await;
+    table.follow(board).await;
+    table.play(1).await;
     let gone = slash(ben, &room, "/agree").await;
     assert!(told(&gone).starts_with("You are out of this match already."));
     let proposal = slash(cleo, &room, "/agree").await.expect_message();
@@ -214,7 +221,7 @@ async fn who_has_left_is_not_asked() {
             .contains("It ended because everybody agreed to end it.")
     );
     let outcome = world.game(table.id).await.outcome().unwrap();
-    assert_eq!(outcome.places, [1, 3, 1]);
+    assert_eq!(outcome.places[1], 3);
     world.end().await;
 }
 
@@ -305,4 +312,46 @@ async fn a_match_ends_by_the_rules_it_was_begun_by() {
     let stored = bot.shared.sessions.store().load(id).await.unwrap();
     assert_eq!(stored.unwrap().record.rules, 1);
     bot.stop().await;
+}
+
+/// Before every seat has had a turn there is nothing to score: to agree calls the match off.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_before_everybody_has_had_a_turn_counts_for_nobody() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    for (number, turns) in [&[][..], &["c3"], &["c3", "a1"]].into_iter().enumerate() {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let users = [ann, ben];
+        let board = world.match_for("kitaran", &room, &users, "").await;
+        let end = played_and_agreed(&room, &users, turns).await;
+        let stored = world.stored(id_of(&board)).await;
+        let counts = turns.len() == 2;
+        let (says, status) = if counts {
+            ("All players agree to end the match.", Status::Over)
+        } else {
+            (
+                "All have agreed to call the match off. It does not count.",
+                Status::Cancelled,
+            )
+        };
+        assert!(end.content.starts_with(says), "{}", end.content);
+        assert_eq!(stored.status, status);
+        let top = slash(ann, &room, "/leaderboard").await;
+        assert_eq!(top.text().contains("Ann"), counts, "{}", top.text());
+    }
+    let alone = world.sandbox.channel("alone");
+    slash(ann, &alone, "/play kitaran computers:1 order:as you join").await;
+    let asked = slash(ann, &alone, "/agree").await.expect_message();
+    assert!(
+        asked.content.contains("It will not count."),
+        "{}",
+        asked.content
+    );
+    let off = board_of(&press(ann, &asked, "End it").await).await;
+    assert!(
+        off.content.contains("It does not count."),
+        "{}",
+        off.content
+    );
+    world.end().await;
 }

@@ -4,7 +4,8 @@ use sandbox::{Message, Permission, Room};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    World, alt_of, board_of, match_code, named, press, resign, slash, stripped, without_code,
+    World, alt_of, board_of, in_hand, match_code, named, press, resign, slash, stripped,
+    without_code,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -272,13 +273,13 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
             cleo.mention()
         )
     );
-    only_looked_at(&room, &last).await;
-    press(cleo, &lobby, "Join").await;
+    press(cleo, &lobby, "Accept").await;
     // whoever takes the last seat begins it
-    let board = board_of(&press(ben, &lobby, "Join").await).await;
+    let board = board_of(&press(ben, &lobby, "Accept").await).await;
     let order = "Turn order: ● **Ben** → ■ **Cleo** → ▲ **Ann**\n";
     assert!(board.content.starts_with(order), "{}", board.content);
     assert_eq!(board.mentions, [ben.id]);
+    only_looked_at(&room, &last).await;
     let stored = world.stored(crate::common::id_of(&board)).await;
     assert_eq!(
         stored.record.options,
@@ -298,6 +299,29 @@ async fn two_ask_for_a_rematch_at_once() {
     let (one, two) = tokio::join!(ann.press(&last, "Rematch"), ben.press(&last, "Rematch"));
     let private = [one.unwrap(), two.unwrap()].map(|answer| answer.is_private());
     assert_eq!(private.iter().filter(|private| **private).count(), 1);
-    only_looked_at(&room, &last).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_whose_lobby_is_gone_can_be_asked_for_again() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let last = resign(ann, &room).await;
+    let lobby = press(ann, &last, "Rematch").await.expect_message();
+    in_hand(&world).await;
+    press(ann, &lobby, "Cancel").await;
+    let lobby = press(ann, &last, "Rematch").await.expect_message();
+    in_hand(&world).await;
+    world.bot.pass_minutes(4 * 24 * 60);
+    skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
+        .await
+        .unwrap();
+    let expired =
+        |one: &Message| one.id == lobby.id && one.content.contains("so this lobby is closed");
+    room.wait_for(expired).await.unwrap();
+    let lobby = press(ben, &last, "Rematch").await.expect_message();
+    assert!(lobby.button("Accept").is_some(), "{}", lobby.content);
     world.end().await;
 }

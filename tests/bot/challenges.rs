@@ -183,8 +183,14 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     assert!(stored.opened.offers.is_empty());
     // one game is a lobby for two; oneself cannot be challenged
     let other = world.sandbox.channel("table-2");
-    let said = told(&slash(ann, &other, "/challenge game:Kitaran player:@Ann").await);
-    assert!(said.starts_with("Whom would you challenge?"), "{said}");
+    for line in [
+        "/challenge game:Kitaran player:@Ann",
+        "/play kitaran player:@Ann",
+        "/play zyrcan player:@Ben player2:@Ann",
+    ] {
+        let said = told(&slash(ann, &other, line).await);
+        assert!(said.starts_with("You have a seat already."), "{said}");
+    }
     let line = "/challenge game:Virus Fight clock:2d + 12h";
     let lobby = slash(ann, &other, line).await.expect_message();
     assert!(lobby.content.starts_with("## Virus Fight\nFor 2 players"));

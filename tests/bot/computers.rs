@@ -198,6 +198,8 @@ async fn computers_agree_to_ends_and_takebacks() {
     slash(ann, &room, "/undo").await;
     in_hand(&world).await;
     assert!(world.game(id).await.standing().is_empty());
+    slash(ann, &room, "/move turn:c3").await;
+    in_hand(&world).await;
     // it would end at once, so that it is asked first
     let asked = slash(ann, &room, "/agree").await.expect_message();
     let first = " with Computer · level 1\nDo you want to end the match as it stands? The computers agree.\n-# ";
@@ -223,6 +225,8 @@ async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
     let [ann] = &world.users(["Ann"]);
     let line = "/play kitaran computers:1 level:1 komi:-3.5 order:as you join";
     let board = board_of(&slash(ann, &room, line).await).await;
+    slash(ann, &room, "/move turn:c3").await;
+    in_hand(&world).await;
     let said = told(&slash(ann, &room, "/agree").await);
     assert!(
         said.starts_with("Computer · level 1 plays on: it expects more"),

@@ -54,8 +54,10 @@ async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
             );
         }
         let held = format!("The seats that are left are held for {}", ben.mention());
+        let join = lobby.button("Join").unwrap();
+        assert!(join.disabled, "{line}");
         for answer in [
-            press(cleo, &lobby, "Join").await,
+            cleo.press_id(&lobby, &join.custom_id).await.unwrap(),
             slash(cleo, &room, "/join").await,
         ] {
             assert!(
@@ -156,13 +158,16 @@ async fn what_one_is_asked_to_comes_first() {
     slash(
         ann,
         &rooms[2],
-        "/challenge game:Kitaran game2:Archimedes player:@Ben",
+        "/challenge game:Kitaran game2:Archimedes game3:Angels and Demons player:@Ben",
     )
     .await;
     let asked = "- **You are asked to play** ";
     let lines = list(ben).await;
     assert_eq!(lines[0], "## Your 3 matches");
-    for (line, game) in [(1, "Zyrcan "), (2, "Kitaran ")] {
+    for (line, game) in [
+        (1, "Zyrcan "),
+        (2, "Kitaran, Archimedes or Angels and Demons "),
+    ] {
         assert!(
             lines[line].starts_with(&format!("{asked}{game}")),
             "{lines:?}"
@@ -187,35 +192,72 @@ async fn what_one_is_asked_to_comes_first() {
     world.end().await;
 }
 
+/// Whoever is asked and has not answered when the host starts: the host hears of it, and the lobby says it without a ping.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_without_somebody_who_is_asked_says_so() {
+    let world = World::start().await;
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let line = "/play zyrcan player:@Ben start:when I press Start";
+    for by_command in [false, true] {
+        let room = world.sandbox.channel(&format!("table-{by_command}"));
+        let lobby = slash(ann, &room, line).await.expect_message();
+        world.noted(&lobby).await;
+        for user in [cleo, dora] {
+            press(user, &lobby, "Join").await;
+        }
+        let started = if by_command {
+            slash(ann, &room, "/start").await
+        } else {
+            press(ann, &lobby, "Start").await
+        };
+        let without = format!(
+            "{} had not answered, so the match has begun without them.",
+            ben.mention()
+        );
+        // behind the board, which is the answer to the command
+        let behind = if by_command { 1 } else { 2 };
+        let whispers = started.wait_followups(behind).await.unwrap().pop().unwrap();
+        assert!(whispers.is_private());
+        assert_eq!(whispers.content, without);
+        let over = format!("The match has begun. ⬇\n-# {without}");
+        let says = |one: &Message| one.id == lobby.id && one.content.ends_with(&over);
+        let says = room.wait_for(says).await.unwrap();
+        assert_eq!((says.mentions.len(), says.buttons.len()), (0, 0));
+        let late = told(&slash(ben, &room, "/join").await);
+        assert!(
+            late.starts_with("The match is being played already"),
+            "{late}"
+        );
+    }
+    world.end().await;
+}
+
 /// Whoever pings somebody too often is told that the bot did not: when asking, declining, and calling off.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_withholds_a_ping_says_so() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let room = world.sandbox.channel("table-1");
-    let withheld = |user: &User| format!("You have pinged {} here a moment ago", user.mention());
+    let withheld = |user: &User| {
+        let player = user.mention();
+        format!("You have pinged {player} a moment ago, so I did not do it again.")
+    };
     for again in [false, true] {
+        // wherever the first ping was
+        let room = world.sandbox.channel(&format!("table-{again}"));
         let asked = slash(ann, &room, "/play kitaran player:@Ben").await;
         let lobby = asked.expect_message();
         assert_eq!(lobby.mentions.len(), usize::from(!again));
         if again {
             let hears = asked.wait_followups(1).await.unwrap().remove(0);
             assert!(hears.is_private());
-            assert!(
-                hears.content.starts_with(&withheld(ben)),
-                "{}",
-                hears.content
-            );
+            let finds = format!("{} They find this with `/matches`.", withheld(ben));
+            assert_eq!(hears.content, finds);
         }
         let declined = press(ben, &lobby, "Decline").await;
         if again {
             let hears = declined.wait_followups(1).await.unwrap().remove(0);
             assert!(hears.is_private());
-            assert!(
-                hears.content.starts_with(&withheld(ann)),
-                "{}",
-                hears.content
-            );
+            assert_eq!(hears.content, withheld(ann));
         } else {
             let note = format!("{}: **Ben** does not play this time.", ann.mention());
             let note = room.wait_for(|one| one.content == note);

@@ -124,7 +124,7 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
         lobby.content
     );
     // as it was asked for: its host starts it
-    press(ben, &lobby, "Join").await;
+    press(ben, &lobby, "Accept").await;
     let board = press(cleo, &lobby.fresh().unwrap(), "Start").await;
     board_of(&board).await;
     // a lobby offers both

@@ -7,7 +7,7 @@ use strum::IntoEnumIterator as _;
 
 use crate::clocks::{pass, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{World, board_of, id_of, match_code, press, slash, told};
+use crate::common::{World, board_of, id_of, match_code, press, resign, slash, told};
 
 /// How a place goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
@@ -263,4 +263,42 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
         assert_eq!(world.game(id).await.events().len(), 1, "{way:?}");
         world.end().await;
     }
+}
+
+/// By its code, a match that is over says so, and one that somebody has left or called off says that.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_over_says_so_by_its_code() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let rooms = ["over", "off", "left"].map(|name| world.sandbox.channel(name));
+    let both = [ann, ben];
+    let over = world.match_for("kitaran", &rooms[0], &both, "").await;
+    resign(ben, &rooms[0]).await;
+    let off = world.match_for("kitaran", &rooms[1], &both, "").await;
+    let asked = slash(ann, &rooms[1], "/cancel").await.expect_message();
+    press(ann, &asked, "Call it off").await;
+    let left = world.match_of(&rooms[2], &[ann, ben, cleo], "").await;
+    resign(ann, &rooms[2]).await;
+    for (board, says) in [
+        (&over, "This match is over. "),
+        (&off, "The match `"),
+        (&left, "You have left this match already."),
+    ] {
+        let code = match_code(board);
+        for line in ["/undo", "/resign", "/claim", "/cancel", "/move turn:c3"] {
+            let line = format!("{line} match:{code}");
+            let said = told(&slash(ann, &ann.direct(), &line).await);
+            assert!(said.starts_with(says), "{line}: {said}");
+        }
+    }
+    let said = told(
+        &slash(
+            cleo,
+            &rooms[0],
+            &format!("/undo match:{}", match_code(&over)),
+        )
+        .await,
+    );
+    assert!(said.starts_with("You do not play in "), "{said}");
+    world.end().await;
 }

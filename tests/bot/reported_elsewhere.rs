@@ -197,7 +197,6 @@ async fn two_who_both_want_a_rematch_have_one() {
     let rematch = last.button("Rematch").unwrap().custom_id.clone();
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     in_hand(&world).await;
-    assert!(last.fresh().unwrap().button("Rematch").is_none());
     // pressed in the same moment, it leads into the other's
     let second = ben
         .press_id(&last, &rematch)
@@ -207,6 +206,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     assert!(second.is_private());
     board_of(&press(ben, &second, "Join").await).await;
     in_hand(&world).await;
+    assert!(last.fresh().unwrap().button("Rematch").is_none());
     let accept = lobby.button("Accept").unwrap().custom_id.clone();
     let said = told(&ben.press_id(&lobby, &accept).await.unwrap());
     assert!(
@@ -216,7 +216,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     let said = told(&slash(ben, &ben.direct(), "/matches").await);
     assert!(!said.contains("asked to play"), "{said}");
     // nor is the old button an offer any more
-    let said = refused(&ann.press_id(&last, &rematch).await.unwrap());
+    let said = refused(&ben.press_id(&last, &rematch).await.unwrap());
     assert!(
         said.starts_with("This channel has a match already: "),
         "{said}"

@@ -1,6 +1,6 @@
 //! What is pressed twice, too late or in vain, and what is asked for in part, is answered by what stands.
 
-use sandbox::Message;
+use sandbox::{Answer, Message, User};
 
 use crate::common::message_text::labels;
 use crate::common::random_players::{Table, shortest};
@@ -74,6 +74,116 @@ async fn a_second_tap_behind_the_end_hears_what_was_played() {
         assert!(is_closed(&other));
         break;
     }
+    world.end().await;
+}
+
+/// Presses a button twice, and the second one only then. Gives what the first one led to.
+async fn tapped_twice(world: &World, user: &User, message: &Message, label: &str) -> Answer {
+    let message = message.fresh().unwrap();
+    let id = message.button(label).unwrap().custom_id.clone();
+    let first = user.press_id(&message, &id).await.unwrap();
+    in_hand(world).await;
+    let shown = message.fresh().map(|now| now.content);
+    let second = user.press_id(&message, &id).await.unwrap();
+    in_hand(world).await;
+    assert!(second.is_deferred(), "{label}: {}", second.text());
+    assert!(second.followups().is_empty(), "{label}");
+    let still = message.fresh().map(|now| now.content);
+    assert_eq!(still, shown, "{label}");
+    first
+}
+
+/// Whatever was done by the first press stays as that has shown it, and the second one says nothing else.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tap_is_answered_by_what_the_first_one_did() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let rooms = ["one", "two", "three"].map(|name| world.sandbox.channel(name));
+    let twice =
+        async |user, message: &Message, label| tapped_twice(&world, user, message, label).await;
+    let asked = slash(ann, &rooms[0], "/play kitaran player:@Ben").await;
+    board_of(&twice(ben, &asked.expect_message(), "Accept").await).await;
+    let opened = slash(ann, &rooms[1], "/play kitaran order:as you join").await;
+    board_of(&twice(ben, &opened.expect_message(), "Join").await).await;
+    let lobby = world.lobby_for("kitaran", &rooms[2], &[ann, ben], "").await;
+    board_of(&twice(ann, &lobby, "Start").await).await;
+    let asked = slash(ann, &rooms[2], "/cancel").await.expect_message();
+    twice(ann, &asked, "Call it off").await;
+    let asked = slash(ben, &rooms[0], "/resign").await.expect_message();
+    twice(ben, &asked, "Resign").await;
+
+    let room = &rooms[1];
+    for (turns, asker, other, label) in [
+        (&["c3"][..], ann, ann, "Withdraw"),
+        (&["a1"], ben, ann, "Decline"),
+        (&["e5"], ann, ben, "Agree"),
+    ] {
+        for turn in turns {
+            slash(asker, room, &format!("/move turn:{turn}")).await;
+        }
+        let offer = slash(asker, room, "/undo").await.expect_message();
+        twice(other, &offer, label).await;
+    }
+    let proposal = slash(ann, room, "/agree").await.expect_message();
+    twice(ben, &proposal, "Play on").await;
+    slash(ann, room, "/move turn:e5").await;
+    let proposal = slash(ann, room, "/agree").await.expect_message();
+    let end = board_of(&twice(ben, &proposal, "End it").await).await;
+    let lobby = twice(ann, &end, "Rematch").await.expect_message();
+    press(ben, &lobby, "Decline").await;
+    let lobby = twice(ann, &lobby, "Leave").await.expect_message();
+    assert!(
+        lobby.content.contains("Everybody has left"),
+        "{}",
+        lobby.content
+    );
+    let lobby = press(ben, &end, "Rematch").await.expect_message();
+    twice(ben, &lobby, "Cancel").await;
+
+    // both at once
+    let lobby = world.lobby_for("kitaran", room, &[ann, ben], "").await;
+    let (one, two) = tokio::join!(ann.press(&lobby, "Start"), ann.press(&lobby, "Start"));
+    let (silent, begun): (Vec<_>, Vec<_>) = [one.unwrap(), two.unwrap()]
+        .into_iter()
+        .partition(Answer::is_deferred);
+    assert_eq!((silent.len(), begun.len()), (1, 1));
+    board_of(&begun[0]).await;
+    world.end().await;
+}
+
+/// Asked twice, only the question that was asked last has buttons.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_is_asked_again_closes_the_older_one() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let (alone, both) = (
+        world.sandbox.channel("alone"),
+        world.sandbox.channel("both"),
+    );
+    slash(ann, &alone, "/play kitaran computers:1").await;
+    world.match_for("kitaran", &both, &[ann, ben], "").await;
+    slash(ann, &both, "/move turn:c3").await;
+    for (room, line) in [
+        (&both, "/cancel"),
+        (&both, "/resign"),
+        (&both, "/undo"),
+        (&alone, "/agree"),
+        (&alone, "/cancel"),
+        (&alone, "/forget what:me, on every server"),
+    ] {
+        let older = slash(ann, room, line).await.expect_message();
+        assert!(!older.buttons.is_empty(), "{line}: {}", older.content);
+        let newer = slash(ann, room, line).await.expect_message();
+        in_hand(&world).await;
+        assert!(is_closed(&older), "{line}");
+        assert!(!is_closed(&newer), "{line}");
+    }
+    // asked again by the press itself, for more would be left now
+    let asked = slash(ann, &alone, "/forget what:me, on every server").await;
+    let asked = asked.expect_message();
+    slash(ann, &world.sandbox.channel("third"), "/play kitaran").await;
+    let again = press(ann, &asked, "Delete it").await;
+    assert!(again.is_update(), "{}", again.text());
     world.end().await;
 }
 

@@ -112,7 +112,9 @@ async fn of_a_finished_match() {
         .await;
     for button in ["Join", "Leave", "Start", "Cancel"] {
         let id = lobby.button(button).unwrap().custom_id.clone();
-        world.refuses(&room, ann.press_id(&lobby, &id), OVER).await;
+        // Ann has pressed **Start** a moment ago
+        let user = if button == "Start" { ben } else { ann };
+        world.refuses(&room, user.press_id(&lobby, &id), OVER).await;
     }
     let nothing = "There is no lobby and no match in this channel. `/play` opens a lobby.";
     world
@@ -125,7 +127,7 @@ async fn of_a_finished_match() {
 async fn of_a_lobby_that_is_gone() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
-    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = world.lobby_of(&room, &[ann], "").await;
     let ids: Vec<String> = ["Join", "Leave", "Start", "Cancel"]
         .map(|name| lobby.button(name).unwrap().custom_id.clone())
@@ -139,7 +141,7 @@ async fn of_a_lobby_that_is_gone() {
     // and when another one is there already
     world.lobby_of(&room, &[ben], "").await;
     for id in &ids {
-        world.refuses(&room, ann.press_id(&lobby, id), gone).await;
+        world.refuses(&room, cleo.press_id(&lobby, id), gone).await;
     }
     world.end().await;
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Seat};
+use games::{AnyMatch, Seat, What};
 use skirmish::store::Status;
 
 use crate::model::{Channel, Match, NOBODY, Offer, numbers};
@@ -34,6 +34,7 @@ impl Channel {
         }
         let ends = one.offer.filter(|offer| offer.takes_back.is_none());
         let stands = ends.is_some_and(|offer| offer.number == number);
+        let cancels = cancels || !all_have_played(&game);
         let same = ends.filter(|offer| offer.cancels == cancels);
         match ticket {
             Some(ticket) if ticket.ply != one.ply() || !stands => return Err("Lapsed"),
@@ -52,6 +53,7 @@ impl Channel {
     ) -> Result<Vec<Way>, &'static str> {
         let (id, mut one, seat, mut game) = self.say(user, ticket, number, cancels)?;
         let again = one.offer.is_none() && one.proposed == Some(one.ply());
+        let cancels = cancels || !all_have_played(&game);
         let cancels = one.offer.map_or(cancels, |offer| offer.cancels);
         // whoever proposes what is proposed already agrees to it
         let number = one.offer.map_or(number, |offer| offer.number);
@@ -197,6 +199,15 @@ impl Channel {
             offer,
         })
     }
+}
+
+/// An end before that calls the match off.
+fn all_have_played(game: &AnyMatch) -> bool {
+    let mut living = (1..=game.seats()).filter(|seat| game.living(Seat::new(*seat)));
+    living.all(|seat| {
+        let mut standing = game.standing().iter().map(|at| &game.events()[*at]);
+        standing.any(|event| event.seat == seat && matches!(event.what, What::Turn(_)))
+    })
 }
 
 fn waiting(one: &Match, game: &AnyMatch, offer: Offer) -> Vec<Seat> {

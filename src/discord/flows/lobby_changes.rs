@@ -15,7 +15,8 @@ use crate::discord::transport::messages;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::views::lobby_message;
+use crate::discord::views::board_message;
+use crate::discord::views::lobby_message::{self, mentioned};
 use crate::discord::views::time_messages::said_elsewhere;
 use crate::model::{Level, Place, Player};
 use crate::sessions::{
@@ -63,12 +64,52 @@ pub async fn show_begun(
     snapshot: &Snapshot,
 ) -> Result<(), Failure> {
     name_after_players(caller, snapshot);
+    take_rematch_off(caller, snapshot);
     caller.show_board(snapshot).await?;
     if let Some(message) = lobby {
-        let post = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
+        let post = begun(snapshot, &caller.request.common);
         caller.edit_if_there(message, &post).await;
     }
     Ok(())
+}
+
+/// Takes **Rematch** off the last match of a place, behind the answer, where the same people play the next there.
+pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
+    let people = |players: &[Player]| {
+        let mut people: Vec<u64> = players.iter().filter_map(Player::user).collect();
+        people.sort_unstable();
+        people
+    };
+    let (place, next) = (next.place, people(&next.players));
+    let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
+    caller
+        .shared
+        .hands
+        .spawn("a rematch has begun", async move {
+            let Ok(last) = shared.sessions.last_finished(place).await else {
+                return;
+            };
+            let shown = shared.sessions.message(last.id).await;
+            if let Some(message) = shown.filter(|_| people(&last.players) == next) {
+                let (transport, channel) = (&shared.transport, place.channel());
+                let rows = board_message::buttons_after_rematch(&last, &Locale::default());
+                messages::set_buttons(transport, &http, channel, message, &rows).await;
+            }
+        });
+}
+
+/// What the message of a lobby says whose match has begun.
+pub fn begun(snapshot: &Snapshot, locale: &Locale) -> Post {
+    lobby_message::started(snapshot.kind, &snapshot.options, &snapshot.without, locale)
+}
+
+/// Tells a host who has started a match privately whom it has begun without.
+pub async fn tell_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    let Some(text) = lobby_message::begun_without(&snapshot.without, &caller.request.locale) else {
+        return Ok(());
+    };
+    let told = caller.reply(&Post::private(text)).await;
+    told.map(drop).map_err(Failure::on_file)
 }
 
 /// Gives a seat up; with what the lobby's message becomes.
@@ -165,7 +206,8 @@ pub async fn catch_up(
         }
         Status::Cancelled => lobby_message::closed(&shown, &Text::LobbyCancelled, locale),
         Status::Live | Status::Over | Status::Stopped => {
-            lobby_message::started(shown.opened.kind, &shown.opened.options, locale)
+            let awaited = shown.awaited();
+            lobby_message::started(shown.opened.kind, &shown.opened.options, &awaited, locale)
         }
     };
     replace(caller, message, &post).await.map(drop)
@@ -209,21 +251,20 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
     notice.send(shared, http, Way::Beside).await
 }
 
-fn mentioned(users: &[u64], locale: &Locale) -> String {
-    let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-    locale.all_of(&mentions)
-}
-
-/// Says privately whom the caller has pinged too lately to ping them again.
-pub async fn tell_withheld(caller: &Caller<'_>, withheld: &[u64]) -> Result<(), Failure> {
+/// Says privately whom the caller has pinged too lately to ping them again; `listed`: it is one of their matches.
+pub async fn tell_withheld(
+    caller: &Caller<'_>,
+    withheld: &[u64],
+    listed: bool,
+) -> Result<(), Failure> {
     if withheld.is_empty() {
         return Ok(());
     }
     let players = mentioned(withheld, &caller.request.locale);
-    let text = caller
-        .request
-        .locale
-        .text(&ChallengeText::NotPinged { players });
+    let text = caller.request.locale.text(&ChallengeText::NotPinged {
+        players,
+        listed: u8::from(listed),
+    });
     caller.reply(&Post::private(text)).await.map(drop)
 }
 
@@ -239,7 +280,7 @@ pub async fn notify(
     let others = users.iter().copied().filter(|user| *user != from);
     let (mentions, withheld) = pinged(shared, from, others);
     if mentions.is_empty() {
-        return tell_withheld(caller, &withheld).await;
+        return tell_withheld(caller, &withheld, false).await;
     }
     let post = Post {
         mentions,
@@ -248,7 +289,7 @@ pub async fn notify(
     let nonce = Shows::News.of(caller.request.id, 0);
     let sent = messages::send(&shared.transport, caller.http, channel, nonce, &post).await;
     sent.map_err(Failure::Unshown)?;
-    tell_withheld(caller, &withheld).await
+    tell_withheld(caller, &withheld, false).await
 }
 
 /// Whom somebody may ping now, and whom they have pinged too lately.
@@ -310,7 +351,7 @@ pub async fn open_lobby(
     let message = caller.show(showing).await?;
     // somebody may have been faster than the answer
     catch_up(caller, message, opened).await?;
-    tell_withheld(caller, &withheld).await
+    tell_withheld(caller, &withheld, true).await
 }
 
 /// What is asked for, as far as it can be had there: in a conversation, computers have the other seats.

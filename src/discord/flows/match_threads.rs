@@ -175,7 +175,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         let edited = messages::edit(transport, http, thread, message, &post).await;
         edited.map_err(Failure::Unshown)?;
     }
-    tell_withheld(caller, &withheld).await
+    tell_withheld(caller, &withheld, true).await
 }
 
 /// Posts a match's board in its thread, where the caller is not.

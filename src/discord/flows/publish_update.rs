@@ -45,6 +45,17 @@ impl Caller<'_> {
         }
     }
 
+    /// Asks somebody privately whether they mean it.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn ask(&self, question: &Post) -> Result<(), Failure> {
+        if self.request.pressed_private {
+            return self.update(question).await;
+        }
+        self.responder.ask(self.request.person.user, question).await
+    }
+
     /// Shows everybody what happened, and notifies who is next. The new board becomes the one with
     /// buttons. A turn that is on file is shown even when its answer fails: then by the bot's own
     /// right to post.
@@ -202,7 +213,7 @@ impl Caller<'_> {
     ///
     /// # Errors
     /// Discord did not take it.
-    pub async fn ask(&self, place: Place, id: u64, mut post: Post) -> Result<(), Failure> {
+    pub async fn ask_about(&self, place: Place, id: u64, mut post: Post) -> Result<(), Failure> {
         if let Ok(asked) = self.shared.sessions.look(place, Some(id), None).await {
             let user = self.request.person.user;
             let with = asked.players.iter().filter(|player| !player.is(user));
@@ -210,7 +221,7 @@ impl Caller<'_> {
             let named = own_matches::named(game, asked.code, &with, &self.request.locale);
             post.content = format!("{named}\n{}", post.content);
         }
-        self.reply(&post).await.map(drop)
+        self.ask(&post).await
     }
 
     /// Says something to everybody in the place of a match: as the answer, or else by the bot's own right, when whoever

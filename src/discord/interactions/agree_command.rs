@@ -8,7 +8,7 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::end_proposal;
 use crate::model::Place;
-use crate::sessions::{Agreement, Problem, Proposal, ProposalShown, Snapshot, Ticket};
+use crate::sessions::{Agreement, Proposal, ProposalShown, Snapshot, Ticket};
 use crate::store::Motion;
 use crate::words::{ChallengeText, Text};
 
@@ -46,7 +46,7 @@ pub(super) async fn suggest(
         }
         Agreement::Alone(proposal) => {
             let post = end_proposal::asked(&proposal, &caller.request.locale);
-            caller.ask(place, proposal.ticket.id, post).await
+            caller.ask_about(place, proposal.ticket.id, post).await
         }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
         Agreement::CalledOff(off) => show_agreed_off(caller, place, &off).await,
@@ -77,8 +77,8 @@ async fn note(
 /// Agrees to a proposal.
 pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let agreement = sessions.agree(caller.place()?, ticket, user, number).await;
-    match or_closed(caller, ticket, agreement)? {
+    let place = caller.place()?;
+    match sessions.agree(place, ticket, user, number).await? {
         Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
             let post = Post {
                 mentions: Vec::new(),
@@ -99,12 +99,13 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
             if let Err(error) = caller.update(&Post::text(text)).await {
                 tracing::warn!(%error, "a proposal could not be closed");
             }
-            show_agreed_off(caller, caller.place()?, &off).await
+            show_agreed_off(caller, place, &off).await
         }
     }
 }
 
 async fn show_agreed_off(caller: &Caller<'_>, place: Place, off: &Snapshot) -> Result<(), Failure> {
+    caller.close_lapsed(off);
     show_called_off(caller, place, (off.id, off.code), &off.players, |players| {
         let words = ChallengeText::OffAgreed { players };
         caller.request.common.text(&words)
@@ -119,23 +120,10 @@ pub(super) async fn decline(
     number: u64,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let place = caller.place()?;
-    let declined = sessions.decline(place, ticket, user, number).await;
-    or_closed(caller, ticket, declined)?;
+    sessions
+        .decline(caller.place()?, ticket, user, number)
+        .await?;
     let name = plain(&caller.request.person.name);
     let text = caller.request.common.text(&Text::Declined { name });
     caller.update(&Post::text(text)).await
-}
-
-/// A proposal that has closed loses its buttons when one of them is pressed, if not before.
-fn or_closed<T>(
-    caller: &Caller<'_>,
-    ticket: Ticket,
-    done: Result<T, Problem>,
-) -> Result<T, Failure> {
-    let closed = matches!(&done, Err(Problem::Lapsed { .. } | Problem::Ended));
-    if let Some(message) = caller.request.message.filter(|_| closed) {
-        caller.close_proposal_later(caller.place()?, ticket.id, message, Motion::End);
-    }
-    Ok(done?)
 }

@@ -2,9 +2,11 @@
 //! restart.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
+use tokio::time::{Instant, timeout};
 
 use crate::discord::interactions::{
     agree_command, challenge_command, computer_buttons, forget_command, hint_command,
@@ -15,10 +17,16 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
-use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Verb};
+use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::{Joining, Problem, Ticket};
 use crate::words::{ClockText, Text};
+
+/// For how long the same press by the same person is a second tap.
+const SECOND_TAP: Duration = Duration::from_secs(10);
+
+/// How long a second tap waits for the first one, within Discord's three seconds.
+const FIRST_TAP: Duration = Duration::from_millis(1500);
 
 /// Takes presses; commands are poise's.
 pub async fn on_event(
@@ -59,14 +67,44 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         id.ticket,
         matches!(id.verb(), Verb::Snooze | Verb::AskClaim),
     );
-    let done = perform(caller, pressed, id).await;
+    let done = once(caller, pressed, id).await;
     let stale = match &done {
-        Err(Failure::Problem(Problem::MovedOn { .. })) => true,
+        Err(Failure::Problem(
+            Problem::MovedOn { .. } | Problem::OfferClosed { .. } | Problem::Lapsed { .. },
+        )) => true,
         Err(Failure::Problem(_)) if notice => is_past(caller, ticket).await,
         _ => false,
     };
     if stale && !is_private(pressed) {
         strip_stale(caller, ticket.id).await?;
+    }
+    done
+}
+
+/// Does what a button says. Where a second tap finds that done, the first one has answered it: the message stays as it is.
+async fn once(
+    caller: &Caller<'_>,
+    pressed: &ComponentInteraction,
+    id: CustomId,
+) -> Result<(), Failure> {
+    let verb = id.verb();
+    // **Play** says what was played
+    if verb.effect() == Effect::Reads || verb == Verb::Play {
+        return perform(caller, pressed, id).await;
+    }
+    let user = caller.request.person.user;
+    let button = (user, pressed.message.id.get(), id.to_string());
+    let slot = caller.shared.taps.slot(&button);
+    let tapped = slot.get_or_init(async || Arc::default()).await;
+    let Ok(mut tapped) = timeout(FIRST_TAP, tapped.lock()).await else {
+        return caller.responder.keep().await;
+    };
+    let done = perform(caller, pressed, id).await;
+    let second = tapped.is_some_and(|at: Instant| at.elapsed() < SECOND_TAP);
+    match &done {
+        Ok(()) => *tapped = Some(Instant::now()),
+        Err(failure) if second && failure.is_past() => return caller.responder.keep().await,
+        Err(_) => {}
     }
     done
 }

@@ -83,9 +83,6 @@ pub async fn challenge(
         offered.truncate(1);
     } else if let Some(player) = &player {
         asked = play_command::invited(&caller, &[player])?;
-        if asked.is_empty() {
-            return Err(Failure::Told(Text::ChallengeSelf));
-        }
     }
     let terms = Terms::challenge(&offered, asked.first().copied());
     let terms = terms.ok_or(Failure::Told(Text::OutOfDateButton))?;

@@ -75,7 +75,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         rows: vec![CreateActionRow::Buttons(row)],
         ..Post::private(text)
     };
-    caller.reply(&post).await.map(drop)
+    caller.ask(&post).await
 }
 
 /// The lobbies and matches in which the caller is: how many, and some of them.

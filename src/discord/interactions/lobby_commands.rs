@@ -15,10 +15,9 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::{mention, plain};
 use crate::discord::replies::request::person;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
-use crate::discord::transport::messages;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
-use crate::discord::views::{board_message, lobby_message};
+use crate::discord::views::lobby_message;
 use crate::model::{Level, MatchCode, Place, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::store::Motion;
@@ -72,7 +71,8 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
         .start(place, None, caller.request.person.user)
         .await?;
     let lobby_message = sessions.message(snapshot.id).await;
-    flow::show_begun(&caller, lobby_message, &snapshot).await
+    flow::show_begun(&caller, lobby_message, &snapshot).await?;
+    flow::tell_without(&caller, &snapshot).await
 }
 
 /// Calls off the lobby, or a match that nobody will finish.
@@ -119,7 +119,7 @@ pub async fn cancel(
                 rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
                 ..Post::private(locale.text(&Text::AbortAsk))
             };
-            caller.ask(place, ticket.id, post).await
+            caller.ask_about(place, ticket.id, post).await
         }
         Cancelled::OthersMoved => agree_command::suggest(&caller, place, Motion::Cancel).await,
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
@@ -150,9 +150,9 @@ pub(super) async fn press_join(
 
 /// Shows a match that a button of its lobby's message has begun.
 async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
-    let started = lobby_message::started(snapshot.kind, &snapshot.options, &caller.request.common);
-    close(caller, &started).await;
+    close(caller, &flow::begun(snapshot, &caller.request.common)).await;
     name_after_players(caller, snapshot);
+    flow::take_rematch_off(caller, snapshot);
     caller.show_board(snapshot).await
 }
 
@@ -168,7 +168,8 @@ pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         .sessions
         .start(caller.place()?, Some(id), caller.request.person.user)
         .await?;
-    replace_by_board(caller, &snapshot).await
+    replace_by_board(caller, &snapshot).await?;
+    flow::tell_without(caller, &snapshot).await
 }
 
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
@@ -296,11 +297,5 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         clock: finished.clocks.as_ref().map(|clocks| clocks.control),
         ..Terms::usual(finished.kind)
     };
-    flow::open_lobby(caller, finished.own_thread, terms).await?;
-    if let Some(message) = caller.request.message {
-        let transport = &caller.shared.transport;
-        let rows = board_message::buttons_after_rematch(&finished, &caller.request.common);
-        messages::set_buttons(transport, caller.http, place.channel(), message, &rows).await;
-    }
-    Ok(())
+    flow::open_lobby(caller, finished.own_thread, terms).await
 }

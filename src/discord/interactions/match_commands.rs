@@ -150,7 +150,7 @@ pub async fn resign(
         rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
         ..Post::private(caller.request.locale.text(&Text::ResignAsk))
     };
-    caller.ask(place, ticket.id, post).await
+    caller.ask_about(place, ticket.id, post).await
 }
 
 fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {

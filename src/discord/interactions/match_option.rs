@@ -10,9 +10,9 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::suggestions::Suggestions;
 use crate::discord::views::own_matches;
 use crate::model::Place;
-use crate::sessions::Ticket;
+use crate::sessions::{Problem, Ticket};
 use crate::store::Status;
-use crate::words::PlaceText;
+use crate::words::{PlaceText, Text};
 
 /// Most matches that are suggested: as many as Discord takes.
 const CHOICES: u32 = 25;
@@ -20,7 +20,7 @@ const CHOICES: u32 = 25;
 /// Where a command acts, and on which match: one's own that is named, else whichever the caller's place has.
 ///
 /// # Errors
-/// The caller does not play in what is named, or is in a conversation of others and names nothing.
+/// The caller does not play in what is named, or it is over, or is in a conversation of others and names nothing.
 pub async fn named(
     caller: &Caller<'_>,
     typed: Option<&str>,
@@ -31,8 +31,17 @@ pub async fn named(
     let code = read_code(typed)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let Some((id, place)) = sessions.own_coded(code, user).await? else {
+        let near = sessions.replay_near(code).await?;
+        let own = near.filter(|of| of.code() == Some(code) && of.takes_part(user));
         let code = code.to_string();
-        return Err(Failure::Place(PlaceText::NotYours { code }));
+        return Err(match own.map(|of| of.status()) {
+            Some(Status::Over) => Problem::Ended.into(),
+            Some(Status::Live) => Problem::Gone.into(),
+            Some(Status::Cancelled | Status::Expired | Status::Stopped) => {
+                Failure::Told(Text::MatchCalledOff { code })
+            }
+            Some(Status::Lobby) | None => Failure::Place(PlaceText::NotYours { code }),
+        });
     };
     let ticket = sessions.playing(place, Some(id), user).await?;
     Ok((place, Some(ticket)))

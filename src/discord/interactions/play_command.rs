@@ -378,7 +378,10 @@ fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value>
     }
 }
 
-/// Who is asked to join: each once, and neither whoever asks nor a bot.
+/// Who is asked to join, each once.
+///
+/// # Errors
+/// Whoever asks, or a bot, is among them.
 pub(super) fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
     let mut invited = Vec::new();
     for user in asked {
@@ -387,7 +390,10 @@ pub(super) fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, 
             return Err(Failure::Told(Text::BotPlayer { name }));
         }
         let id = user.id.get();
-        if id != caller.request.person.user && !invited.contains(&id) {
+        if id == caller.request.person.user {
+            return Err(Failure::Told(Text::ChallengeSelf));
+        }
+        if !invited.contains(&id) {
             invited.push(id);
         }
     }

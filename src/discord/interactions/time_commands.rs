@@ -41,7 +41,7 @@ async fn ask_claim_in(caller: &Caller<'_>, place: Place, id: Option<u64>) -> Res
     let (ticket, seat, player) = sessions.claimable(place, id, user).await?;
     let name = clock_words::short_name(&player);
     let post = time_messages::claim_question(ticket, (seat, name), &caller.request.locale);
-    caller.ask(place, ticket.id, post).await
+    caller.ask_about(place, ticket.id, post).await
 }
 
 /// Ends the part of the seat that was asked about, if its time is still up.

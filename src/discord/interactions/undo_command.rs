@@ -8,8 +8,7 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::Voice;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::takeback_offer;
-use crate::model::Place;
-use crate::sessions::{Problem, ProposalShown, TakebackAnswer, Ticket};
+use crate::sessions::{ProposalShown, TakebackAnswer, Ticket};
 use crate::store::Motion;
 use crate::words::Text;
 
@@ -50,7 +49,10 @@ pub async fn undo(
         ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
         ProposalShown::Here(None) => {}
         ProposalShown::Below => caller.strip_later(place, message),
-        ProposalShown::Closed => closes(&caller, place, id, message),
+        // whichever turn it was of
+        ProposalShown::Closed => {
+            caller.close_proposal_later(place, id, message, Motion::Takeback(0));
+        }
     }
     Ok(())
 }
@@ -67,17 +69,19 @@ pub(super) async fn press(
     let name = plain(&caller.request.person.name);
     let text = match voice {
         Voice::Agree => {
-            let answer = sessions.allow_takeback(place, ticket, user, number).await;
-            return agreed(caller, or_closed(caller, ticket, answer)?).await;
+            let answer = sessions.allow_takeback(place, ticket, user, number).await?;
+            return agreed(caller, answer).await;
         }
         Voice::Decline => {
-            let declined = sessions.decline_takeback(place, ticket, user, number).await;
-            or_closed(caller, ticket, declined)?;
+            sessions
+                .decline_takeback(place, ticket, user, number)
+                .await?;
             Text::TakebackDeclined { name }
         }
         Voice::Withdraw => {
-            let withdrawn = sessions.withdraw_takeback(place, ticket, user, number);
-            or_closed(caller, ticket, withdrawn.await)?;
+            sessions
+                .withdraw_takeback(place, ticket, user, number)
+                .await?;
             Text::TakebackWithdrawn { name }
         }
     };
@@ -103,22 +107,4 @@ async fn agreed(caller: &Caller<'_>, answer: TakebackAnswer) -> Result<(), Failu
             caller.show_board(&snapshot).await
         }
     }
-}
-
-/// An offer that has closed loses its buttons when one of them is pressed, if not before.
-fn or_closed<T>(
-    caller: &Caller<'_>,
-    ticket: Ticket,
-    done: Result<T, Problem>,
-) -> Result<T, Failure> {
-    let closed = matches!(&done, Err(Problem::OfferClosed { .. } | Problem::Ended));
-    if let Some(message) = caller.request.message.filter(|_| closed) {
-        closes(caller, caller.place()?, ticket.id, message);
-    }
-    Ok(done?)
-}
-
-fn closes(caller: &Caller<'_>, place: Place, id: u64, message: u64) {
-    // whichever turn it was of
-    caller.close_proposal_later(place, id, message, Motion::Takeback(0));
 }

@@ -1,9 +1,15 @@
 //! What every command and button works with.
 
+use std::sync::Arc;
 use std::time::Duration;
+
+use poise::serenity_prelude::ApplicationId;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use crate::computers::Computers;
 use crate::discord::transport::client::Transport;
+use crate::discord::transport::custom_id::Verb;
 use crate::discord::transport::draft_encryption::Sealer;
 use crate::discord::transport::painter::Painter;
 use crate::panic_guard::Hands;
@@ -17,6 +23,9 @@ const INVITED_AGAIN: Duration = Duration::from_mins(5);
 
 /// How long after a hint the same user gets it again.
 const HINTED_AGAIN: Duration = Duration::from_hours(24);
+
+/// When something was last done by a button, if it was.
+type LastTap = Arc<Mutex<Option<Instant>>>;
 
 /// What every command and button works with.
 pub struct Shared {
@@ -42,6 +51,10 @@ pub struct Shared {
     pub hands: Hands,
     /// The threads opened lately where a private message offered one, by that message: one each, however often it is pressed.
     pub offered_threads: Recent<u64, u64>,
+    /// The token by which somebody (a user) was last asked whether they mean it, by the match and what it is about.
+    pub questions: Recent<(u64, u64, Verb), (ApplicationId, String)>,
+    /// When somebody (a user) last did by a button (a message and a custom id) what that does; locked while it is done.
+    pub taps: Recent<(u64, u64, String), LastTap>,
     /// The interactions seen lately: Discord may deliver one twice.
     seen: Recent<u64, ()>,
     /// Those of them that have their first answer.
@@ -71,6 +84,8 @@ impl Shared {
             teacher: Teacher::default(),
             hands: Hands::new(),
             offered_threads: Recent::new(REMEMBERED),
+            questions: Recent::new(REMEMBERED),
+            taps: Recent::new(REMEMBERED),
             seen: Recent::new(REMEMBERED),
             answered: Recent::new(REMEMBERED),
         }

@@ -51,6 +51,27 @@ impl From<serenity::Error> for Failure {
 }
 
 impl Failure {
+    /// Is what was asked for done already, or of the past?
+    pub fn is_past(&self) -> bool {
+        let problem = match self {
+            Self::Problem(problem) => problem,
+            Self::ThreadOffered(both) => &both.0,
+            other => return matches!(other, Self::Told(Text::OneMatchHere { .. })),
+        };
+        matches!(
+            problem,
+            Problem::Started { .. }
+                | Problem::Ended
+                | Problem::Gone
+                | Problem::LobbyGone
+                | Problem::LobbyYours { .. }
+                | Problem::Occupied { .. }
+                | Problem::NotJoined
+                | Problem::OfferClosed { .. }
+                | Problem::Lapsed { .. }
+        )
+    }
+
     /// The same where what could not be sent is on file already.
     pub fn on_file(self) -> Self {
         match self {

@@ -7,6 +7,7 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::interaction_telemetry;
 use crate::discord::transport::client::Address;
+use crate::discord::transport::custom_id::CustomId;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
@@ -61,9 +62,40 @@ impl<'a> Responder<'a> {
         Ok(message)
     }
 
+    /// Asks the user something privately. If they were asked the same before, that loses its buttons.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn ask(&self, user: u64, question: &Post) -> Result<(), Failure> {
+        self.reply(question).await?;
+        let buttons = question.buttons();
+        let Some(Ok(id)) = buttons.first().map(|id| id.parse::<CustomId>()) else {
+            return Ok(());
+        };
+        let asked = (user, id.ticket.id, id.verb());
+        let older = self.shared.questions.get(&asked);
+        let this = (self.address.application, self.address.token.to_owned());
+        self.shared.questions.put(asked, this);
+        if let Some((application, token)) = older {
+            let shared = Arc::clone(self.shared);
+            self.shared.hands.spawn("closing a question", async move {
+                messages::strip_answered(&shared.transport, application, &token).await;
+            });
+        }
+        Ok(())
+    }
+
     /// Takes away the message whose button was pressed, once the press is answered.
     pub async fn delete_answered(&self) {
         messages::delete_answered(&self.shared.transport, self.address).await;
+    }
+
+    /// Answers a press by leaving everything as it is.
+    ///
+    /// # Errors
+    /// Discord did not take it.
+    pub async fn keep(&self) -> Result<(), Failure> {
+        self.respond(Answer::Keep, &Post::default()).await.map(drop)
     }
 
     /// Answers for the first time.

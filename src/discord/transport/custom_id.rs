@@ -27,7 +27,7 @@ const MAX_CHARS: usize = 100;
 #[strum_discriminants(
     name(Verb),
     doc = "What a button does, without what it does it with.",
-    derive(Display, EnumString, IntoStaticStr, VariantNames),
+    derive(Display, EnumString, Hash, IntoStaticStr, VariantNames),
     strum(serialize_all = "kebab-case")
 )]
 pub enum Action {

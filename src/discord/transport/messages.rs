@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::http::{Http, LightMethod, Request, Route};
-use serenity::{ChannelId, CreateActionRow, MessageId};
+use serenity::{ApplicationId, ChannelId, CreateActionRow, MessageId};
 
 use tokio::time::{Instant, sleep};
 
@@ -35,6 +35,8 @@ const ASK_AT_LEAST: Duration = Duration::from_secs(2);
 pub enum Answer {
     /// With a new message.
     Message = 4,
+    /// With nothing: the message whose button was pressed stays as it is.
+    Keep = 6,
     /// By changing the message whose button was pressed.
     Update = 7,
 }
@@ -66,7 +68,10 @@ pub async fn answer(
     post: &Post,
 ) -> Result<Option<u64>, AnswerError> {
     first_answer::sent();
-    let body = json!({"type": how as u8, "data": post.payload()});
+    let body = match how {
+        Answer::Keep => json!({"type": how as u8}),
+        _ => json!({"type": how as u8, "data": post.payload()}),
+    };
     let route = Route::InteractionResponse {
         interaction_id: to.interaction,
         token: to.token,
@@ -151,6 +156,20 @@ pub async fn delete_answered(transport: &Transport, to: Address<'_>) {
     let deleted: Result<(), SendError> = transport.send(Plan::FOLLOW_UP, request).await;
     if let Err(error) = deleted {
         tracing::debug!(%error, "a panel stayed open");
+    }
+}
+
+/// Takes the buttons off the message that shows an interaction's first answer, as long as its token lasts.
+pub async fn strip_answered(transport: &Transport, application_id: ApplicationId, token: &str) {
+    let route = Route::WebhookOriginalInteractionResponse {
+        application_id,
+        token,
+    };
+    let body = json!({"components": []}).to_string().into_bytes();
+    let request = || Request::new(route, LightMethod::Patch).body(Some(body.clone()));
+    let stripped: Result<Made, SendError> = transport.send(Plan::FOLLOW_UP, request).await;
+    if let Err(error) = stripped {
+        tracing::debug!(%error, "an old question kept its buttons");
     }
 }
 

@@ -52,11 +52,16 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
 /// Asks whoever plays against computers alone, which agree, whether the match is to end.
 pub fn asked(proposal: &Proposal, locale: &Locale) -> Post {
     let (kind, outcome) = (proposal.kind, proposal.outcome.as_ref());
-    let end = locale.text(&ending(kind, &proposal.players, outcome));
     let row = buttons(&proposal.ticket, proposal.ballot.number, locale);
+    let text = if proposal.ballot.motion == Motion::Cancel {
+        locale.text(&Text::AbortAsk)
+    } else {
+        let end = locale.text(&ending(kind, &proposal.players, outcome));
+        format!("{}\n-# {end}", locale.text(&Text::AgreeAsk))
+    };
     Post {
         rows: vec![row],
-        ..Post::private(format!("{}\n-# {end}", locale.text(&Text::AgreeAsk)))
+        ..Post::private(text)
     }
 }
 

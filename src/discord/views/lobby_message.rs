@@ -35,10 +35,26 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
     ))
 }
 
-/// What is left of a lobby that did.
-pub fn started(kind: Kind, options: &Options, locale: &Locale) -> Post {
+/// What is left of a lobby that did, `without` some who had not answered.
+pub fn started(kind: Kind, options: &Options, without: &[u64], locale: &Locale) -> Post {
     let title = title(kind, options, locale);
-    Post::text(format!("{title}\n{}", locale.text(&Text::LobbyStarted)))
+    let mut text = format!("{title}\n{}", locale.text(&Text::LobbyStarted));
+    if let Some(without) = begun_without(without, locale) {
+        text = format!("{text}\n-# {without}");
+    }
+    Post::text(text)
+}
+
+/// Says that a match has begun without these, if there are any.
+pub fn begun_without(users: &[u64], locale: &Locale) -> Option<String> {
+    let players = mentioned(users, locale);
+    (!users.is_empty()).then(|| locale.text(&ChallengeText::BegunWithout { players }))
+}
+
+/// All of them by their mentions.
+pub fn mentioned(users: &[u64], locale: &Locale) -> String {
+    let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+    locale.all_of(&mentions)
 }
 
 fn lobby_title(lobby: &Lobby, locale: &Locale) -> String {
@@ -120,13 +136,9 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
 
 /// Who is asked to play, and who does not.
 fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
-    let mentions = |users: &[u64]| {
-        let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-        locale.all_of(&mentions)
-    };
     let mut lines = Vec::new();
     if !awaited.is_empty() {
-        let (mentions, number) = (mentions(awaited), awaited.len());
+        let (mentions, number) = (mentioned(awaited, locale), awaited.len());
         lines.push(if lobby.opened.offers.is_empty() {
             let until = lobby.held().map_or(0, |(_, until)| until.div_euclid(1000));
             locale.text(&Text::LobbyHeld {
@@ -139,7 +151,7 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
         });
     }
     if !lobby.opened.declined.is_empty() {
-        let mentions = mentions(&lobby.opened.declined);
+        let mentions = mentioned(&lobby.opened.declined, locale);
         lines.push(locale.text(&ChallengeText::NotPlaying { mentions }));
     }
     lines
@@ -166,7 +178,8 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     let opened = &lobby.opened;
     let id = |action| CustomId::new(action, opened.id, 0);
     let (min, max) = lobby.size();
-    let full = opened.players.len() >= max;
+    // or held for those who are asked
+    let full = lobby.coming() >= max;
     let mut all = Vec::new();
     if !opened.private {
         let join = id(Action::Join);

@@ -131,6 +131,15 @@ fn names(players: &[&Player], locale: &Locale) -> String {
     locale.all_of(&players.iter().map(name).collect::<Vec<_>>())
 }
 
+/// Its game, or all that a challenge names.
+fn offered(own: &OwnMatch, locale: &Locale) -> String {
+    if own.offers.is_empty() {
+        return game_of(own);
+    }
+    let names = own.offers.iter().map(|kind| kind.name().to_owned());
+    locale.any_of(&names.collect::<Vec<_>>())
+}
+
 fn game_of(own: &OwnMatch) -> String {
     let kind = own.game.parse();
     kind.map_or_else(|_| own.game.clone(), |kind: Kind| kind.name().to_owned())
@@ -143,7 +152,7 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
 
 /// A match in a line, as whoever plays in it reads it.
 pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
-    let what = what(&game_of(own), own.code);
+    let what = what(&offered(own, locale), own.code);
     let others: Vec<&Player> = others(own, user).collect();
     let with = names(&others, locale);
     let link = way_to(own, locale);
@@ -211,6 +220,7 @@ mod tests {
                 message: Some(u64::MAX),
                 lost: false,
                 game: Kind::ALL[0].id().to_owned(),
+                offers: Kind::ALL.iter().copied().take(3).collect(),
                 players: players.collect(),
             };
             let lines = vec![own; PAGE as usize];
