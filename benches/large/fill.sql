@@ -1,13 +1,16 @@
--- A large database as version 2 of the tables had it, on both databases alike. `{…}` are put in by fill.rs;
+-- A large database, on both databases alike. `{…}` are put in by generate_database.rs;
 -- the tables `t_games`, `t_events` and `t_results` hold a few matches that were really played, of which all
 -- others are copies.
 --
 -- 3 of 10 matches are in one server, with 2 different players for every 3 of them; the others in many
 -- servers with 40 people each, and in every seventh of these sat the same user. The last hundredth goes on.
 
-drop index results_standings;
-drop index results_names;
 drop index matches_one_table;
+drop index matches_code;
+drop index players_user;
+drop index standings_order;
+drop index standings_of_user;
+drop index standings_emptied;
 
 create temporary table plain (n bigint, id bigint, guild bigint, t bigint, live bigint, at bigint);
 
@@ -23,21 +26,23 @@ select n, {match} + n * 4194304,
 from series;
 
 insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled,
-    invited, message, opened, touched, ended)
+    invited, message, opened, touched, ended, code)
 select p.id, case when p.live = 1 then 'live' else 'over' end, p.guild, {channel} + p.n, {user} + p.n % 1000,
     g.game, g.rules, g.seats, g.seed, g.options, null, 0, '[]', p.id + 1, p.at, p.at,
-    case when p.live = 1 then null else p.at + 30000 end
+    case when p.live = 1 then null else p.at + 30000 end,
+    -- no divisor in common with 22^6: numbers that differ give codes that differ
+    (p.n + 1) * 70072633 % 113379904
 from plain p join t_games g on g.t = p.t;
 
-insert into players (match, position, user_id, name)
-select s.id, s.seat, s.who, 'Player ' || s.who
+insert into players (match, position, user_id, name, done, waiting_since)
+select s.id, s.seat, s.who, 'Player ' || s.who, 1 - s.live, case when s.live = 1 and s.seat = s.to_act then s.at else 0 end
 from (
-    select p.id, r.seat, case
+    select p.id, p.live, p.at, g.to_act, r.seat, case
         when p.n < {matches} * 3 / 10 then {user} + (p.n * 7919 + r.seat * 39989) % ({matches} / 5)
         when p.n % 7 = 0 and r.seat = 1 and p.live = 0 then {heavy}
         else {user} + 1000000000 + p.n % {servers} * 40 + (p.n / {servers} * 3 + r.seat * 7) % 40
         end as who
-    from plain p join t_results r on r.t = p.t
+    from plain p join t_games g on g.t = p.t join t_results r on r.t = p.t
 ) s;
 
 insert into events (match, seq, seat, what, at)
@@ -45,11 +50,23 @@ select p.id, e.seq, e.seat, e.what, p.at + e.seq * 1000
 from plain p join t_events e on e.t = p.t
 where p.live = 0 or e.what not in ('resign', 'pass');
 
-insert into results (match, seat, guild, game, user_id, name, place, sole, score, ended)
-select p.id, r.seat, p.guild, g.game, l.user_id, l.name, r.place, r.sole, r.score, p.at + 30000
+insert into results (match, seat, guild, game, user_id, name, place, counted, sole, score, ended)
+select p.id, r.seat, p.guild, g.game, l.user_id, l.name, r.place, r.place, r.sole, r.score, p.at + 30000
 from plain p join t_games g on g.t = p.t join t_results r on r.t = p.t
     join players l on l.match = p.id and l.position = r.seat
 where p.live = 0;
+
+insert into standings (guild, game, level, user_id, name, played, won, places, average, ended)
+select s.guild, s.game, 0, s.user_id, 'Player ' || s.user_id, s.played, s.won, s.places,
+    cast(s.places as double precision) / s.played, s.ended
+from (
+    select guild, game, user_id, count(*) as played, cast(sum(sole) as bigint) as won,
+        cast(sum(place) as bigint) as places, max(ended) as ended
+    from results group by guild, game, user_id
+    union all
+    select guild, '', user_id, count(*), cast(sum(sole) as bigint), cast(sum(place) as bigint), max(ended)
+    from results group by guild, user_id
+) s;
 
 -- Lobbies: 1 for 500 matches is open, 30 for 500 came to nothing two months ago.
 insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled,
@@ -63,8 +80,8 @@ select {match} + ({matches} + n) * 4194304, case when n < {matches} / 500 then '
     case when n < {matches} / 500 then null else {now} - 5184000000 + n end
 from series;
 
-insert into players (match, position, user_id, name)
-select id, 1, host, 'Player ' || host from matches where status in ('lobby', 'expired');
+insert into players (match, position, user_id, name, done)
+select id, 1, host, 'Player ' || host, case when status = 'lobby' then 0 else 1 end from matches where status in ('lobby', 'expired');
 
 insert into jobs (kind, key, due, held)
 select 'lobby', id, {now} + 86400000000, 0 from matches where status = 'lobby';
@@ -72,5 +89,8 @@ select 'lobby', id, {now} + 86400000000, 0 from matches where status = 'lobby';
 update jobs set due = {now} + 86400000000 where kind = 'clean';
 
 create unique index matches_one_table on matches (channel) where status in ('lobby', 'live');
-create index results_standings on results (guild, game, user_id, place, sole);
-create index results_names on results (guild, user_id, ended);
+create unique index matches_code on matches (code);
+create index players_user on players (user_id, done, match);
+create index standings_order on standings (guild, game, level, unwon, average, unplayed, user_id);
+create index standings_of_user on standings (user_id);
+create index standings_emptied on standings (user_id) where played <= 0;

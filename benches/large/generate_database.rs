@@ -1,5 +1,4 @@
-//! Makes a large database: the tables of version 2, filled by one script, and brought up to date by the
-//! program itself, which is measured too.
+//! Makes a large database: the program's own tables, filled by one script.
 
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -10,10 +9,9 @@ use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::store::{self, SeatResult};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlStr, query_scalar, raw_sql};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, query_scalar, raw_sql};
 
 /// What the sandbox's own server and its users have as ids.
 pub struct Ids {
@@ -24,14 +22,7 @@ pub struct Ids {
 
 const FILL: &str = include_str!("fill.sql");
 
-const BEFORE: [(i64, &str, &str); 2] = [
-    (
-        1,
-        "matches",
-        include_str!("../../migrations/0001_matches.sql"),
-    ),
-    (2, "jobs", include_str!("../../migrations/0002_jobs.sql")),
-];
+const TABLES: &str = include_str!("../../migrations/0001_tables.sql");
 
 /// The matches of which all others are copies: who plays, and in which order they give up.
 const PLAYED: [(Kind, u8, &[u8]); 4] = [
@@ -47,8 +38,7 @@ const TURNS: usize = 4;
 /// Names what is kept by how it was made: tables of another shape are made anew.
 fn name(matches: u64) -> String {
     let mut hasher = DefaultHasher::new();
-    let newest = include_str!("../../migrations/0003_versions.sql");
-    (FILL, BEFORE, newest).hash(&mut hasher);
+    (FILL, TABLES).hash(&mut hasher);
     format!("large_{matches}_{:08x}", hasher.finish() >> 32)
 }
 
@@ -68,8 +58,8 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
             .pragma("cache_size", "-1000000")
             .pragma("temp_store", "memory")
             .foreign_keys(false);
+        empty(&format!("sqlite:{}", half.display())).await;
         let mut link: SqliteConnection = options.connect().await.unwrap();
-        before().run(&mut link).await.unwrap();
         raw_sql(AssertSqlSafe(script(matches, ids)))
             .execute(&mut link)
             .await
@@ -78,11 +68,6 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
         println!(
             "SQLite: {matches} matches made in {} s",
             begun.elapsed().as_secs()
-        );
-        let took = upgrade(&format!("sqlite:{}", half.display())).await;
-        println!(
-            "SQLite: from version 2 to the latest in {:.1} s",
-            took.as_secs_f64()
         );
         std::fs::rename(&half, &kept).unwrap();
     }
@@ -126,8 +111,8 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
 
 async fn filled(address: &str, matches: u64, ids: &Ids) {
     let begun = Instant::now();
+    empty(address).await;
     let mut link = connect(address).await;
-    before().run(&mut link).await.unwrap();
     let quick = "set synchronous_commit = off; set work_mem = '256MB'; \
         set maintenance_work_mem = '256MB'; set session_replication_role = replica";
     command(&mut link, quick).await;
@@ -135,11 +120,6 @@ async fn filled(address: &str, matches: u64, ids: &Ids) {
     println!(
         "PostgreSQL: {matches} matches made in {} s",
         begun.elapsed().as_secs()
-    );
-    let took = upgrade(address).await;
-    println!(
-        "PostgreSQL: from version 2 to the latest in {:.1} s",
-        took.as_secs_f64()
     );
     // as autovacuum does within minutes of so many changes; while it is at it, another sees less
     let seen =
@@ -174,18 +154,9 @@ fn database(address: &str, name: &str) -> String {
     format!("{server}/{name}?{settings}")
 }
 
-async fn upgrade(address: &str) -> Duration {
-    let begun = Instant::now();
+/// Makes the tables.
+async fn empty(address: &str) {
     store::open(address, 1).await.unwrap().close_store().await;
-    begun.elapsed()
-}
-
-fn before() -> Migrator {
-    let migrations = BEFORE.map(|(version, name, sql)| {
-        let sql = SqlStr::from_static(sql);
-        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
-    });
-    Migrator::with_migrations(migrations.into())
 }
 
 /// All statements, with the matches to be copied before them.
@@ -217,7 +188,7 @@ fn script(matches: u64, ids: &Ids) -> String {
 fn played() -> String {
     let mut sql =
         "create temporary table t_games (t bigint, game text, rules bigint, seats bigint, \
-            seed bigint, options text); \
+            seed bigint, options text, to_act bigint); \
         create temporary table t_events (t bigint, seq bigint, seat bigint, what text); \
         create temporary table t_results (t bigint, seat bigint, place bigint, sole bigint, \
             score double precision);"
@@ -231,6 +202,7 @@ fn played() -> String {
             let turn = game.random_turn(seat, &mut rng).unwrap();
             game.play(seat, &turn).unwrap();
         }
+        let to_act = game.to_act().seats()[0].number();
         for seat in *gone {
             game.retire(Seat::new(*seat), Retire::Resign).unwrap();
         }
@@ -239,7 +211,7 @@ fn played() -> String {
         let (game, rules) = (&record.game, record.rules);
         let _ = write!(
             sql,
-            "insert into t_games values ({t}, '{game}', {rules}, {seats}, {seed}, '{options}');"
+            "insert into t_games values ({t}, '{game}', {rules}, {seats}, {seed}, '{options}', {to_act});"
         );
         for (seq, event) in record.events.iter().enumerate() {
             let (seat, what) = (event.seat, event.what.as_str());

@@ -229,7 +229,7 @@ impl TwoSeatEnd {
     pub fn outcome(self) -> Outcome {
         let standing = [0, 1].map(|index| self.winner == Some(Seat::at(index)));
         Outcome {
-            places: places(&standing, &[], false),
+            places: places(&standing, &[]),
             scores: None,
             kind: self.kind,
         }
@@ -237,25 +237,20 @@ impl TwoSeatEnd {
 }
 
 /// Places from how well each seat stands (greater is better; equal standings share a place).
-/// Retired seats rank below all others, the earlier retired the lower. `level`: the living all
-/// share place 1, whatever their standing.
+/// Retired seats rank below all others, the earlier retired the lower.
 ///
 /// ```
 /// use games::{Seat, match_outcome::places};
 ///
-/// assert_eq!(places(&[5, 7, 7, 1], &[], false), [3, 1, 1, 4]);
-/// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)], false), [3, 2, 1]); // who left is last
-/// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)], true), [3, 1, 1]);
+/// assert_eq!(places(&[5, 7, 7, 1], &[]), [3, 1, 1, 4]);
+/// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)]), [3, 2, 1]); // who left is last
 /// ```
-pub fn places<S: Ord>(standing: &[S], retired: &[Seat], level: bool) -> Vec<u8> {
+pub fn places<S: Ord>(standing: &[S], retired: &[Seat]) -> Vec<u8> {
     // (retired later is better than earlier, never is best; then the standing)
     let key = |index: usize| {
         let left = retired.iter().position(|seat| seat.index() == index);
-        let counts = left.is_none() && !level;
-        (
-            left.map_or(usize::MAX, |at| at),
-            counts.then_some(&standing[index]),
-        )
+        let counts = left.is_none().then_some(&standing[index]);
+        (left.unwrap_or(usize::MAX), counts)
     };
     (0..standing.len())
         .map(|mine| {
@@ -273,19 +268,11 @@ mod tests {
 
     #[test]
     fn equals_share_the_better_place_and_the_next_is_skipped() {
-        assert_eq!(places(&[5, 7, 7, 1], &[], false), [3, 1, 1, 4]);
+        assert_eq!(places(&[5, 7, 7, 1], &[]), [3, 1, 1, 4]);
     }
 
     #[test]
     fn retired_seats_rank_last_the_earlier_the_lower() {
-        assert_eq!(
-            places(&[9, 1, 8], &[Seat::new(1), Seat::new(3)], false),
-            [3, 1, 2]
-        );
-    }
-
-    #[test]
-    fn an_agreed_end_shares_the_first_place_among_the_living() {
-        assert_eq!(places(&[9, 1, 8], &[Seat::new(1)], true), [3, 1, 1]);
+        assert_eq!(places(&[9, 1, 8], &[Seat::new(1), Seat::new(3)]), [3, 1, 2]);
     }
 }

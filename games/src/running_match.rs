@@ -71,7 +71,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Game, Match, Seat, Setup, ToAct, Viewer, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let start = Match::<Kitaran>::new(setup).unwrap();
     /// assert_eq!(start.known_to(Viewer::Public).to_act(), ToAct::One(Seat::new(1)));
     /// ```
@@ -98,7 +98,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// assert_eq!(Match::<Kitaran>::new(setup).unwrap().setup().seed, 7);
     /// ```
     pub fn setup(&self) -> &Setup<G::Options> {
@@ -109,7 +109,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();
     /// assert_eq!(running.events()[0].what.as_str(), "c3");
@@ -122,7 +122,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{EndKind, Match, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// assert_eq!(running.outcome(), None);
     /// running.agree().unwrap();
@@ -136,7 +136,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let start = Match::<Kitaran>::new(setup).unwrap();
     /// assert_eq!(start.read(Seat::new(1), " C3").unwrap().to_string(), "c3");
     /// let refused = start.read(Seat::new(2), "c3").unwrap_err();
@@ -178,7 +178,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// let events = running.play(Seat::new(1), "C3").unwrap();
     /// assert_eq!((events.len(), events[0].seat, events[0].what.as_str()), (1, 1, "c3"));
@@ -203,7 +203,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Retire, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// running.retire(Seat::new(1), Retire::Resign).unwrap();
     /// assert_eq!(running.outcome().unwrap().winners(), [Seat::new(2)]);
@@ -237,7 +237,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Setup, What, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// assert_eq!(running.agree().unwrap()[0].what, What::Agree);
     /// assert!(running.agree().is_err()); // it is over
@@ -259,7 +259,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let refused = Match::<Kitaran>::new(setup).unwrap().seated(Seat::new(3)).unwrap_err();
     /// assert_eq!(refused.plain, "there is no seat 3: seats are numbered 1 to 2");
     /// ```
@@ -281,7 +281,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let start = Match::<Kitaran>::new(setup).unwrap();
     /// assert!(start.may_act(Seat::new(1)).is_ok());
     /// assert!(start.may_act(Seat::new(2)).is_err()); // it has to wait
@@ -312,7 +312,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let record = Match::<Kitaran>::new(setup).unwrap().record();
     /// assert_eq!((record.game.as_str(), &record.options["size"]), ("kitaran", &5.into()));
     /// ```

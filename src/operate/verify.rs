@@ -297,9 +297,9 @@ fn should_be_noted(filed: &Filed) -> Option<Noted> {
     Some(noted(stored.status, game.as_ref(), &stored.opened.players))
 }
 
-/// Where something else is noted than follows from the record. What is not noted yet is a job's.
+/// Where something else is noted than follows from the record.
 fn wrong_notes(filed: &Filed) -> Vec<String> {
-    let (Some(have), Some(should)) = (filed.noted, should_be_noted(filed)) else {
+    let (have, Some(should)) = (filed.noted, should_be_noted(filed)) else {
         return Vec::new();
     };
     let seats = |bits: u8| {

@@ -56,11 +56,7 @@ impl JobKind {
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
             // each has the database work, or the cores, which turns need
-            Self::Clean
-            | Self::Replay
-            | Self::WhoseTurn
-            | Self::ForgetPerson
-            | Self::ForgetServer => 1,
+            Self::Clean | Self::Replay | Self::ForgetPerson | Self::ForgetServer => 1,
         }
     }
 }
@@ -165,7 +161,6 @@ impl Sessions {
                 self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
-            JobKind::WhoseTurn => self.note_whose_turn().await.map(|()| Work::Done),
             JobKind::Clock => self.look_at_clocks(job.key).await,
             JobKind::Reminder => self.reminders(job.key).await,
             JobKind::Computer => Ok(Work::Computer(job.key)),

@@ -1,11 +1,9 @@
 //! What somebody has to do, wherever it is played.
 
 use super::Sessions;
-use super::channel_state::replay;
 use super::problem::Problem;
-use crate::derived_results::noted;
 use crate::model::{MatchCode, Place};
-use crate::store::{MOST_LOBBIES, OwnMatch, Status, StoreError, Write};
+use crate::store::{MOST_LOBBIES, OwnMatch, Status};
 
 /// How many of somebody's matches are read at once.
 const AT_ONCE: u32 = 50;
@@ -107,42 +105,6 @@ impl Sessions {
         let (mut first, _) = self.store.own_matches(user, 0, AT_ONCE).await?;
         first.retain(|own| waits(own, user));
         Ok(first)
-    }
-
-    /// Notes whose turn it is in every match of which an older program noted nothing.
-    pub(super) async fn note_whose_turn(&self) -> Result<(), Problem> {
-        let mut behind = (0, 0);
-        loop {
-            let some = self.store.unnoted(behind).await?;
-            let Some(last) = some.last() else {
-                return Ok(());
-            };
-            behind = *last;
-            for (_, id) in some {
-                self.note_turn_of(id).await?;
-            }
-        }
-    }
-
-    async fn note_turn_of(&self, id: u64) -> Result<(), Problem> {
-        let stored = match self.store.load(id).await {
-            Ok(Some(stored)) if matches!(stored.status, Status::Lobby | Status::Live) => stored,
-            // whoever can read it notes it with its next turn
-            Ok(_) | Err(StoreError::Damaged { .. }) => return Ok(()),
-            Err(error) => return Err(error.into()),
-        };
-        let live = match stored.status {
-            Status::Live => replay(&stored).ok(),
-            _ => None,
-        };
-        let game = live.as_ref().map(|live| &live.game);
-        let noted = noted(stored.status, game, &stored.opened.players);
-        let (saw, now) = (stored.head(), stored.touched);
-        match self.store.write(Write::Note { saw, noted, now }).await {
-            // a turn notes it as well
-            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
     }
 }
 

@@ -26,8 +26,6 @@ pub enum JobKind {
     Lost,
     /// Draw the animation of this match, which is over.
     Replay,
-    /// Note whose turn it is in matches of which older programs noted nothing.
-    WhoseTurn,
     /// Look at the clocks of this match: a seat that has no time left, or somebody to be reminded, which is a job of its own.
     Clock,
     /// Remind whoever is to be reminded in this match.
@@ -72,7 +70,6 @@ impl JobKind {
             | Self::Vacation
             | Self::Computer => true,
             Self::Clean
-            | Self::WhoseTurn
             | Self::Digest
             | Self::Results
             | Self::ForgetPerson

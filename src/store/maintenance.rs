@@ -48,8 +48,8 @@ pub struct Filed {
     pub ended: Option<i64>,
     /// Are its results to be derived yet?
     pub pending: bool,
-    /// What is noted beside the record. None where it is not noted of all whose decision it is.
-    pub noted: Option<Noted>,
+    /// What is noted beside the record.
+    pub noted: Noted,
     /// Is there a job that looks at its clock?
     pub clock_job: bool,
 }
@@ -356,8 +356,7 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
     let done: Vec<(i64,)> = connection.ask(operator::DONE_SEATS, &key).await?;
     let jobs: Vec<(String,)> = connection.ask(operator::MATCH_JOBS, &key).await?;
     let has_job = |kind: JobKind| jobs.iter().any(|(job,)| job == kind.name());
-    let all_noted = waiting.iter().all(|(.., since)| since.is_some());
-    let acting = waiting.iter().filter(|(.., since)| *since > Some(0));
+    let acting = waiting.iter().filter(|(.., since)| *since > 0);
     let noted = Noted {
         to_act: seat_bits(acting.map(|(position, ..)| *position)),
         done: seat_bits(done.iter().map(|(position,)| *position)),
@@ -384,7 +383,7 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
         results: results.collect(),
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
-        noted: all_noted.then_some(noted),
+        noted,
         clock_job: has_job(JobKind::Clock),
     }))
 }

@@ -330,9 +330,6 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<OwnMatch>, StoreError>;
 
-    /// Some matches of which it is not noted whose turn it is, behind this server and match; server and id of each.
-    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError>;
-
     /// How many lobbies and matches of a server are on file, of whatever status, counted to `most`.
     async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError>;
 

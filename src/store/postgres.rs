@@ -270,10 +270,6 @@ impl Store for PostgresStore {
         with!(self, connection => reads::own_matches_by_id(&mut *connection, user, behind, limit))
     }
 
-    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
-        with!(self, connection => reads::unnoted(&mut *connection, behind))
-    }
-
     async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         with!(self, connection => reads::coded(&mut *connection, code))
     }

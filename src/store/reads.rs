@@ -253,18 +253,6 @@ async fn listed(
     Ok(own)
 }
 
-/// Some matches in play of which it is not noted whose turn it is, behind this one of a server.
-pub(super) async fn unnoted(
-    connection: &mut impl Connection,
-    (guild, id): (u64, u64),
-) -> Result<Vec<(u64, u64)>, StoreError> {
-    let found: Vec<(i64, i64)> = connection
-        .ask(sql::UNNOTED, &[guild.into(), id.into()])
-        .await?;
-    let unsigned = |(guild, id): (i64, i64)| (guild.cast_unsigned(), id.cast_unsigned());
-    Ok(found.into_iter().map(unsigned).collect())
-}
-
 /// Matches of a server that are over and have no results yet, behind this one.
 pub(super) async fn endings(
     connection: &mut impl Connection,

@@ -109,7 +109,7 @@ pub(super) type OwnRow = (
 );
 
 /// The columns of [`PLAYERS_WAITING`](super::sql::PLAYERS_WAITING).
-pub(super) type WaitingRow = (i64, i64, Option<i64>, String, Option<i64>);
+pub(super) type WaitingRow = (i64, i64, Option<i64>, String, i64);
 
 /// The columns of [`EVENTS`](super::sql::EVENTS).
 pub(super) type EventRow = (i64, i64, String, i64);
@@ -295,14 +295,14 @@ pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
     let (id, status, guild, channel, message, game, number, lost, offers) = row;
     let id = id.cast_unsigned();
     let damaged = |why: String| tracing::warn!(id, why, "a line of somebody's matches is damaged");
-    let since: Vec<Option<i64>> = players.iter().map(|row| row.4).collect();
+    let since: Vec<i64> = players.iter().map(|row| row.4).collect();
     let players = players
         .into_iter()
         .map(|(position, user, level, name, _)| (position, user, level, name));
     let players = seated(players.collect()).map_err(damaged);
     let since = since
         .into_iter()
-        .map(|since| since.filter(|since| *since > 0));
+        .map(|since| Some(since).filter(|since| *since > 0));
     let status = Status::from_str(&status).map_err(|_| format!("the status \"{status}\""));
     OwnMatch {
         id,

@@ -43,7 +43,7 @@ macro_rules! waiting {
             "case when ((",
             $to_act,
             " >> cast(position - 1 as int)) & 1) = 0 then 0 \
-             when coalesce(waiting_since, 0) > 0 and ((",
+             when waiting_since > 0 and ((",
             $acted,
             " >> cast(position - 1 as int)) & 1) = 0 then waiting_since else ",
             $now,
@@ -106,13 +106,6 @@ statements! {
     NOTE = concat!(
         "update players set waiting_since = ", waiting!("$2", "0", "$4"), ", \
             done = ($3 >> cast(position - 1 as int)) & 1 where match = $1");
-
-    /// Matches in play behind $2 of the server $1 of which it is not noted whose turn it is.
-    UNNOTED = "\
-        select m.guild, m.id from matches m \
-        where m.status in ('lobby', 'live') and (m.guild, m.id) > ($1, $2) and exists ( \
-            select 1 from players p where p.match = m.id and p.waiting_since is null) \
-        order by m.guild, m.id limit 100";
 
     /// Lobbies and matches in which somebody has something to do yet: first where it is their decision, the one that waits
     /// longest before all; then the others, the latest first.

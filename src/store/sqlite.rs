@@ -277,10 +277,6 @@ impl Store for SqliteStore {
         reads::own_matches_by_id(self.reader().await?.connection()?, user, behind, limit).await
     }
 
-    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
-        reads::unnoted(self.reader().await?.connection()?, behind).await
-    }
-
     async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         reads::coded(self.reader().await?.connection()?, code).await
     }

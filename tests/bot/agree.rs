@@ -330,7 +330,7 @@ async fn an_end_before_everybody_has_had_a_turn_counts_for_nobody() {
             ("All players agree to end the match.", Status::Over)
         } else {
             (
-                "All have agreed to call the match off. It does not count.",
+                "All have agreed to cancel the match. It does not count.",
                 Status::Cancelled,
             )
         };

@@ -26,7 +26,7 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
 /// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
-pub const BUTTONS: [&str; 42] = [
+pub const BUTTONS: [&str; 41] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -43,17 +43,16 @@ pub const BUTTONS: [&str; 42] = [
     "!replay-turn::",
     "!animation::",
     "!record::",
-    "!pick::",
     "play::2@c3",
     "open::kitaran",
-    "open-thread::kitaran;0;d;f;5,0.5;",
+    "open-thread::kitaran;0;d;fn;5,0.5,0;",
     "rematch::",
     "resign::",
     "forget::mine",
     "!confirm::1",
-    "!stay::",
-    "agree::0.7",
-    "decline::0.7",
+    "!stay::resign",
+    "agree::7",
+    "decline::7",
     "takeback::agree 7",
     "!top::all 0",
     "!next::",
@@ -148,7 +147,7 @@ const SPEAKING: [&str; 16] = [
     "take::kitaran",
     "start::",
     "open::kitaran",
-    "open-thread::kitaran;0;d;f;5,0.5;",
+    "open-thread::kitaran;0;d;fn;5,0.5,0;",
     "rematch::",
     "/play kitaran",
     "/challenge game:Kitaran",
@@ -202,7 +201,7 @@ async fn nobody_who_may_make_no_threads_has_the_bot_make_one() {
             let said = told(&slash(ben, &room, line).await);
             assert!(said.starts_with(&needs), "{line}: {said}");
         }
-        let open = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
+        let open = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
         let said = told(&ben.press_id(&lobby, open).await.unwrap());
         assert!(said.starts_with(&needs), "{said}");
         // nor is it offered where a lobby is in the way

@@ -1,6 +1,6 @@
 //! `/matches` and `/next`: all that somebody plays, wherever it is.
 
-use crate::common::{Bot, World, board_of, link_to, match_code, press, resign, slash, told};
+use crate::common::{World, board_of, link_to, match_code, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_waits_for_one_comes_first_and_next_leads_there() {
@@ -92,29 +92,5 @@ async fn more_than_a_page_is_turned_by_buttons() {
     let back = press(ann, &last, "◀ Back").await.expect_message();
     assert_eq!(back.content.lines().next(), Some("## Your 5 matches"));
     assert!(back.buttons.is_empty());
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_matches_that_an_older_program_began_it_is_noted_at_once() {
-    let world = World::start().await;
-    let room = world.sandbox.channel("here");
-    let [ann, ben] = &world.users(["Ann", "Ben"]);
-    world.match_for("kitaran", &room, &[ann, ben], "").await;
-    world
-        .home
-        .meddle(
-            "update players set waiting_since = null; \
-             insert into jobs (kind, key, due, held) values ('whose-turn', 0, 0, 0)",
-        )
-        .await;
-    let said = told(&slash(ann, &room, "/matches").await);
-    assert!(!said.contains("Your turn"), "{said}");
-    let Bot { shared, http, .. } = &world.bot;
-    skirmish::discord::run_jobs_once(shared, http)
-        .await
-        .unwrap();
-    let said = told(&slash(ann, &room, "/matches").await);
-    assert!(said.contains("- **Your turn**, since <t:"), "{said}");
     world.end().await;
 }

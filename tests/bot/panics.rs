@@ -112,11 +112,6 @@ impl Store for Panicking {
         self.store.own_matches_by_id(user, behind, limit).await
     }
 
-    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
-        self.now(When::Always);
-        self.store.unnoted(behind).await
-    }
-
     async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         self.now(When::Always);
         self.store.coded(code).await
@@ -277,8 +272,8 @@ const PRESSES: [&str; 20] = [
     "1:describe:{id}:0:",
     "1:open:0:0:kitaran",
     "1:resign:{id}:0:",
-    "1:agree:{id}:0:0.0",
-    "1:decline:{id}:0:0.0",
+    "1:agree:{id}:0:0",
+    "1:decline:{id}:0:0",
     "1:forget:0:0:mine",
     "1:top:0:0:all 0",
     "1:confirm:0:0:1",

@@ -93,7 +93,7 @@ const OFF: &str = "You have cancelled it.";
 const OCCUPIED: &str = "This channel has a match already";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
-pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;f;5,0.5;";
+pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
 pub const THREAD_OPENED: &str = "Your match is in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
 
@@ -139,11 +139,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         ],
     ),
     (
-        Presses("1:agree:{id}:1:0.7"),
+        Presses("1:agree:{id}:1:7"),
         [PLAYS_NOT, "+", "+", "+", PLAYS_NOT],
     ),
     (
-        Presses("1:decline:{id}:1:0.7"),
+        Presses("1:decline:{id}:1:7"),
         [
             PLAYS_NOT,
             "+**Dora** declines: ",

@@ -38,11 +38,6 @@ async fn of_an_earlier_ply() {
     world
         .refuses(&room, ann.press_id(&panel, &button), &stands)
         .await;
-    // panels of earlier versions had menus
-    let menu = old.replace(":panel:", ":pick:");
-    world
-        .refuses(&room, ann.select_id(&panel, &menu, &["2@"]), &stands)
-        .await;
     let play = old.replace(":panel:", ":play:") + "2@e5";
     world
         .refuses(&room, ann.press_id(&panel, &play), &stands)
@@ -215,7 +210,6 @@ async fn of_no_version_that_is_known() {
         "1:rules:0:0:zyrcan".to_owned(),
         "1:rules:0:0:all 0".to_owned(),
         "1:top:0:0:zyrcan -1".to_owned(),
-        "1:pick:0:0:".to_owned(),
         "🎲:🎲".to_owned(),
         "'; drop table matches; --".to_owned(),
     ] {

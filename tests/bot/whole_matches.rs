@@ -217,7 +217,10 @@ async fn choose_in_the_panel(table: &mut Table<'_>, user: &User) -> Message {
             "everybody sees the panel"
         );
         assert!(stranger.private_messages(&table.room).is_empty());
-        let error = stranger.press_id(&panel, "1:stay:0:0:").await.unwrap_err();
+        let error = stranger
+            .press_id(&panel, "1:stay:0:0:resign")
+            .await
+            .unwrap_err();
         assert!(matches!(error, sandbox::Error::CannotSee(_)), "{error}");
         let ready = panel.button("Play").is_some();
         let answer = if panel.button("Back").is_some() && step < 12 && table.rng.below(5) == 0 {

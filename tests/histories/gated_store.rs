@@ -186,11 +186,6 @@ impl Store for Gate {
             .await
     }
 
-    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
-        self.ask(move |store| async move { store.unnoted(behind).await })
-            .await
-    }
-
     async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         self.ask(move |store| async move { store.coded(code).await })
             .await

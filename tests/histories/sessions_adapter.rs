@@ -396,8 +396,7 @@ impl Process {
             | JobKind::Results
             // nobody is away, and nobody wants a digest
             | JobKind::Vacation
-            | JobKind::Digest
-            | JobKind::WhoseTurn => None,
+            | JobKind::Digest => None,
         };
         let clock = self.control.clock(self.number);
         let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));

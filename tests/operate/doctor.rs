@@ -121,7 +121,7 @@ async fn tells_what_the_application_lacks() {
     fill(&home.database).await;
     meddle(
         &home.database,
-        "update _sqlx_migrations set version = 99 where version = 2",
+        "update _sqlx_migrations set version = 99 where version = 1",
     )
     .await;
     let sandbox = Sandbox::start().await.unwrap();

@@ -99,7 +99,6 @@ pub async fn by_id_none_is_skipped_whatever_is_played(place: impl Place) {
 pub async fn what_follows_from_a_record_is_noted_anew_once(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;
-    assert_eq!(store.unnoted((0, 0)).await.unwrap(), Vec::new());
     turn(&store, 1, 1, 0b010, 500).await;
     let saw = load(&store, 1).await.head();
     let noted = Noted {

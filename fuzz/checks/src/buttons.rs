@@ -41,7 +41,7 @@ fn text(text: &str) -> bool {
             return false;
         }
     };
-    if let Action::Panel(held) | Action::Pick(held) | Action::Play(held) = &id.action {
+    if let Action::Panel(held) | Action::Play(held) = &id.action {
         assert_eq!(sealer.open(id.ticket.id, 2, held), None, "{text:?}");
     }
     kept(&id);
@@ -115,7 +115,7 @@ fn position(mut bytes: Bytes) -> usize {
         };
         for choice in choices {
             assert!(choice.text.chars().count() <= LONGEST, "{choice:?}");
-            held(&game, Action::Pick, &choice.text);
+            held(&game, Action::Panel, &choice.text);
         }
         if let Some(back) = game.back(seat, typed) {
             held(&game, Action::Panel, &back);

@@ -47,15 +47,9 @@ pub const QUIET: EndKind = EndKind::new(
 /// How often a position stands when it ends the match.
 const LAST_TIME: u8 = 3;
 
-/// From this version of the rules on, an agreed end is scored from the board as it stands; before,
-/// it was a draw.
-const AGREED_IS_SCORED: u32 = 2;
-
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kitaran {
-    /// The version it is played by.
-    rules: u32,
     options: Options,
     /// By seat: the squares where its stones are.
     stones: [u64; 2],
@@ -78,7 +72,7 @@ fn hash_of(stones: [u64; 2], protected: u64, to_act: Seat) -> u64 {
 }
 
 impl Kitaran {
-    /// A position made by hand in which the match goes on, by the newest rules: the sets of both seats' stones, and of
+    /// A position made by hand in which the match goes on: the sets of both seats' stones, and of
     /// those that the turn just played placed or flipped.
     ///
     /// ```
@@ -91,7 +85,6 @@ impl Kitaran {
     /// ```
     pub fn placed(options: Options, stones: [u64; 2], protected: u64, to_act: Seat) -> Self {
         Self {
-            rules: Self::RULES,
             options,
             stones,
             protected,
@@ -201,7 +194,7 @@ impl Kitaran {
 impl Game for Kitaran {
     const ID: &'static str = "kitaran";
     const NAME: &'static str = "Kitaran";
-    const RULES: u32 = 2;
+    const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION, QUIET];
     const SIGNS: &'static [char] = &['⚫', '⚪'];
@@ -239,7 +232,6 @@ impl Game for Kitaran {
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
         Ok(Self {
-            rules: setup.rules,
             ..Self::placed(setup.options, [0; 2], 0, Seat::new(1))
         })
     }
@@ -352,9 +344,8 @@ impl Game for Kitaran {
     fn outcome(&self) -> Option<Outcome> {
         let kind = self.end?;
         let halves = self.halves();
-        let level = kind == EndKind::AGREED && self.rules < AGREED_IS_SCORED;
         Some(Outcome {
-            places: places(&halves, &self.retired, level),
+            places: places(&halves, &self.retired),
             scores: Some(halves.map(|count| f64::from(count) / 2.0).to_vec()),
             kind,
         })

@@ -14,7 +14,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();
     /// assert!(running.undo());
@@ -39,7 +39,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();
     /// assert_eq!(Match::replayed(setup, running.events()), Ok(running));
@@ -56,7 +56,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();
     /// let mut seen = Vec::new();

@@ -35,7 +35,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();
     /// running.take_back(Seat::new(1)).unwrap();
@@ -54,7 +54,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// assert!(running.last_turn(Seat::new(1)).is_err());
     /// running.play(Seat::new(1), "c3").unwrap();
@@ -91,7 +91,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();
     /// assert_eq!(running.taken_back(), None);
@@ -112,7 +112,7 @@ impl<G: Game> Match<G> {
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, ToAct, Viewer, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 2, seats: 2, seed: 7, options: Default::default() };
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// # use games::Game as _;
     /// let mut running = Match::<Kitaran>::new(setup).unwrap();
     /// running.play(Seat::new(1), "c3").unwrap();

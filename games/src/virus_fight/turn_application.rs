@@ -260,7 +260,7 @@ impl VirusFight {
         };
         let standing: Vec<_> = self.all_seats().map(standing).collect();
         Some(Outcome {
-            places: places(&standing, &self.retired, false),
+            places: places(&standing, &self.retired),
             scores: None,
             kind,
         })

@@ -53,10 +53,6 @@ pub const FLEET: [u8; 3] = [4, 6, 2];
 /// Rounds of the first phase.
 pub const DEPLOY_ROUNDS: u16 = 12;
 
-/// From this version of the rules on, an agreed end is scored from the board as it stands; before,
-/// all living seats shared the first place.
-const AGREED_IS_SCORED: u32 = 2;
-
 /// What the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -89,8 +85,6 @@ pub enum Phase {
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zyrcan {
-    /// The version it is played by.
-    rules: u32,
     seats: u8,
     variant: Variant,
     /// By seat and engines − 1: the spaces where such ships stand.
@@ -208,7 +202,7 @@ impl Zyrcan {
 impl Game for Zyrcan {
     const ID: &'static str = "zyrcan";
     const NAME: &'static str = "Zyrcan";
-    const RULES: u32 = 2;
+    const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
     const ENDS: &'static [EndKind] = &[PASSED];
     const PAGES: &'static [Page] = rules_page_list::PAGES;
@@ -233,7 +227,6 @@ impl Game for Zyrcan {
         let mut hands = [[0; 3]; SEATS];
         hands[..usize::from(setup.seats)].fill(FLEET);
         Ok(Self {
-            rules: setup.rules,
             seats: setup.seats,
             variant: setup.options.variant,
             ships: [[0; 3]; SEATS],
@@ -322,9 +315,8 @@ impl Game for Zyrcan {
     fn outcome(&self) -> Option<Outcome> {
         let kind = self.end?;
         let standing: Vec<_> = self.all_seats().map(|seat| self.strength(seat)).collect();
-        let level = kind == EndKind::AGREED && self.rules < AGREED_IS_SCORED;
         Some(Outcome {
-            places: places(&standing, &self.retired, level),
+            places: places(&standing, &self.retired),
             scores: Some(
                 standing
                     .iter()

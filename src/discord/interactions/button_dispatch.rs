@@ -155,12 +155,6 @@ async fn perform(
             let stands = is_private(pressed);
             match_commands::panel(caller, ticket, &held, (stands, pictured)).await
         }
-        Action::Pick(_) => match &pressed.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
-                match_commands::panel(caller, ticket, &values[0], (true, true)).await
-            }
-            _ => Err(Failure::Told(Text::UnknownButton)),
-        },
         Action::Play(held) => {
             match_commands::play(caller, ticket, &held, is_private(pressed)).await
         }

@@ -61,8 +61,6 @@ pub enum Action {
     View,
     /// Tells the board in words to whoever presses, as they may see it.
     Describe,
-    /// A menu of the panel: with what was typed before, perhaps sealed.
-    Pick(String),
     /// Plays this turn, perhaps sealed.
     Play(String),
     /// Opens a lobby for this game.
@@ -170,7 +168,6 @@ pub enum Voice {
 #[strum(serialize_all = "kebab-case")]
 pub enum Asked {
     /// Whether to give up.
-    #[strum(serialize = "")]
     Resign,
     /// Whether to call a match off.
     Abort,
@@ -212,7 +209,7 @@ impl Action {
             Self::Hint(part) => <&str>::from(part).to_owned(),
             Self::Review(page) => page.to_string(),
             Self::OwnMatches(page) => page.to_string(),
-            Self::Panel(typed) | Self::Pick(typed) | Self::Play(typed) => typed.clone(),
+            Self::Panel(typed) | Self::Play(typed) => typed.clone(),
             Self::Rules(kind, page) => paged(Some(*kind), *page),
             Self::Top(kind, page) => paged(*kind, *page),
             Self::Open(kind) | Self::Take(kind) => kind.id().to_owned(),
@@ -258,7 +255,6 @@ impl Action {
             Verb::OwnMatches => Self::OwnMatches(payload.parse().ok()?),
             Verb::Resign => Self::Resign,
             Verb::Panel => Self::Panel(payload.to_owned()),
-            Verb::Pick => Self::Pick(payload.to_owned()),
             Verb::Play => Self::Play(payload.to_owned()),
             Verb::Rules => {
                 let (kind, page) = page(payload)?;
@@ -271,7 +267,7 @@ impl Action {
             Verb::Open => Self::Open(payload.parse().ok()?),
             Verb::OpenThread => Self::OpenThread(Box::new(terms_code::read(payload)?)),
             Verb::Forget => Self::Forget(payload.parse().ok()?),
-            Verb::Stay => Self::Stay(payload.parse().unwrap_or(Asked::Resign)),
+            Verb::Stay => Self::Stay(payload.parse().ok()?),
             Verb::Agree => Self::Agree(proposal(payload)?),
             Verb::Decline => Self::Decline(proposal(payload)?),
             Verb::Takeback => {
@@ -309,11 +305,7 @@ fn page(payload: &str) -> Option<(Option<Kind>, usize)> {
 
 /// A proposal's number, in hexadecimal.
 fn proposal(payload: &str) -> Option<u64> {
-    // buttons of earlier versions said before it who had agreed
-    let number = payload
-        .rsplit_once('.')
-        .map_or(payload, |(_, number)| number);
-    u64::from_str_radix(number, 16).ok()
+    u64::from_str_radix(payload, 16).ok()
 }
 
 /// A parsed custom id.

@@ -57,18 +57,12 @@ pub fn read(text: &str) -> Option<Terms> {
     let mut specs = kind.options();
     specs.retain(|_| offers.is_empty());
     let given: Vec<&str> = options.split(',').filter(|one| !one.is_empty()).collect();
-    if given.len() > specs.len() {
+    if given.len() != specs.len() {
         return None;
     }
-    // buttons of earlier versions said nothing of options that came later, which stand last
-    let mut given = given.into_iter();
-    let options = specs.iter().map(|spec| {
-        let value = match given.next() {
-            Some(given) => option_value(spec, given)?,
-            None => spec.default.clone(),
-        };
-        Some((spec.name.to_owned(), value))
-    });
+    let options = specs.iter().zip(given);
+    let options =
+        options.map(|(spec, given)| Some((spec.name.to_owned(), option_value(spec, given)?)));
     Some(Terms {
         kind,
         wanted: match seats.parse().ok()? {
@@ -81,8 +75,7 @@ pub fn read(text: &str) -> Option<Terms> {
         offers,
         self_start: either(start.get(..1)?, "f", "h")?,
         clock: match start.get(1..)? {
-            // buttons of earlier versions said nothing of it
-            "" | "n" => None,
+            "n" => None,
             clock => Some(read_clock(clock)?),
         },
         options: options.collect::<Option<_>>()?,
@@ -194,15 +187,6 @@ mod tests {
             assert_eq!(read(&write(&challenge)), Some(challenge));
             let usual = read(&write(&Terms::usual(*kind))).unwrap();
             assert_eq!((usual.wanted, usual.invited), (None, Vec::new()));
-        }
-    }
-
-    #[test]
-    fn options_that_came_later_are_as_usual_in_buttons_of_earlier_versions() {
-        for earlier in ["kitaran;0;d;f;7,0.5;", "kitaran;0;d;f;7,0.5,0;"] {
-            let options = read(earlier).unwrap().options;
-            let [size, komi, quiet] = ["size", "komi", "quiet"].map(|name| options[name].clone());
-            assert_eq!((size, komi, quiet), (7.into(), 0.5.into(), 0.into()));
         }
     }
 

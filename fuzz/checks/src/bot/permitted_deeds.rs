@@ -37,7 +37,6 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         JobKind::Lobby
         | JobKind::Board
         | JobKind::Thread
-        | JobKind::WhoseTurn
         | JobKind::Clock
         | JobKind::Reminder
         | JobKind::Computer

@@ -143,10 +143,6 @@ impl Store for Watched {
         self.store.own_matches_by_id(user, behind, limit).await
     }
 
-    async fn unnoted(&self, behind: (u64, u64)) -> Result<Vec<(u64, u64)>, StoreError> {
-        self.store.unnoted(behind).await
-    }
-
     async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         self.store.coded(code).await
     }

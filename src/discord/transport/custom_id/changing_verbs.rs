@@ -56,7 +56,6 @@ impl Verb {
             | Self::Animation
             | Self::Record
             | Self::Review
-            | Self::Pick
             | Self::Stay
             | Self::Next
             | Self::OwnMatches

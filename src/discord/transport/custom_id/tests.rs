@@ -29,7 +29,6 @@ fn all() -> Vec<Action> {
         Action::Panel(typed()),
         Action::View,
         Action::Describe,
-        Action::Pick(typed()),
         Action::Play(typed()),
         Action::Rematch,
         Action::Replay(Target::First),
@@ -116,26 +115,6 @@ fn whatever_is_offered_in_a_challenge_fits_there_too() {
     let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
     assert_eq!(id.to_string().parse(), Ok(id.clone()));
     assert!(id.to_string().len() <= MAX_CHARS, "{id}");
-}
-
-#[test]
-fn buttons_of_earlier_programs_do_what_they_did() {
-    for (text, action) in [
-        ("1:join:1f:0:", Action::Join),
-        ("1:rules:1f:3:zyrcan 2", Action::Rules(Kind::Zyrcan, 2)),
-        ("1:panel:1f:3:2@e5", Action::Panel("2@e5".to_owned())),
-        ("1:top:0:1:all 4", Action::Top(None, 4)),
-        ("1:top:0:1:xero-g 4", Action::Top(Some(Kind::XeroG), 4)),
-        ("1:open:0:0:kitaran", Action::Open(Kind::Kitaran)),
-        ("1:stay:1f:3:", Action::Stay(Asked::Resign)),
-        ("1:stay:1f:3:abort", Action::Stay(Asked::Abort)),
-        ("1:forget:0:0:server", Action::Forget(Whose::Server)),
-        ("1:agree:1f:3:ff", Action::Agree(255)),
-        ("1:decline:1f:3:3.ff", Action::Decline(255)),
-    ] {
-        let read: Result<CustomId, BadId> = text.parse();
-        assert_eq!(read.map(|id| id.action), Ok(action), "{text}");
-    }
 }
 
 #[test]
