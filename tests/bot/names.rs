@@ -204,6 +204,8 @@ async fn that_are_on_file_as_they_came() {
     let users = world.users(["Ann", "Ben", "Cleo"]);
     let users = users.each_ref();
     let lobby = world.lobby_of(&room, &users, "").await;
+    // their names are put down behind their presses
+    in_hand(&world).await;
     let stored = world.stored(id_of(&lobby)).await;
     let mut players = stored.opened.players.clone();
     for (player, (name, _)) in players.iter_mut().zip(odd()) {
