@@ -15,7 +15,6 @@
 mod common;
 
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use common::match_changes::{Append, Start, Steps as _};
@@ -39,7 +38,7 @@ const READY: Duration = Duration::from_secs(2);
 const MEMORY: f64 = 100.0;
 
 /// Writes every match whose number leaves `rest` when it is divided by [`CLIENTS`].
-async fn fill(store: Arc<dyn Store>, guild: u64, channel: u64, user: u64, rest: u64) {
+async fn fill(store: Store, guild: u64, channel: u64, user: u64, rest: u64) {
     for number in (rest..MATCHES).step_by(CLIENTS as usize) {
         // the sandbox's own channel holds the first
         let channel = if number == 0 { channel } else { number };
@@ -115,7 +114,7 @@ async fn main() -> ExitCode {
     let store = store::open(&home.database, 1).await.unwrap();
     let mut filling = JoinSet::new();
     for rest in 0..CLIENTS {
-        let (store, guild) = (Arc::clone(&store), sandbox.guild().id.get());
+        let (store, guild) = (store.clone(), sandbox.guild().id.get());
         filling.spawn(fill(store, guild, room.id.get(), ann.id.get(), rest));
     }
     filling.join_all().await;

@@ -13,14 +13,11 @@
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use games::{Event, Kind, Record, What};
 use skirmish::model::{Person, Place, Player};
-use skirmish::store::{
-    Change, Head, MatchChange, NewMatch, PostgresStore, SqliteStore, Status, Store,
-};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store};
 use tokio::task::JoinSet;
 
 #[path = "../tests/common/postgres.rs"]
@@ -86,20 +83,18 @@ impl Way {
         }
     }
 
-    async fn open(self, folder: &Path) -> Arc<dyn Store> {
+    async fn open(self, folder: &Path) -> Store {
         match self {
             Self::Sqlite { group, .. } => {
                 let url = format!("sqlite:{}", folder.join("turns.sqlite").display());
-                let store = SqliteStore::open_grouping(&url, group).await;
-                Arc::new(store.expect("a store"))
+                let store = skirmish::store::open_grouping(&url, group).await;
+                store.expect("a store")
             }
             Self::Postgres { connections, .. } => {
                 let (url, _) = postgres::fresh().await;
-                Arc::new(
-                    PostgresStore::open(&url, connections)
-                        .await
-                        .expect("a store"),
-                )
+                skirmish::store::open(&url, connections)
+                    .await
+                    .expect("a store")
             }
         }
     }
@@ -186,19 +181,19 @@ async fn turns(way: Way, measured: &mut Measured) {
     let store = way.open(folder.path()).await;
     let clients = way.clients() as u64;
     for id in 1..=clients {
-        table(store.as_ref(), id).await;
+        table(&store, id).await;
     }
     let start = Instant::now();
     let mut playing = JoinSet::new();
     for id in 1..=clients {
-        playing.spawn(play(Arc::clone(&store), id, start));
+        playing.spawn(play(store.clone(), id, start));
     }
     let waits = playing.join_all().await.concat();
     measured.add(waits, start.elapsed());
     store.close_store().await;
 }
 
-async fn table(store: &dyn Store, id: u64) {
+async fn table(store: &Store, id: u64) {
     let kind = Kind::ALL[0];
     let players: Vec<_> = [1, 2].map(player).into();
     let new = NewMatch {
@@ -262,7 +257,7 @@ fn player(user: u64) -> Player {
     Person { user, name }.into()
 }
 
-async fn play(store: Arc<dyn Store>, id: u64, start: Instant) -> Vec<Duration> {
+async fn play(store: Store, id: u64, start: Instant) -> Vec<Duration> {
     let mut waits = Vec::new();
     while start.elapsed() < FOR {
         let at = waits.len();

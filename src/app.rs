@@ -40,7 +40,7 @@ const SCHEDULER_PAUSE: Duration = Duration::from_mins(1);
 /// The bot, ready to run.
 pub struct App {
     shared: Arc<Shared>,
-    store: Arc<dyn Store>,
+    store: Store,
     http: Arc<Http>,
     unreadable_events: UnreadableEvents,
     stop: CancellationToken,
@@ -79,7 +79,7 @@ impl App {
     pub async fn build(config: &Config) -> Result<Self, AppError> {
         let store = store::open(config.database.expose_secret(), config.connections).await?;
         let (lobby, idle) = waits(config);
-        let sessions = Sessions::open_on(Arc::clone(&store), lobby, idle).await?;
+        let sessions = Sessions::open_on(store.clone(), lobby, idle).await?;
         Self::of(store, config, (sessions, system_clock())).await
     }
 
@@ -88,18 +88,14 @@ impl App {
     /// # Errors
     /// As [`build`](Self::build).
     #[doc(hidden)]
-    pub async fn build_on(
-        store: Arc<dyn Store>,
-        config: &Config,
-        clock: Clock,
-    ) -> Result<Self, AppError> {
+    pub async fn build_on(store: Store, config: &Config, clock: Clock) -> Result<Self, AppError> {
         let (lobby, idle) = waits(config);
-        let sessions = Sessions::new(Arc::clone(&store), Arc::clone(&clock), lobby, idle);
+        let sessions = Sessions::new(store.clone(), Arc::clone(&clock), lobby, idle);
         Self::of(store, config, (sessions, clock)).await
     }
 
     async fn of(
-        store: Arc<dyn Store>,
+        store: Store,
         config: &Config,
         (sessions, clock): (Sessions, Clock),
     ) -> Result<Self, AppError> {
@@ -140,7 +136,7 @@ impl App {
             endpoint,
             stop: stop.clone(),
             ready: Arc::clone(&ready),
-            store: Arc::clone(&store),
+            store: store.clone(),
             shared: Arc::clone(&shared),
             gateway: gateway.clone(),
             limits: Limits::default(),

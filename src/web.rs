@@ -33,7 +33,7 @@ pub struct Web {
     /// When it stops: at once nobody else is let in, and whoever is in hears that it is not ready.
     pub stop: CancellationToken,
     /// Where matches are kept.
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     /// What commands and buttons work with.
     pub shared: Arc<Shared>,
     /// The gateway's shards, where there are any.

@@ -56,11 +56,11 @@ fn packed(rows: &[u8]) -> Result<Vec<u8>, EncodingError> {
     PACKER.with_borrow_mut(|packer| {
         // level 6: on our boards one less is hardly faster, one more hardly smaller
         let packer = packer.get_or_insert_with(|| Compressor::new(CompressionLvl::default()));
-        let mut packed = vec![0; packer.zlib_compress_bound(rows.len())];
+        let mut zlib = vec![0; packer.zlib_compress_bound(rows.len())];
         let length = packer
-            .zlib_compress(rows, &mut packed)
+            .zlib_compress(rows, &mut zlib)
             .map_err(io::Error::other)?;
-        packed.truncate(length);
-        Ok(packed)
+        zlib.truncate(length);
+        Ok(zlib)
     })
 }

@@ -3,7 +3,6 @@
 
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use super::{OperateError, number, say};
 use crate::app::system_clock;
@@ -28,13 +27,13 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
             until,
             nobody,
         };
-        purge(&*store, what).await?;
+        purge(&store, what).await?;
         say(format_args!("Nothing is known of {user} any more."));
     }
     if let Some(guild) = whose.server {
         let count = store.count(guild, u32::MAX).await?;
         let until = LAST_ID;
-        purge(&*store, Purge::Server { guild, until }).await?;
+        purge(&store, Purge::Server { guild, until }).await?;
         let count = number(count.into(), "match was", "matches were");
         say(format_args!("{count} deleted."));
     }
@@ -43,8 +42,8 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
 }
 
 /// Like their own leaving: a running bot shows the others how their matches stand then.
-async fn leave_everything(store: &Arc<dyn Store>, user: u64) -> Result<(), OperateError> {
-    let sessions = Sessions::new(Arc::clone(store), system_clock(), 0, 0);
+async fn leave_everything(store: &Store, user: u64) -> Result<(), OperateError> {
+    let sessions = Sessions::new(store.clone(), system_clock(), 0, 0);
     match sessions
         .leave_everything(user, LAST_ID, &mut Left::default())
         .await
@@ -56,7 +55,7 @@ async fn leave_everything(store: &Arc<dyn Store>, user: u64) -> Result<(), Opera
 }
 
 /// A busy database may refuse a batch now and then: as long as there were others, it goes on.
-async fn purge(store: &dyn Store, what: Purge) -> Result<(), StoreError> {
+async fn purge(store: &Store, what: Purge) -> Result<(), StoreError> {
     loop {
         match purge_all(store, what.clone(), None).await {
             Ok(()) => return Ok(()),

@@ -72,10 +72,10 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
                 Ok(Some(filed)) => {
                     found.take(&filed);
                     if let Some(store) = &store {
-                        found.mend_notes(&**store, &filed).await?;
-                        found.mend(&**store, &filed).await?;
+                        found.mend_notes(store, &filed).await?;
+                        found.mend(store, &filed).await?;
                     }
-                    found.clock_job(store.as_deref(), &filed, &presence).await?;
+                    found.clock_job(store.as_ref(), &filed, &presence).await?;
                 }
                 // a running bot forgets lobbies that came to nothing
                 Ok(None) => {}
@@ -113,7 +113,7 @@ impl Found {
     }
 
     /// Notes anew what follows from a record.
-    async fn mend_notes(&mut self, store: &dyn Store, filed: &Filed) -> Result<(), OperateError> {
+    async fn mend_notes(&mut self, store: &Store, filed: &Filed) -> Result<(), OperateError> {
         let wrong = wrong_notes(filed);
         if wrong.is_empty() {
             return Ok(());
@@ -138,7 +138,7 @@ impl Found {
     /// A match whose clock runs has a job that looks at it; with a store, plans one where there is none.
     async fn clock_job(
         &mut self,
-        store: Option<&dyn Store>,
+        store: Option<&Store>,
         filed: &Filed,
         presence: &Presence,
     ) -> Result<(), OperateError> {
@@ -160,7 +160,7 @@ impl Found {
     }
 
     /// Makes the results anew where the rest is in order.
-    async fn mend(&mut self, store: &dyn Store, filed: &Filed) -> Result<(), OperateError> {
+    async fn mend(&mut self, store: &Store, filed: &Filed) -> Result<(), OperateError> {
         // what is noted was mended before
         let wrong = (differences(filed).len() - wrong_notes(filed).len()) as u64;
         if wrong == 0 && !filed.pending || filed.ended.is_none() {

@@ -70,7 +70,7 @@ use outages::Ways;
 
 /// All matches of this process, loaded from their records when needed.
 pub struct Sessions {
-    store: Arc<dyn Store>,
+    store: Store,
     clock: Clock,
     channels: Channels,
     /// By match: what shows it.
@@ -96,27 +96,18 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn open_on(
-        store: Arc<dyn Store>,
-        lobby_ms: i64,
-        idle_ms: i64,
-    ) -> Result<Self, StoreError> {
-        let ways = Ways::of(&*store).await?;
+    pub async fn open_on(store: Store, lobby_ms: i64, idle_ms: i64) -> Result<Self, StoreError> {
+        let ways = Ways::of(&store).await?;
         let clock = ways.database_clock();
         Ok(Self::of(store, (clock, ways), lobby_ms, idle_ms))
     }
 
     /// The same by a clock that stands for the database's: in tests and the sandbox.
-    pub fn new(store: Arc<dyn Store>, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
+    pub fn new(store: Store, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
         Self::of(store, (clock, Ways::simulated()), lobby_ms, idle_ms)
     }
 
-    fn of(
-        store: Arc<dyn Store>,
-        (clock, ways): (Clock, Ways),
-        lobby_ms: i64,
-        idle_ms: i64,
-    ) -> Self {
+    fn of(store: Store, (clock, ways): (Clock, Ways), lobby_ms: i64, idle_ms: i64) -> Self {
         Self {
             store,
             clock,
@@ -131,8 +122,8 @@ impl Sessions {
     }
 
     /// Where matches are kept.
-    pub fn store(&self) -> &dyn Store {
-        &*self.store
+    pub fn store(&self) -> &Store {
+        &self.store
     }
 
     /// How many channels are in memory.

@@ -94,7 +94,7 @@ impl Ways {
     }
 
     /// What a database knows.
-    pub async fn of(store: &dyn Store) -> Result<Self, StoreError> {
+    pub async fn of(store: &Store) -> Result<Self, StoreError> {
         Ok(Self::knowing(store.presence(i64::MIN).await?, false))
     }
 

@@ -52,7 +52,7 @@ impl Sessions {
         if !self.store.purgeable(what.clone()).await? {
             return Ok(());
         }
-        let renamed = purge_all(&*self.store, what, None).await;
+        let renamed = purge_all(&self.store, what, None).await;
         renamed.map_err(|halted| halted.error)
     }
 

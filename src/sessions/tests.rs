@@ -8,7 +8,7 @@ use games::{AnyMatch, Event, Kind, Seat, What};
 use super::{Opening, Problem, Sessions, Snapshot, TakebackAnswer, Terms, Work};
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Person, Place};
-use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange, SqliteStore};
+use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange};
 
 /// Sessions on a database of their own, whose clock each look at it moves on by a millisecond.
 async fn sessions() -> Sessions {
@@ -17,9 +17,9 @@ async fn sessions() -> Sessions {
 
 /// The same by this clock, which may jump: that is no outage.
 async fn sessions_by(now: Arc<AtomicI64>) -> Sessions {
-    let store = SqliteStore::open("sqlite::memory:").await.unwrap();
+    let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
     let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
-    let sessions = Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000);
+    let sessions = Sessions::new(store, clock, 1_000_000, 1_000_000);
     sessions.never_away();
     sessions
 }

@@ -4,23 +4,13 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use async_trait::async_trait;
-use games::Kind;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use sqlx::{ConnectOptions, Connection, query, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::leaderboard_page_index::Milestones;
-use super::writes::Write;
-use super::{
-    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Presence, Proposals, Purge,
-    ServerSettings, Standings, Store, StoreError, StoredMatch, leaderboards, postgres_url,
-    presence, purge, reads, schema, sql,
-};
-use crate::model::{MatchCode, Place};
-use crate::telemetry::{self, State};
+use super::{StoreError, Write, postgres_url, schema, sql};
 
 /// How long the first connection may take.
 const START: Duration = Duration::from_secs(10);
@@ -32,15 +22,14 @@ const IDLE: Duration = Duration::from_secs(5);
 /// second, when the player has been told already that it failed.
 const LOCK_WAITS: u32 = 4;
 
-/// A store in a `PostgreSQL` database.
+/// A `PostgreSQL` database.
 ///
 /// Several programs may use one database at a time.
 #[derive(Clone)]
-pub struct PostgresStore {
+pub(super) struct PostgresServer {
     pool: PgPool,
-    patience: Duration,
+    pub(super) patience: Duration,
     trouble: Arc<Trouble>,
-    milestones: Arc<Milestones>,
 }
 
 /// When a connection last failed: those that have rested since then may have gone with it.
@@ -59,28 +48,13 @@ impl Trouble {
     }
 }
 
-impl PostgresStore {
+impl PostgresServer {
     /// Opens `postgres://user:password@host:port/database`, as `libpq` understands it, with at most
     /// so many connections. Brings its tables up to date.
     ///
     /// # Errors
-    /// [`StoreError::Address`] when there is no such database or it does not let us in,
-    /// [`StoreError::Newer`] when a later version of the program has used it, and whatever goes
-    /// wrong in the database.
-    pub async fn open(url: &str, connections: u32) -> Result<Self, StoreError> {
-        Self::open_waiting(url, connections, PATIENCE).await
-    }
-
-    /// The same with another patience: for tests on busy machines.
-    ///
-    /// # Errors
-    /// As [`open`](Self::open).
-    #[doc(hidden)]
-    pub async fn open_waiting(
-        url: &str,
-        connections: u32,
-        patience: Duration,
-    ) -> Result<Self, StoreError> {
+    /// As [`open`](super::open).
+    pub async fn open(url: &str, connections: u32, patience: Duration) -> Result<Self, StoreError> {
         let options = postgres_url::options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
@@ -110,13 +84,36 @@ impl PostgresStore {
             pool: pool.connect_lazy_with(options),
             patience,
             trouble,
-            milestones: Arc::default(),
         })
+    }
+
+    pub(super) async fn acquire(&self) -> Result<PoolConnection<Postgres>, StoreError> {
+        Ok(self.pool.acquire().await.map_err(postgres_url::discreet)?)
+    }
+
+    pub(super) async fn in_time<T>(&self, doing: impl Future<Output = T>) -> Result<T, Elapsed> {
+        timeout(self.patience, doing).await
+    }
+
+    pub(super) async fn write(&self, write: &Write) -> Result<(), StoreError> {
+        let mut connection = self.acquire().await?;
+        let done = self.in_time(apply(&mut connection, write)).await;
+        self.settle(connection, done)
+    }
+
+    /// How many connections there are, and how many of them are idle.
+    pub(super) fn connections(&self) -> (u32, usize) {
+        (self.pool.size(), self.pool.num_idle())
+    }
+
+    pub(super) async fn close(&self) {
+        // a connection in use comes back in time; only its farewell could last
+        let _ = timeout(2 * self.patience, self.pool.close()).await;
     }
 
     /// What came of it. A connection that does not answer is let go of without a farewell, during
     /// which it would keep its place in the pool.
-    fn settle<T>(
+    pub(super) fn settle<T>(
         &self,
         mut connection: PoolConnection<Postgres>,
         done: Result<Result<T, StoreError>, Elapsed>,
@@ -194,174 +191,4 @@ fn is_in_the_way(error: &sqlx::Error) -> bool {
         .as_database_error()
         .and_then(sqlx::error::DatabaseError::code);
     matches!(code.as_deref(), Some("40P01" | "40001" | "55P03"))
-}
-
-/// Takes a connection, does something with it within the patience, and lets it go.
-macro_rules! with {
-    ($store:ident, $connection:ident => $doing:expr) => {{
-        let mut $connection = $store
-            .pool
-            .acquire()
-            .await
-            .map_err(postgres_url::discreet)?;
-        let done = timeout($store.patience, $doing).await;
-        $store.settle($connection, done)
-    }};
-}
-
-#[async_trait]
-impl Store for PostgresStore {
-    async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let since = Instant::now();
-        let done = with!(self, connection => apply(&mut connection, &write));
-        telemetry::committed(write.name(), since);
-        done
-    }
-
-    async fn state(&self) -> Result<State, StoreError> {
-        let (connections, idle) = (self.pool.size(), self.pool.num_idle());
-        let (live, lobbies) = with!(self, connection => reads::going_on(&mut *connection))?;
-        let dead_jobs = with!(self, connection => reads::dead(&mut *connection))?;
-        Ok(State {
-            live,
-            lobbies,
-            dead_jobs,
-            connections,
-            idle: u32::try_from(idle).unwrap_or(u32::MAX),
-        })
-    }
-
-    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
-        with!(self, connection => async {
-            let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
-            reads::load(&mut *snapshot, id).await
-        })
-    }
-
-    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        with!(self, connection => async {
-            let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
-            reads::current(&mut *snapshot, channel).await
-        })
-    }
-
-    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        with!(self, connection => async {
-            let mut snapshot = connection.begin_with(sql::postgres::SNAPSHOT).await?;
-            reads::last_over(&mut *snapshot, channel).await
-        })
-    }
-
-    async fn own_matches(
-        &self,
-        user: u64,
-        offset: u32,
-        limit: u32,
-    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
-        with!(self, connection => reads::own_matches(&mut *connection, user, offset, limit))
-    }
-
-    async fn own_matches_by_id(
-        &self,
-        user: u64,
-        behind: u64,
-        limit: u32,
-    ) -> Result<Vec<OwnMatch>, StoreError> {
-        with!(self, connection => reads::own_matches_by_id(&mut *connection, user, behind, limit))
-    }
-
-    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
-        with!(self, connection => reads::coded(&mut *connection, code))
-    }
-
-    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
-        with!(self, connection => reads::preferences(&mut *connection, user))
-    }
-
-    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        with!(self, connection => reads::replay(&mut *connection, id))
-    }
-
-    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
-        with!(self, connection => reads::server_settings(&mut *connection, guild))
-    }
-
-    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
-        with!(self, connection => presence::presence(&mut *connection, since))
-    }
-
-    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
-        with!(self, connection => reads::head(&mut *connection, channel))
-    }
-
-    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
-        with!(self, connection => reads::message(&mut *connection, id))
-    }
-
-    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
-        with!(self, connection => reads::proposals(&mut *connection, id))
-    }
-
-    async fn endings(
-        &self,
-        guild: u64,
-        behind: Ending,
-        limit: u32,
-    ) -> Result<Vec<Ending>, StoreError> {
-        with!(self, connection => reads::endings(&mut *connection, guild, behind, limit))
-    }
-
-    fn patience(&self) -> Duration {
-        self.patience
-    }
-
-    async fn playing(
-        &self,
-        user: u64,
-        id: Option<u64>,
-    ) -> Result<Option<(u64, Place)>, StoreError> {
-        with!(self, connection => reads::playing(&mut *connection, user, id))
-    }
-
-    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
-        with!(self, connection => reads::count(&mut *connection, guild, most))
-    }
-
-    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
-        with!(self, connection => reads::due(&mut *connection, kind, now, limit))
-    }
-
-    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
-        with!(self, connection => reads::job(&mut *connection, kind, key, holder))
-    }
-
-    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
-        with!(self, connection => purge::left(&mut *connection, &what))
-    }
-
-    async fn standings(
-        &self,
-        guild: u64,
-        kind: Option<Kind>,
-        offset: u32,
-        limit: u32,
-    ) -> Result<Standings, StoreError> {
-        let (board, milestones) = ((guild, kind.map_or("", Kind::id)), &self.milestones);
-        let found = with!(self, connection => {
-            leaderboards::standings(&mut *connection, milestones, board, offset, limit)
-        });
-        if milestones.is_due(board, Instant::now()) {
-            let store = self.clone();
-            tokio::spawn(async move {
-                let leap = async |from| with!(store, connection => leaderboards::leap(&mut *connection, board, from));
-                store.milestones.look_through(board, leap).await;
-            });
-        }
-        found
-    }
-
-    async fn close_store(&self) {
-        // whoever has a connection gives it back in time; only a farewell could last
-        let _ = timeout(2 * self.patience, self.pool.close()).await;
-    }
 }

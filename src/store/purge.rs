@@ -75,7 +75,7 @@ pub struct Halted {
 ///
 /// # Errors
 /// The database did not do a batch, or somebody else has the job by now.
-pub async fn purge_all(store: &dyn Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
+pub async fn purge_all(store: &Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
     let mut batches = 0;
     loop {
         let begun = Instant::now();

@@ -2,10 +2,8 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use async_trait::async_trait;
-use games::Kind;
 use sqlx::Connection;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
@@ -14,16 +12,8 @@ use sqlx::sqlite::{
 };
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::leaderboard_page_index::Milestones;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
-use super::writes::Write;
-use super::{
-    Ending, Head, Job, JobKind, OwnMatch, PATIENCE, Preferences, Presence, Proposals, Purge,
-    ServerSettings, Standings, Store, StoreError, StoredMatch, leaderboards, presence, purge,
-    reads, schema,
-};
-use crate::model::{MatchCode, Place};
-use crate::telemetry::{self, State};
+use super::{StoreError, Write, schema};
 
 /// How many changes go into one transaction at most.
 const GROUP: usize = 64;
@@ -34,14 +24,13 @@ const READERS: u32 = 4;
 /// How long `SQLite` itself waits for the write lock; the writer asks again after that.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
 
-/// A store in an `SQLite` file.
+/// An `SQLite` file.
 ///
 /// Several programs may use one file at a time.
-pub struct SqliteStore {
+pub(super) struct SqliteFile {
     readers: Readers,
     writer: Writer,
-    patience: Duration,
-    milestones: Arc<Milestones>,
+    pub(super) patience: Duration,
 }
 
 enum Readers {
@@ -50,44 +39,23 @@ enum Readers {
     Writer(Shared),
 }
 
-enum Reader<'a> {
+pub(super) enum Reader<'a> {
     Pooled(PoolConnection<Sqlite>),
     Writer(MutexGuard<'a, Option<SqliteConnection>>),
 }
 
-impl SqliteStore {
+impl SqliteFile {
     /// Opens `sqlite:path` or `sqlite://path`, where the rest is the file's path as it is and the
     /// file is made when it is missing, or `sqlite::memory:`, a database that is gone afterwards.
-    /// Brings its tables up to date.
+    /// Brings its tables up to date. At most `group` changes go into one transaction.
     ///
     /// # Errors
-    /// [`StoreError::Address`] when there is no such place or no database in it,
-    /// [`StoreError::Newer`] when a later version of the program has used it, and whatever goes
-    /// wrong in the database.
-    pub async fn open(url: &str) -> Result<Self, StoreError> {
-        Self::open_with(url, GROUP, PATIENCE).await
-    }
-
-    /// The same with another patience: for tests on busy machines.
-    ///
-    /// # Errors
-    /// As [`open`](Self::open).
-    #[doc(hidden)]
-    pub async fn open_waiting(url: &str, patience: Duration) -> Result<Self, StoreError> {
-        Self::open_with(url, GROUP, patience).await
-    }
-
-    /// The same with another number of changes that go into one transaction at most: for
-    /// comparison.
-    ///
-    /// # Errors
-    /// As [`open`](Self::open).
-    #[doc(hidden)]
-    pub async fn open_grouping(url: &str, group: usize) -> Result<Self, StoreError> {
-        Self::open_with(url, group, PATIENCE).await
-    }
-
-    async fn open_with(url: &str, group: usize, patience: Duration) -> Result<Self, StoreError> {
+    /// As [`open`](super::open).
+    pub async fn open(
+        url: &str,
+        group: Option<usize>,
+        patience: Duration,
+    ) -> Result<Self, StoreError> {
         let place = place(url)?;
         let memory = place == ":memory:";
         let base = SqliteConnectOptions::new()
@@ -125,22 +93,46 @@ impl SqliteStore {
         let again = (!memory).then(|| options.create_if_missing(false));
         Ok(Self {
             readers,
-            writer: Writer::start(shared, again, group, patience),
+            writer: Writer::start(shared, again, group.unwrap_or(GROUP), patience),
             patience,
-            milestones: Arc::default(),
         })
     }
 
-    async fn reader(&self) -> Result<Reader<'_>, StoreError> {
+    pub(super) async fn reader(&self) -> Result<Reader<'_>, StoreError> {
         Ok(match &self.readers {
             Readers::Pool(pool) => Reader::Pooled(pool.acquire().await?),
             Readers::Writer(shared) => Reader::Writer(shared.lock().await),
         })
     }
+
+    pub(super) async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.writer.write(write).await
+    }
+
+    /// How many connections read, and how many of them are idle.
+    pub(super) fn connections(&self) -> (u32, usize) {
+        match &self.readers {
+            Readers::Pool(pool) => (pool.size(), pool.num_idle()),
+            Readers::Writer(_) => (0, 0),
+        }
+    }
+
+    pub(super) async fn empty_log(&self) {
+        if let Readers::Pool(_) = self.readers {
+            self.writer.empty_log().await;
+        }
+    }
+
+    pub(super) async fn close(&self) {
+        if let Readers::Pool(pool) = &self.readers {
+            pool.close().await;
+        }
+        self.writer.close().await;
+    }
 }
 
 impl Reader<'_> {
-    fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         match self {
             Self::Pooled(connection) => Ok(&mut **connection),
             Self::Writer(connection) => connection.as_mut().ok_or(StoreError::Closed),
@@ -213,177 +205,4 @@ async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     };
     schema::migrate(&mut *transaction).await?;
     Ok(transaction.commit().await?)
-}
-
-#[async_trait]
-impl Store for SqliteStore {
-    async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let (change, since) = (write.name(), Instant::now());
-        let done = self.writer.write(write).await;
-        telemetry::committed(change, since);
-        done
-    }
-
-    async fn state(&self) -> Result<State, StoreError> {
-        let (connections, idle) = match &self.readers {
-            Readers::Pool(pool) => (pool.size(), pool.num_idle()),
-            Readers::Writer(_) => (0, 0),
-        };
-        let mut reader = self.reader().await?;
-        let (live, lobbies) = reads::going_on(reader.connection()?).await?;
-        let dead_jobs = reads::dead(reader.connection()?).await?;
-        Ok(State {
-            live,
-            lobbies,
-            dead_jobs,
-            connections,
-            idle: u32::try_from(idle).unwrap_or(u32::MAX),
-        })
-    }
-
-    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
-        let mut reader = self.reader().await?;
-        let mut snapshot = reader.connection()?.begin().await?;
-        reads::load(&mut *snapshot, id).await
-    }
-
-    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        let mut reader = self.reader().await?;
-        let mut snapshot = reader.connection()?.begin().await?;
-        reads::current(&mut *snapshot, channel).await
-    }
-
-    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        let mut reader = self.reader().await?;
-        let mut snapshot = reader.connection()?.begin().await?;
-        reads::last_over(&mut *snapshot, channel).await
-    }
-
-    async fn own_matches(
-        &self,
-        user: u64,
-        offset: u32,
-        limit: u32,
-    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
-        reads::own_matches(self.reader().await?.connection()?, user, offset, limit).await
-    }
-
-    async fn own_matches_by_id(
-        &self,
-        user: u64,
-        behind: u64,
-        limit: u32,
-    ) -> Result<Vec<OwnMatch>, StoreError> {
-        reads::own_matches_by_id(self.reader().await?.connection()?, user, behind, limit).await
-    }
-
-    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
-        reads::coded(self.reader().await?.connection()?, code).await
-    }
-
-    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
-        reads::preferences(self.reader().await?.connection()?, user).await
-    }
-
-    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        reads::replay(self.reader().await?.connection()?, id).await
-    }
-
-    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
-        reads::server_settings(self.reader().await?.connection()?, guild).await
-    }
-
-    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
-        presence::presence(self.reader().await?.connection()?, since).await
-    }
-
-    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
-        reads::head(self.reader().await?.connection()?, channel).await
-    }
-
-    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
-        reads::message(self.reader().await?.connection()?, id).await
-    }
-
-    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
-        reads::proposals(self.reader().await?.connection()?, id).await
-    }
-
-    async fn endings(
-        &self,
-        guild: u64,
-        behind: Ending,
-        limit: u32,
-    ) -> Result<Vec<Ending>, StoreError> {
-        reads::endings(self.reader().await?.connection()?, guild, behind, limit).await
-    }
-
-    fn patience(&self) -> Duration {
-        self.patience
-    }
-
-    async fn playing(
-        &self,
-        user: u64,
-        id: Option<u64>,
-    ) -> Result<Option<(u64, Place)>, StoreError> {
-        reads::playing(self.reader().await?.connection()?, user, id).await
-    }
-
-    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
-        reads::count(self.reader().await?.connection()?, guild, most).await
-    }
-
-    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
-        reads::due(self.reader().await?.connection()?, kind, now, limit).await
-    }
-
-    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
-        reads::job(self.reader().await?.connection()?, kind, key, holder).await
-    }
-
-    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
-        purge::left(self.reader().await?.connection()?, &what).await
-    }
-
-    async fn wipe(&self) {
-        if let Readers::Pool(_) = self.readers {
-            self.writer.empty_log().await;
-        }
-    }
-
-    async fn standings(
-        &self,
-        guild: u64,
-        kind: Option<Kind>,
-        offset: u32,
-        limit: u32,
-    ) -> Result<Standings, StoreError> {
-        let board = (guild, kind.map_or("", Kind::id));
-        let found = {
-            let mut reader = self.reader().await?;
-            leaderboards::standings(reader.connection()?, &self.milestones, board, offset, limit)
-                .await
-        };
-        if let Readers::Pool(pool) = &self.readers
-            && self.milestones.is_due(board, Instant::now())
-        {
-            let (milestones, pool) = (Arc::clone(&self.milestones), pool.clone());
-            tokio::spawn(async move {
-                let leap = async |from| {
-                    let mut reader = pool.acquire().await?;
-                    leaderboards::leap(&mut *reader, board, from).await
-                };
-                milestones.look_through(board, leap).await;
-            });
-        }
-        found
-    }
-
-    async fn close_store(&self) {
-        if let Readers::Pool(pool) = &self.readers {
-            pool.close().await;
-        }
-        self.writer.close().await;
-    }
 }

@@ -332,8 +332,7 @@ fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::sqlite::SqliteStore;
-    use crate::store::{JobKind, Store as _};
+    use crate::store::JobKind;
 
     /// Whoever waited too long behind others is told so, and what they wanted is not done.
     #[tokio::test]
@@ -377,7 +376,7 @@ mod tests {
         };
         let clockless = tokio::runtime::Builder::new_current_thread().build();
         clockless.unwrap().block_on(async {
-            let store = SqliteStore::open(&url).await.unwrap();
+            let store = crate::store::open(&url, 1).await.unwrap();
             let mut other = SqliteConnection::connect(&url).await.unwrap();
             let lock = raw_sql("begin immediate").execute(&mut other).await;
             lock.unwrap();

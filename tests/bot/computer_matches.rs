@@ -15,7 +15,7 @@ use crate::common::{World, board_of, id_of, in_hand, settings, slash};
 
 /// Plays any legal turn for whoever asks until the match is over: the boards that were shown.
 pub(crate) async fn play_to_the_end(
-    store: &dyn Store,
+    store: &Store,
     user: &User,
     room: &Room,
     id: u64,
@@ -103,7 +103,7 @@ async fn matches_at_random_levels_end() {
                 kind.id()
             );
             let board = board_of(&slash(&ann, &room, &line).await).await;
-            let boards = play_to_the_end(&*store, &ann, &room, id_of(&board)).await;
+            let boards = play_to_the_end(&store, &ann, &room, id_of(&board)).await;
             let last = boards.last().unwrap();
             let shown = labels(last);
             assert!(shown.contains(&"Review"), "{line}: {shown:?}");
@@ -113,7 +113,7 @@ async fn matches_at_random_levels_end() {
             println!("{played} matches of each game: {memory} KiB");
         }
     }
-    assert_eq!(jobs_left(&*store, JobKind::Computer).await, 0);
+    assert_eq!(jobs_left(&store, JobKind::Computer).await, 0);
     store.close_store().await;
     bot.terminate();
     let (status, _, log) = bot.ended().await;

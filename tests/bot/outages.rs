@@ -232,8 +232,8 @@ impl Hall {
     async fn catch_up(&mut self) {
         let store = self.home.store().await;
         for channel in &mut self.channels {
-            channel.catch_up(&*store).await;
-            channel.check_ended(&*store).await;
+            channel.catch_up(&store).await;
+            channel.check_ended(&store).await;
         }
         store.close_store().await;
     }

@@ -2,18 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::time::Duration;
 
 use async_trait::async_trait;
-use games::Kind;
 use sandbox::{Answer, Message, Room, User};
 use skirmish::config::Config;
-use skirmish::model::{MatchCode, Place};
-use skirmish::store::{
-    Ending, Head, Job, JobKind, OwnMatch, Preferences, Presence, Proposals, Purge, ServerSettings,
-    Standings, Store, StoreError, StoredMatch, Write,
-};
-use skirmish::telemetry::{self, State};
+use skirmish::store::{Store, StoreError, Tap, Write};
+use skirmish::telemetry::{self};
 
 use crate::common::random_players::Table;
 use crate::common::{
@@ -34,7 +28,6 @@ enum When {
 
 /// A store that panics, and says something secret then.
 struct Panicking {
-    store: Arc<dyn Store>,
     when: AtomicU8,
 }
 
@@ -56,151 +49,22 @@ impl Panicking {
 }
 
 #[async_trait]
-impl Store for Panicking {
-    async fn write(&self, write: Write) -> Result<(), StoreError> {
+impl Tap for Panicking {
+    async fn before_query(&self, query: &'static str) -> Box<dyn Send> {
+        if !["endings", "presence"].contains(&query) {
+            self.now(When::Always);
+        }
+        Box::new(())
+    }
+
+    async fn write(&self, store: &Store, write: Write) -> Result<(), StoreError> {
         self.now(When::Always);
         match write {
             Write::Change(_) => self.now(When::AtTurns),
             Write::Show { .. } => self.now(When::AtNotes),
             _ => {}
         }
-        self.store.write(write).await
-    }
-
-    async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
-        self.now(When::Always);
-        self.store.load(id).await
-    }
-
-    async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        self.now(When::Always);
-        self.store.current(channel).await
-    }
-
-    async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
-        self.now(When::Always);
-        self.store.head(channel).await
-    }
-
-    async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
-        self.now(When::Always);
-        self.store.message(id).await
-    }
-
-    async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
-        self.now(When::Always);
-        self.store.last_over(channel).await
-    }
-
-    async fn own_matches(
-        &self,
-        user: u64,
-        offset: u32,
-        limit: u32,
-    ) -> Result<(Vec<OwnMatch>, u32), StoreError> {
-        self.now(When::Always);
-        self.store.own_matches(user, offset, limit).await
-    }
-
-    async fn own_matches_by_id(
-        &self,
-        user: u64,
-        behind: u64,
-        limit: u32,
-    ) -> Result<Vec<OwnMatch>, StoreError> {
-        self.now(When::Always);
-        self.store.own_matches_by_id(user, behind, limit).await
-    }
-
-    async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
-        self.now(When::Always);
-        self.store.coded(code).await
-    }
-
-    async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
-        self.now(When::Always);
-        self.store.preferences(user).await
-    }
-
-    async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        self.now(When::Always);
-        self.store.replay(id).await
-    }
-
-    async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
-        self.now(When::Always);
-        self.store.server_settings(guild).await
-    }
-
-    async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
-        self.store.presence(since).await
-    }
-
-    async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
-        self.now(When::Always);
-        self.store.proposals(id).await
-    }
-
-    async fn endings(
-        &self,
-        guild: u64,
-        behind: Ending,
-        limit: u32,
-    ) -> Result<Vec<Ending>, StoreError> {
-        self.store.endings(guild, behind, limit).await
-    }
-
-    fn patience(&self) -> Duration {
-        self.store.patience()
-    }
-
-    async fn playing(
-        &self,
-        user: u64,
-        id: Option<u64>,
-    ) -> Result<Option<(u64, Place)>, StoreError> {
-        self.now(When::Always);
-        self.store.playing(user, id).await
-    }
-
-    async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
-        self.now(When::Always);
-        self.store.count(guild, most).await
-    }
-
-    async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
-        self.now(When::Always);
-        self.store.due(kind, now, limit).await
-    }
-
-    async fn job(&self, kind: JobKind, key: u64, holder: u64) -> Result<Option<Job>, StoreError> {
-        self.now(When::Always);
-        self.store.job(kind, key, holder).await
-    }
-
-    async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
-        self.now(When::Always);
-        self.store.purgeable(what).await
-    }
-
-    async fn state(&self) -> Result<State, StoreError> {
-        self.now(When::Always);
-        self.store.state().await
-    }
-
-    async fn standings(
-        &self,
-        guild: u64,
-        kind: Option<Kind>,
-        offset: u32,
-        limit: u32,
-    ) -> Result<Standings, StoreError> {
-        self.now(When::Always);
-        self.store.standings(guild, kind, offset, limit).await
-    }
-
-    async fn close_store(&self) {
-        self.store.close_store().await;
+        store.write(write).await
     }
 }
 
@@ -208,19 +72,19 @@ impl Store for Panicking {
 async fn world(over_http: bool) -> (World, Arc<Panicking>) {
     let mut world = World::start().await;
     world.bot.stop().await;
-    let store = Arc::new(Panicking {
-        store: world.home.store().await,
+    let tap = Arc::new(Panicking {
         when: AtomicU8::new(When::Never as u8),
     });
+    let store = world.home.store().await.tapped(tap.clone());
     let (sandbox, home) = (&world.sandbox, &world.home);
     world.bot = if over_http {
         let config = http_config(sandbox, home);
-        Bot::over_http_on_store(sandbox, &config, store.clone()).await
+        Bot::over_http_on_store(sandbox, &config, store).await
     } else {
         let config = Config::from_settings(&settings(sandbox, home), Vec::new()).unwrap();
-        Bot::on_store(sandbox, &config, store.clone()).await
+        Bot::on_store(sandbox, &config, store).await
     };
-    (world, store)
+    (world, tap)
 }
 
 /// How often something was caught so far, by what it was.

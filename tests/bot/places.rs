@@ -276,7 +276,7 @@ async fn a_match_that_is_over_says_so_by_its_code() {
     resign(ben, &rooms[0]).await;
     let off = world.match_for("kitaran", &rooms[1], &both, "").await;
     let asked = slash(ann, &rooms[1], "/cancel").await.expect_message();
-    press(ann, &asked, "Call it off").await;
+    press(ann, &asked, "Cancel it").await;
     let left = world.match_of(&rooms[2], &[ann, ben, cleo], "").await;
     resign(ann, &rooms[2]).await;
     for (board, says) in [

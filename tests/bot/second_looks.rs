@@ -108,7 +108,7 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
     let lobby = world.lobby_for("kitaran", &rooms[2], &[ann, ben], "").await;
     board_of(&twice(ann, &lobby, "Start").await).await;
     let asked = slash(ann, &rooms[2], "/cancel").await.expect_message();
-    twice(ann, &asked, "Call it off").await;
+    twice(ann, &asked, "Cancel it").await;
     let asked = slash(ben, &rooms[0], "/resign").await.expect_message();
     twice(ben, &asked, "Resign").await;
 

@@ -31,7 +31,7 @@ fn free_address() -> String {
 struct Cluster {
     sandbox: Sandbox,
     home: Home,
-    store: Arc<dyn Store>,
+    store: Store,
     /// Turns answered so far, in all channels.
     answered: AtomicUsize,
 }

@@ -26,7 +26,7 @@ pub struct Append {
 }
 
 /// How far a match has come; as a lobby without changes, where there is none.
-pub async fn head_of<S: Store + ?Sized>(store: &S, id: u64) -> Result<Head, StoreError> {
+pub async fn head_of(store: &Store, id: u64) -> Result<Head, StoreError> {
     let stored = store.load(id).await?;
     Ok(stored.map_or(
         Head {
@@ -48,7 +48,9 @@ fn to_act(record: &Record, events: &[Event]) -> u8 {
 }
 
 /// What a store does, step by step.
-pub trait Steps: Store {
+pub trait Steps: Sync {
+    fn store(&self) -> &Store;
+
     /// Starts a lobby's match.
     fn start(&self, start: &Start) -> impl Future<Output = Result<(), StoreError>> + Send {
         let Start {
@@ -61,7 +63,7 @@ pub trait Steps: Store {
             let status = Status::Lobby;
             let saw = Head {
                 status,
-                ..head_of(self, id).await?
+                ..head_of(self.store(), id).await?
             };
             let to_act = to_act(&record, &[]);
             let change = Change::Start {
@@ -72,7 +74,7 @@ pub trait Steps: Store {
                 due: None,
                 computer: None,
             };
-            self.change(&MatchChange { saw, change, now }).await
+            self.store().change(&MatchChange { saw, change, now }).await
         }
     }
 
@@ -90,9 +92,9 @@ pub trait Steps: Store {
             let saw = Head {
                 status,
                 events: events_seen,
-                ..head_of(self, id).await?
+                ..head_of(self.store(), id).await?
             };
-            let before = self.load(id).await?;
+            let before = self.store().load(id).await?;
             let to_act = before.map_or(0, |stored| to_act(&stored.record, &events));
             let change = Change::Append {
                 events,
@@ -103,9 +105,11 @@ pub trait Steps: Store {
                 due: None,
                 computer: None,
             };
-            self.change(&MatchChange { saw, change, now }).await?;
+            self.store()
+                .change(&MatchChange { saw, change, now })
+                .await?;
             match results {
-                Some(results) => self.rank(id, results, None).await,
+                Some(results) => self.store().rank(id, results, None).await,
                 None => Ok(()),
             }
         }
@@ -123,12 +127,16 @@ pub trait Steps: Store {
             let status = from;
             let saw = Head {
                 status,
-                ..head_of(self, id).await?
+                ..head_of(self.store(), id).await?
             };
             let change = Change::Close { to };
-            self.change(&MatchChange { saw, change, now }).await
+            self.store().change(&MatchChange { saw, change, now }).await
         }
     }
 }
 
-impl<S: Store + ?Sized> Steps for S {}
+impl Steps for Store {
+    fn store(&self) -> &Store {
+        self
+    }
+}

@@ -94,7 +94,7 @@ impl Bot {
     }
 
     /// The same on any store.
-    pub async fn on_store(sandbox: &Sandbox, config: &Config, store: Arc<dyn Store>) -> Self {
+    pub async fn on_store(sandbox: &Sandbox, config: &Config, store: Store) -> Self {
         let clock = Arc::new(AtomicI64::new(START));
         let read = Arc::clone(&clock);
         let clock_of_tests = Arc::new(move || read.load(Ordering::SeqCst));
@@ -123,11 +123,7 @@ impl Bot {
     }
 
     /// The same on any store, with settings for HTTP.
-    pub async fn over_http_on_store(
-        sandbox: &Sandbox,
-        config: &Config,
-        store: Arc<dyn Store>,
-    ) -> Self {
+    pub async fn over_http_on_store(sandbox: &Sandbox, config: &Config, store: Store) -> Self {
         // signatures are made at the sandbox's time
         let app = App::build_on(store, config, skirmish::app::system_clock())
             .await
@@ -227,7 +223,7 @@ impl World {
     }
 
     /// What the bot keeps matches in.
-    pub fn store(&self) -> &dyn Store {
+    pub fn store(&self) -> &Store {
         self.bot.shared.sessions.store()
     }
 

@@ -249,7 +249,7 @@ impl Channel {
 
     /// The record is what was answered, at most the one thing more that was not, and what computers did; the players go
     /// on from there.
-    pub async fn catch_up(&mut self, store: &dyn Store) {
+    pub async fn catch_up(&mut self, store: &Store) {
         let current = store.current(self.room.id.get()).await.unwrap();
         let asked = self.asked.take();
         let stage = std::mem::replace(&mut self.stage, Stage::Empty);
@@ -326,7 +326,7 @@ impl Channel {
     }
 
     /// Every match that ended stands as it was played.
-    pub async fn check_ended(&self, store: &dyn Store) {
+    pub async fn check_ended(&self, store: &Store) {
         for (id, events) in &self.over {
             let stored = store.load(*id).await.unwrap().expect("an answered match");
             assert_eq!(stored.status, Status::Over);

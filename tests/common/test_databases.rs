@@ -1,7 +1,6 @@
 //! Where a bot is at home.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use skirmish::store::{self, JobKind, Store};
@@ -42,7 +41,7 @@ impl Home {
     }
 
     /// The database as another program opens it that is in no hurry: the machine may be busy.
-    pub async fn store(&self) -> Arc<dyn Store> {
+    pub async fn store(&self) -> Store {
         let patience = Duration::from_secs(30);
         let opened = store::open_waiting(&self.database, 2, patience).await;
         opened.unwrap()
@@ -66,7 +65,7 @@ impl Home {
 }
 
 /// How many jobs of a kind are on file, due or not.
-pub async fn jobs_left(store: &dyn Store, kind: JobKind) -> usize {
+pub async fn jobs_left(store: &Store, kind: JobKind) -> usize {
     let due = store.due(kind, i64::MAX, 10_000).await;
     due.unwrap().len()
 }

@@ -56,7 +56,7 @@ impl<'a> Driver<'a> {
     fn process(&self, number: usize) -> Process {
         Process::start(
             number,
-            Arc::clone(&self.scene.lane.stores[number]),
+            &self.scene.lane.stores[number],
             self.scene.place,
             self.control.clone(),
             self.scene.tale.clone(),

@@ -130,7 +130,7 @@ impl<'a> History<'a> {
     fn bot(&self, at: usize) -> Bot {
         let time = Arc::clone(&self.time);
         let clock = Arc::new(move || time.load(Ordering::Relaxed));
-        let store = Arc::clone(&self.lane.stores[at]);
+        let store = self.lane.stores[at].clone();
         let (shards, offers) = OFFERS[self.scheme];
         let ways = offers[at].iter().map(|shard| match shards {
             0 => WayIn::HTTP,

@@ -48,20 +48,19 @@ impl Process {
     /// Starts: it remembers nothing.
     pub fn start(
         number: usize,
-        store: Arc<dyn Store>,
+        store: &Store,
         place: Place,
         control: Control,
         tale: Tale,
         proposals: Arc<Mutex<Vec<Proposal>>>,
     ) -> Self {
         let gate = Gate {
-            store,
             process: number,
             control: control.clone(),
         };
         let clocks = control.clone();
         let clock = Arc::new(move || clocks.clock(number));
-        let sessions = Sessions::new(Arc::new(gate), clock, LOBBY_MS, IDLE_MS);
+        let sessions = Sessions::new(store.tapped(Arc::new(gate)), clock, LOBBY_MS, IDLE_MS);
         Self {
             number,
             sessions: Arc::new(sessions),

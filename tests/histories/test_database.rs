@@ -1,7 +1,6 @@
 //! A database for many histories, one after another, each in a channel and a server of its own.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use skirmish::store::{self, Store};
@@ -21,8 +20,8 @@ pub enum Database {
 
 /// Stores on one database: each process's own, and one to look at what is on file.
 pub struct Lane {
-    pub stores: [Arc<dyn Store>; PROCESSES],
-    pub file: Arc<dyn Store>,
+    pub stores: [Store; PROCESSES],
+    pub file: Store,
     /// The database's address.
     pub url: String,
     /// Processes of their own on it, once they are wanted.
@@ -63,7 +62,7 @@ impl Lane {
 }
 
 /// A store of one's own on this database.
-pub async fn store(url: &str) -> Arc<dyn Store> {
+pub async fn store(url: &str) -> Store {
     // the machine may be busy
     let patience = Duration::from_secs(30);
     store::open_waiting(url, 4, patience).await.unwrap()

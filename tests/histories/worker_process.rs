@@ -81,7 +81,7 @@ fn child() {
             (Order::Begin { guild, channel }, _) => {
                 let place = Place::Server { guild, channel };
                 let tale = Tale::default();
-                let (store, control) = (Arc::clone(&store), control.clone());
+                let (store, control) = (store.clone(), control.clone());
                 let begun = Process::start(0, store, place, control, tale, Arc::default());
                 process = Some(begun);
             }

@@ -15,11 +15,11 @@ async fn while_matches_are_played() {
     let home = Home::temporary();
     fill(&home.database).await;
     let store = store::open(&home.database, 1).await.unwrap();
-    let (stop, writing) = (Arc::new(AtomicBool::new(false)), Arc::clone(&store));
+    let (stop, writing) = (Arc::new(AtomicBool::new(false)), store.clone());
     let stopped = Arc::clone(&stop);
     let playing = tokio::spawn(async move {
         for id in 1_000.. {
-            let mut table = Table::start(&*writing, id, Kind::Kitaran, 2).await;
+            let mut table = Table::start(&writing, id, Kind::Kitaran, 2).await;
             table.play(20).await;
             if stopped.load(Ordering::Relaxed) {
                 return id - 999;

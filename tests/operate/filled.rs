@@ -24,7 +24,7 @@ pub const HIGH: u64 = u64::MAX - 7;
 /// Makes matches of every kind in a database.
 pub async fn fill(address: &str) {
     let store = store::open(address, 2).await.unwrap();
-    let store = &*store;
+    let store = &store;
     lobby(store, 1, Kind::Kitaran, 2).await;
     lobby(store, 2, Kind::Kitaran, 2).await;
     let cancelled = store.close(2, Status::Lobby, Status::Cancelled, 150);
@@ -50,13 +50,13 @@ pub async fn fill(address: &str) {
 
 /// A match and its store.
 pub struct Table<'a> {
-    store: &'a dyn Store,
+    store: &'a Store,
     id: u64,
     pub game: AnyMatch,
     rng: Rng,
 }
 
-async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
+async fn lobby(store: &Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
     let players = (1..=seats).map(|number| {
         let (user, name) = (u64::MAX - number, format!("Plåyer \"{number}\" 🎲"));
         Player::from(Person { user, name })
@@ -89,7 +89,7 @@ async fn lobby(store: &dyn Store, id: u64, kind: Kind, seats: u64) -> Vec<Player
 }
 
 impl<'a> Table<'a> {
-    pub async fn start(store: &'a dyn Store, id: u64, kind: Kind, seats: u64) -> Self {
+    pub async fn start(store: &'a Store, id: u64, kind: Kind, seats: u64) -> Self {
         let players = lobby(store, id, kind, seats).await;
         let game = AnyMatch::new(kind, seats, u64::MAX - id, &Map::new()).unwrap();
         let record = game.record();

@@ -21,7 +21,7 @@ async fn forgets(home: Home) {
     let address = home.database.as_str();
     fill(address).await;
     let store = store::open(address, 1).await.unwrap();
-    let mut table = Table::start(&*store, 9_000, Kind::ALL[1], 2).await;
+    let mut table = Table::start(&store, 9_000, Kind::ALL[1], 2).await;
     table.play(2).await;
     let players = store.load(9_000).await.unwrap().unwrap().opened.players;
     let (user, guild) = (players[0].user().unwrap(), 7);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use skirmish::store::{PostgresStore, SqliteStore, Store, StoreError};
+use skirmish::store::{Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use tempfile::TempDir;
@@ -15,16 +15,14 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where a store's database is.
 pub trait Place: Sized {
-    type Store: Store + 'static;
-
     /// A place with an empty database.
     async fn fresh() -> Self;
 
     /// A store on it, or why there is none.
-    async fn try_open(&self) -> Result<Self::Store, StoreError>;
+    async fn try_open(&self) -> Result<Store, StoreError>;
 
     /// A store on it.
-    async fn open(&self) -> Self::Store {
+    async fn open(&self) -> Store {
         self.try_open().await.unwrap()
     }
 }
@@ -42,14 +40,12 @@ pub trait Lasting: Place {
 pub struct SqliteMemory;
 
 impl Place for SqliteMemory {
-    type Store = SqliteStore;
-
     async fn fresh() -> Self {
         Self
     }
 
-    async fn try_open(&self) -> Result<SqliteStore, StoreError> {
-        SqliteStore::open_waiting("sqlite::memory:", PATIENCE).await
+    async fn try_open(&self) -> Result<Store, StoreError> {
+        skirmish::store::open_waiting("sqlite::memory:", 1, PATIENCE).await
     }
 }
 
@@ -70,15 +66,13 @@ impl SqliteFile {
 }
 
 impl Place for SqliteFile {
-    type Store = SqliteStore;
-
     async fn fresh() -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self { folder }
     }
 
-    async fn try_open(&self) -> Result<SqliteStore, StoreError> {
-        SqliteStore::open_waiting(&self.url(), PATIENCE).await
+    async fn try_open(&self) -> Result<Store, StoreError> {
+        skirmish::store::open_waiting(&self.url(), 1, PATIENCE).await
     }
 }
 
@@ -103,15 +97,13 @@ pub struct Postgres {
 }
 
 impl Place for Postgres {
-    type Store = PostgresStore;
-
     async fn fresh() -> Self {
         let (url, name) = postgres_server::fresh().await;
         Self { url, name }
     }
 
-    async fn try_open(&self) -> Result<PostgresStore, StoreError> {
-        PostgresStore::open_waiting(&self.url, 8, PATIENCE).await
+    async fn try_open(&self) -> Result<Store, StoreError> {
+        skirmish::store::open_waiting(&self.url, 8, PATIENCE).await
     }
 }
 
@@ -119,14 +111,12 @@ impl Place for Postgres {
 pub struct PostgresInEnglish(Postgres);
 
 impl Place for PostgresInEnglish {
-    type Store = PostgresStore;
-
     async fn fresh() -> Self {
         let (url, name) = postgres_server::fresh_in_english().await;
         Self(Postgres { url, name })
     }
 
-    async fn try_open(&self) -> Result<PostgresStore, StoreError> {
+    async fn try_open(&self) -> Result<Store, StoreError> {
         self.0.try_open().await
     }
 }

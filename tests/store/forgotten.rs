@@ -1,7 +1,6 @@
 //! What is deleted when somebody asks for it.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use games::{Event, What};
 use skirmish::store::{
@@ -16,11 +15,11 @@ use crate::sample_matches::{
     ANN, BOB, GUILD, append, ending, live, load, lobby, lobby_head, players, turns,
 };
 
-async fn forget(store: &impl Store, user: u64, nobody: u64) {
+async fn forget(store: &Store, user: u64, nobody: u64) {
     forget_until(store, user, nobody, LAST_ID).await;
 }
 
-async fn forget_until(store: &impl Store, user: u64, nobody: u64, until: u64) {
+async fn forget_until(store: &Store, user: u64, nobody: u64, until: u64) {
     let what = Purge::Person {
         user,
         until,
@@ -30,7 +29,7 @@ async fn forget_until(store: &impl Store, user: u64, nobody: u64, until: u64) {
 }
 
 /// The users of a match in order of seats, with their names.
-async fn seated(store: &impl Store, id: u64) -> Vec<(u64, String)> {
+async fn seated(store: &Store, id: u64) -> Vec<(u64, String)> {
     let players = load(store, id).await.opened.players.into_iter();
     players
         .map(|player| (player.user().unwrap(), player.name))
@@ -169,17 +168,17 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
 
 /// Many people forgotten at the same moment remain as many.
 pub async fn people_forgotten_at_once_stay_apart(place: impl Place) {
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     let users: Vec<u64> = (1000..1016).collect();
     for (id, pair) in (1..).zip(users.chunks(2)) {
-        live(store.as_ref(), id, pair).await;
+        live(&store, id, pair).await;
         store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
     }
     let mut forgetting = JoinSet::new();
     for user in users {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         let nobody = nobody().unwrap();
-        forgetting.spawn(async move { forget(store.as_ref(), user, nobody).await });
+        forgetting.spawn(async move { forget(&store, user, nobody).await });
     }
     forgetting.join_all().await;
     let standings = store.standings(GUILD, None, 0, 99).await.unwrap();

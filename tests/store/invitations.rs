@@ -1,7 +1,7 @@
 //! Who is asked to join a lobby, who declined, and which games are offered.
 
 use games::Kind;
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status};
 
 use crate::backends::Place;
 use crate::sample_matches::{ANN, BOB, load, lobby, lobby_head, players, record};

@@ -1,6 +1,6 @@
 //! Background work on file.
 
-use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, Store, StoreError};
+use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, StoreError};
 use strum::VariantArray as _;
 
 use crate::backends::Place;

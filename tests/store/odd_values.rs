@@ -1,7 +1,7 @@
 //! Any number and any name.
 
 use skirmish::model::{self, Level, MatchCode, Occupant, Person, Player};
-use skirmish::store::{NewMatch, Store};
+use skirmish::store::NewMatch;
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;

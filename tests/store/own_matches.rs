@@ -8,7 +8,7 @@ use crate::match_changes::Steps as _;
 use crate::sample_matches::{ANN, BOB, live, load, lobby};
 
 /// Seat 1 or 2 plays a turn; whose decision it is then, bit 0 for seat 1.
-async fn turn(store: &impl Store, id: u64, seat: u8, to_act: u8, now: i64) {
+async fn turn(store: &Store, id: u64, seat: u8, to_act: u8, now: i64) {
     let saw = load(store, id).await.head();
     let what = What::Turn("c3".to_owned());
     let change = Change::Append {
@@ -25,7 +25,7 @@ async fn turn(store: &impl Store, id: u64, seat: u8, to_act: u8, now: i64) {
 }
 
 /// Since when each seat of a match waits.
-async fn waiting(store: &impl Store, user: u64, id: u64) -> Vec<Option<i64>> {
+async fn waiting(store: &Store, user: u64, id: u64) -> Vec<Option<i64>> {
     let (own, _) = store.own_matches(user, 0, 100).await.unwrap();
     let own = own.into_iter().find(|own| own.id == id).unwrap();
     own.players.into_iter().map(|(_, since)| since).collect()

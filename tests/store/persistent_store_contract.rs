@@ -1,8 +1,6 @@
 //! What a store promises whose database lasts and is open to others.
 
-use std::sync::Arc;
-
-use skirmish::store::{Change, MatchChange, Status, Store, StoreError};
+use skirmish::store::{Change, MatchChange, Status, StoreError};
 use tokio::task::JoinSet;
 
 use crate::backends::Lasting;
@@ -43,11 +41,11 @@ pub async fn comes_back(place: impl Lasting) {
 
 /// As two processes on one database would.
 pub async fn two_stores_race(place: impl Lasting) {
-    let stores = [Arc::new(place.open().await), Arc::new(place.open().await)];
-    live(stores[0].as_ref(), 1, &[ANN, BOB]).await;
+    let stores = [place.open().await, place.open().await];
+    live(&stores[0], 1, &[ANN, BOB]).await;
     let mut racing = JoinSet::new();
     for racer in 0..8 {
-        let store = Arc::clone(&stores[racer % 2]);
+        let store = stores[racer % 2].clone();
         racing.spawn(async move {
             let mut won = Vec::new();
             let mut at = 0;
@@ -57,7 +55,7 @@ pub async fn two_stores_race(place: impl Lasting) {
                     Err(StoreError::MovedOn) => {}
                     Err(error) => panic!("{error}"),
                 }
-                at = load(store.as_ref(), 1).await.record.events.len();
+                at = load(&store, 1).await.record.events.len();
             }
             won
         });
@@ -67,7 +65,7 @@ pub async fn two_stores_race(place: impl Lasting) {
     let plies: Vec<usize> = won.iter().map(|(at, _)| *at).collect();
     assert_eq!(plies, (0..60).collect::<Vec<_>>());
     let winners: Vec<String> = won.into_iter().map(|(_, racer)| racer).collect();
-    assert_eq!(turns(stores[1].as_ref(), 1).await, winners);
+    assert_eq!(turns(&stores[1], 1).await, winners);
 }
 
 /// On a database without tables, at the same moment.

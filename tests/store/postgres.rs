@@ -1,11 +1,8 @@
 //! What only `PostgreSQL` has: transactions that go on beside each other, and settings by connection.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{
-    JobKind, LAST_ID, NewMatch, PostgresStore, Purge, Status, Store, StoreError, purge_all,
-};
+use skirmish::store::{JobKind, LAST_ID, NewMatch, Purge, Status, Store, StoreError, purge_all};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
 
@@ -41,15 +38,15 @@ async fn somebody_waits(place: &Postgres, watcher: &mut PgConnection) {
 async fn behind<F>(
     theirs: &str,
     end: &'static str,
-    ours: impl FnOnce(Arc<PostgresStore>) -> F,
-) -> (Result<(), StoreError>, Arc<PostgresStore>)
+    ours: impl FnOnce(Store) -> F,
+) -> (Result<(), StoreError>, Store)
 where
     F: Future<Output = Result<(), StoreError>> + Send + 'static,
 {
     let place = Postgres::fresh().await;
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();
-    live(store.as_ref(), 2, &[ANN, BOB]).await;
+    live(&store, 2, &[ANN, BOB]).await;
     store.open(&lobby(3)).await.unwrap();
     let to = Status::Cancelled;
     store.close(3, Status::Lobby, to, 150).await.unwrap();
@@ -57,7 +54,7 @@ where
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
     let theirs = format!("begin; {theirs}");
     other.execute(AssertSqlSafe(theirs)).await.unwrap();
-    let ours = tokio::spawn(ours(Arc::clone(&store)));
+    let ours = tokio::spawn(ours(store.clone()));
     somebody_waits(&place, &mut watcher).await;
     other.execute(end).await.unwrap();
     (ours.await.unwrap(), store)
@@ -84,8 +81,8 @@ async fn a_turn_behind_a_turn_of_the_same_ply() {
         })
         .await;
         moved_on(&answer);
-        assert_eq!(turns(store.as_ref(), 2).await, ["theirs"]);
-        assert_eq!(load(store.as_ref(), 2).await.status, Status::Live);
+        assert_eq!(turns(&store, 2).await, ["theirs"]);
+        assert_eq!(load(&store, 2).await.status, Status::Live);
         assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
     }
     let (answer, store) = behind(THEIR_TURN, "rollback", |store| async move {
@@ -93,7 +90,7 @@ async fn a_turn_behind_a_turn_of_the_same_ply() {
     })
     .await;
     answer.unwrap();
-    assert_eq!(turns(store.as_ref(), 2).await, ["ours"]);
+    assert_eq!(turns(&store, 2).await, ["ours"]);
 }
 
 #[tokio::test]
@@ -105,15 +102,15 @@ async fn no_turn_stands_behind_the_end() {
         })
         .await;
         moved_on(&answer);
-        assert_eq!(turns(store.as_ref(), 2).await, [""; 0]);
-        assert_eq!(load(store.as_ref(), 2).await.status, Status::Cancelled);
+        assert_eq!(turns(&store, 2).await, [""; 0]);
+        assert_eq!(load(&store, 2).await.status, Status::Cancelled);
     }
     let (answer, store) = behind(THEIR_CLOSING, "rollback", |store| async move {
         store.append(&append(2, 0, "ours")).await
     })
     .await;
     answer.unwrap();
-    assert_eq!(turns(store.as_ref(), 2).await, ["ours"]);
+    assert_eq!(turns(&store, 2).await, ["ours"]);
 }
 
 #[tokio::test]
@@ -124,14 +121,14 @@ async fn the_end_behind_a_turn() {
     .await;
     // whoever closed it had not seen that turn
     moved_on(&answer);
-    assert_eq!(turns(store.as_ref(), 2).await, ["theirs"]);
-    assert_eq!(load(store.as_ref(), 2).await.status, Status::Live);
+    assert_eq!(turns(&store, 2).await, ["theirs"]);
+    assert_eq!(load(&store, 2).await.status, Status::Live);
     let (answer, store) = behind(THEIR_TURN, "rollback", |store| async move {
         store.close(2, Status::Live, Status::Cancelled, 400).await
     })
     .await;
     answer.unwrap();
-    assert_eq!(load(store.as_ref(), 2).await.status, Status::Cancelled);
+    assert_eq!(load(&store, 2).await.status, Status::Cancelled);
     let (answer, _) = behind(THEIR_CLOSING, "commit", |store| async move {
         store.close(2, Status::Live, Status::Stopped, 400).await
     })
@@ -160,18 +157,18 @@ async fn a_board_is_shown_behind_a_newer_turn() {
 async fn a_deadlock_is_over_before_the_player_would_hear_of_it() {
     let place = Postgres::fresh().await;
     drop(place.open().await);
-    let store = Arc::new(PostgresStore::open(&place.url, 4).await.unwrap());
-    live(store.as_ref(), 2, &[ANN, BOB]).await;
+    let store = skirmish::store::open(&place.url, 4).await.unwrap();
+    live(&store, 2, &[ANN, BOB]).await;
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
     let theirs = "begin; select due from jobs where kind = 'board' and key = 2 for update";
     other.execute(theirs).await.unwrap();
-    let ours = Arc::clone(&store);
+    let ours = store.clone();
     let ours = tokio::spawn(async move { ours.append(&append(2, 0, "ours")).await });
     somebody_waits(&place, &mut watcher).await;
     let theirs = "select id from matches where id = 2 for no key update; commit";
     other.execute(theirs).await.unwrap();
     ours.await.unwrap().unwrap();
-    assert_eq!(turns(store.as_ref(), 2).await, ["ours"]);
+    assert_eq!(turns(&store, 2).await, ["ours"]);
 }
 
 /// The match's row is another one by then, and all that is made of it must still be made.
@@ -183,9 +180,9 @@ async fn the_last_turn_behind_a_new_message() {
     })
     .await;
     answer.unwrap();
-    let stored = load(store.as_ref(), 2).await;
+    let stored = load(&store, 2).await;
     assert_eq!((stored.status, stored.message), (Status::Over, Some(5)));
-    assert_eq!(turns(store.as_ref(), 2).await, ["resign"]);
+    assert_eq!(turns(&store, 2).await, ["resign"]);
     let lines = store.standings(GUILD, None, 0, 9).await.unwrap().lines;
     let won: Vec<(u64, u32)> = lines.iter().map(|line| (line.user, line.won)).collect();
     assert_eq!(won, [(BOB, 1), (ANN, 0)]);
@@ -203,7 +200,7 @@ async fn forgetting_a_server_behind_somebody_who_joins() {
     })
     .await;
     purged.unwrap();
-    assert_eq!(load(store.as_ref(), 1).await.status, Status::Cancelled);
+    assert_eq!(load(&store, 1).await.status, Status::Cancelled);
     assert_eq!(store.playing(12, None).await.unwrap(), None);
 }
 
@@ -211,8 +208,8 @@ async fn forgetting_a_server_behind_somebody_who_joins() {
 #[tokio::test]
 async fn forgetting_a_server_while_a_lobby_is_opened() {
     let place = Postgres::fresh().await;
-    let store = Arc::new(place.open().await);
-    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
     // the batch waits for a player of the match, between its first statement and its last
     other
@@ -220,18 +217,18 @@ async fn forgetting_a_server_while_a_lobby_is_opened() {
         .await
         .unwrap();
     let (guild, until) = (GUILD, LAST_ID);
-    let ours = Arc::clone(&store);
+    let ours = store.clone();
     let ours = tokio::spawn(async move { ours.purge(Purge::Server { guild, until }, None).await });
     somebody_waits(&place, &mut watcher).await;
     store.open(&lobby(2)).await.unwrap();
     other.execute("commit").await.unwrap();
     assert!(ours.await.unwrap().unwrap());
-    assert_eq!(load(store.as_ref(), 1).await.status, Status::Cancelled);
+    assert_eq!(load(&store, 1).await.status, Status::Cancelled);
     // what is called off leaves nobody anything to do
-    let opened = load(store.as_ref(), 2).await;
+    let opened = load(&store, 2).await;
     assert_eq!(opened.status, Status::Lobby);
     let what = Purge::Server { guild, until };
-    purge_all(store.as_ref(), what, None).await.unwrap();
+    purge_all(&store, what, None).await.unwrap();
     assert!(store.load(2).await.unwrap().is_none());
 }
 
@@ -239,9 +236,9 @@ async fn forgetting_a_server_while_a_lobby_is_opened() {
 #[tokio::test]
 async fn forgetting_a_person_while_their_lobby_is_called_off() {
     let place = Postgres::fresh().await;
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();
-    live(store.as_ref(), 2, &[ANN, BOB]).await;
+    live(&store, 2, &[ANN, BOB]).await;
     store.append(&ending(2, 0, &[2, 1], 400)).await.unwrap();
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
     // the batch waits for a line of the leaderboard, between its first statement and its last
@@ -255,13 +252,13 @@ async fn forgetting_a_person_while_their_lobby_is_called_off() {
         until,
         nobody,
     };
-    let ours = Arc::clone(&store);
-    let ours = tokio::spawn(async move { purge_all(ours.as_ref(), what, None).await });
+    let ours = store.clone();
+    let ours = tokio::spawn(async move { purge_all(&ours, what, None).await });
     somebody_waits(&place, &mut watcher).await;
     other.execute("commit").await.unwrap();
     ours.await.unwrap().unwrap();
     for id in [1, 2] {
-        let stored = load(store.as_ref(), id).await;
+        let stored = load(&store, id).await;
         let known = stored
             .opened
             .players
@@ -291,17 +288,14 @@ async fn joining_behind_others() {
         } else {
             &[ANN, BOB]
         };
-        assert_eq!(load(store.as_ref(), 1).await.opened.players, players(users));
+        assert_eq!(load(&store, 1).await.opened.players, players(users));
     }
     let (answer, store) = behind(it_starts, "commit", |store| async move {
         store.start(&start(1, &[7, 8])).await
     })
     .await;
     moved_on(&answer);
-    assert_eq!(
-        load(store.as_ref(), 1).await.opened.players,
-        players(&[ANN])
-    );
+    assert_eq!(load(&store, 1).await.opened.players, players(&[ANN]));
 }
 
 #[tokio::test]
@@ -321,10 +315,7 @@ async fn opening_behind_others() {
         let (answer, store) =
             behind(theirs, end, |store| async move { store.open(&new()).await }).await;
         match answer {
-            Ok(()) => assert_eq!(
-                (end, load(store.as_ref(), 4).await.opened),
-                ("rollback", new())
-            ),
+            Ok(()) => assert_eq!((end, load(&store, 4).await.opened), ("rollback", new())),
             Err(StoreError::Occupied) => assert_eq!(theirs, the_channel),
             Err(StoreError::Duplicate) => assert_eq!((theirs, end), (the_id, "commit")),
             Err(error) => panic!("{error}"),

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use skirmish::store::{JobKind, PostgresStore, Store, StoreError};
+use skirmish::store::{JobKind, Store, StoreError};
 
 use crate::backends::{Place, Postgres};
 use crate::match_changes::Steps as _;
@@ -14,7 +14,7 @@ use crate::severable_proxy::Front;
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// Everything fails, in time.
-async fn all_fail(store: &PostgresStore) {
+async fn all_fail(store: &Store) {
     let in_time = |asked: Instant, answer: Result<(), StoreError>| {
         let took = asked.elapsed();
         assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
@@ -28,15 +28,15 @@ async fn all_fail(store: &PostgresStore) {
     in_time(asked, store.due(JobKind::Board, 1, 9).await.map(drop));
 }
 
-async fn back_again(store: &PostgresStore) {
+async fn back_again(store: &Store) {
     assert_eq!(turns(store, 1).await, ["a1"]);
     store.append(&append(1, 1, "b2")).await.unwrap();
     assert_eq!(turns(store, 1).await, ["a1", "b2"]);
 }
 
 /// As a host has it, but with one connection, so that there is no other left over from before.
-async fn played(front: &Front) -> PostgresStore {
-    let store = PostgresStore::open(&front.address(), 1).await.unwrap();
+async fn played(front: &Front) -> Store {
+    let store = skirmish::store::open(&front.address(), 1).await.unwrap();
     live(&store, 1, &[ANN, BOB]).await;
     store.append(&append(1, 0, "a1")).await.unwrap();
     store

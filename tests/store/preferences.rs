@@ -1,7 +1,7 @@
 //! What people choose for themselves, and the match that ended last in a channel.
 
 use skirmish::clocks::SleepWindow;
-use skirmish::store::{LAST_ID, NewMatch, Preference, Preferences, Purge, Reminders, Store};
+use skirmish::store::{LAST_ID, NewMatch, Preference, Preferences, Purge, Reminders};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;

@@ -20,7 +20,7 @@ async fn child() {
         return;
     };
     let store = skirmish::store::open(&url, 2).await.unwrap();
-    let store = store.as_ref();
+    let store = &store;
     let me = std::process::id().to_string();
     let mut at = 0;
     while at < PLIES {

@@ -14,7 +14,7 @@ fn propose(saw: skirmish::store::Head, proposal: Option<Ballot>) -> MatchChange 
 }
 
 /// The one that is open, and as of how many events.
-async fn open(store: &impl Store) -> Option<(Ballot, usize)> {
+async fn open(store: &Store) -> Option<(Ballot, usize)> {
     store.proposals(1).await.unwrap().open
 }
 

@@ -1,9 +1,7 @@
 //! Many at once, and the end of it.
 
-use std::sync::Arc;
-
 use skirmish::clocks::TimeControl;
-use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, Store, StoreError};
+use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, StoreError};
 use tokio::task::JoinSet;
 
 use crate::backends::Place;
@@ -13,11 +11,11 @@ use crate::sample_matches::{
 };
 
 pub async fn one_of_many_wins_each_ply(place: impl Place) {
-    let store = Arc::new(place.open().await);
-    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
     let mut racing = JoinSet::new();
     for racer in 0..16 {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         racing.spawn(async move {
             let mut won = Vec::new();
             for at in 0..25 {
@@ -36,19 +34,19 @@ pub async fn one_of_many_wins_each_ply(place: impl Place) {
     let plies: Vec<usize> = won.iter().map(|(at, _)| *at).collect();
     assert_eq!(plies, (0..25).collect::<Vec<_>>());
     let winners: Vec<String> = won.into_iter().map(|(_, racer)| racer).collect();
-    assert_eq!(turns(store.as_ref(), 1).await, winners);
+    assert_eq!(turns(&store, 1).await, winners);
 }
 
 /// So few that they wait for no more than two commits: whoever waits for a second is told so.
 const TABLES: u64 = 100;
 
 pub async fn many_tables_at_once(place: impl Place) {
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     let mut playing = JoinSet::new();
     for id in 1..=TABLES {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         playing.spawn(async move {
-            live(store.as_ref(), id, &[id, BOB]).await;
+            live(&store, id, &[id, BOB]).await;
             for at in 0..4 {
                 let turn = append(id, at, &format!("{id}-{at}"));
                 store.append(&turn).await.unwrap();
@@ -61,17 +59,17 @@ pub async fn many_tables_at_once(place: impl Place) {
     for id in 1..=TABLES {
         let mut expected: Vec<String> = (0..4).map(|at| format!("{id}-{at}")).collect();
         expected.push("resign".to_owned());
-        assert_eq!(turns(store.as_ref(), id).await, expected);
-        assert_eq!(load(store.as_ref(), id).await.status, Status::Over);
+        assert_eq!(turns(&store, id).await, expected);
+        assert_eq!(load(&store, id).await.status, Status::Over);
     }
 }
 
 /// Of twelve lobbies that one host opens at once, by way of two programs where there can be two, five are opened.
 pub async fn a_host_opens_five_at_once(place: impl Place) {
-    let stores = [Arc::new(place.open().await), Arc::new(place.open().await)];
+    let stores = [place.open().await, place.open().await];
     let mut racing = JoinSet::new();
     for id in 1..=12 {
-        let store = Arc::clone(&stores[id as usize % 2]);
+        let store = stores[id as usize % 2].clone();
         racing.spawn(async move {
             match store.open(&lobby(id)).await {
                 Ok(()) => true,
@@ -100,7 +98,7 @@ pub async fn a_host_opens_five_at_once(place: impl Place) {
 
 /// Both choose a vacation for the same user at once, by way of two programs; all matches have the one that holds.
 pub async fn one_of_two_vacations_holds(place: impl Place) {
-    let stores = [Arc::new(place.open().await), Arc::new(place.open().await)];
+    let stores = [place.open().await, place.open().await];
     for id in 1..=3 {
         let new = NewMatch {
             clock: Some(TimeControl::USUAL),
@@ -112,7 +110,7 @@ pub async fn one_of_two_vacations_holds(place: impl Place) {
     for round in 0..40 {
         let mut racing = JoinSet::new();
         for (other, store) in stores.iter().enumerate() {
-            let store = Arc::clone(store);
+            let store = store.clone();
             let from = 1_000 * (2 * round + other as i64 + 1);
             let away = Preference::Away(vec![(from, from + 500)], round);
             racing.spawn(async move { store.prefer(ANN, away).await });
@@ -123,17 +121,17 @@ pub async fn one_of_two_vacations_holds(place: impl Place) {
         let away = stores[0].preferences(ANN).await.unwrap().away;
         assert_eq!(away.len(), 1, "{away:?}");
         for id in 1..=3 {
-            let seats = load(stores[1].as_ref(), id).await.seat_times;
+            let seats = load(&stores[1], id).await.seat_times;
             assert_eq!(seats[0].rest.away, away, "match {id} in round {round}");
         }
     }
 }
 
 pub async fn one_of_many_opens(place: impl Place) {
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     let mut racing = JoinSet::new();
     for id in 1..=50 {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         racing.spawn(async move {
             let new = NewMatch {
                 place: crate::sample_matches::place(5, 9),
@@ -152,17 +150,17 @@ pub async fn one_of_many_opens(place: impl Place) {
 }
 
 pub async fn what_is_answered_can_be_read(place: impl Place) {
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     let mut playing = JoinSet::new();
     for id in 1..=8 {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         playing.spawn(async move {
             // each has a host of its own, for one opens only some at once
-            live(store.as_ref(), id, &[100 + id, BOB]).await;
+            live(&store, id, &[100 + id, BOB]).await;
             for at in 0..20 {
                 let turn = append(id, at, "a1");
                 store.append(&turn).await.unwrap();
-                assert_eq!(turns(store.as_ref(), id).await.len(), at + 1);
+                assert_eq!(turns(&store, id).await.len(), at + 1);
             }
         });
     }
@@ -171,10 +169,10 @@ pub async fn what_is_answered_can_be_read(place: impl Place) {
 
 /// Never the host of one moment with the players of another.
 pub async fn what_is_read_is_one_state(place: impl Place) {
-    let store = Arc::new(place.open().await);
+    let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();
     let writing = {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         tokio::spawn(async move {
             let mut saw = lobby_head(1);
             for host in 20..120 {
@@ -185,7 +183,7 @@ pub async fn what_is_read_is_one_state(place: impl Place) {
         })
     };
     while !writing.is_finished() {
-        let opened = load(store.as_ref(), 1).await.opened;
+        let opened = load(&store, 1).await.opened;
         assert!(opened.players[0].is(opened.host));
         let expected = if opened.host == ANN {
             1
@@ -222,11 +220,11 @@ pub async fn nothing_after_closing(place: impl Place) {
 /// Each change is either made and answered so, or refused because the store has been closed, or because it
 /// waited too long for that.
 pub async fn closing_finishes_what_waits(place: impl Place) {
-    let store = Arc::new(place.open().await);
-    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
     let mut writing = JoinSet::new();
     for at in 0..300 {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         writing.spawn(async move { store.show(1, 1_000_001, at + 1, None).await });
     }
     tokio::task::yield_now().await;

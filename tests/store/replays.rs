@@ -8,12 +8,12 @@ use crate::backends::Place;
 use crate::match_changes::Steps as _;
 use crate::sample_matches::{ANN, BOB, GUILD, append, ending, live, load};
 
-async fn keep(store: &impl Store, saw: Head, gif: &[u8]) -> Result<(), StoreError> {
+async fn keep(store: &Store, saw: Head, gif: &[u8]) -> Result<(), StoreError> {
     let gif = Arc::from(gif);
     store.write(Write::KeepReplay { saw, gif }).await
 }
 
-async fn over(store: &impl Store, id: u64) -> Head {
+async fn over(store: &Store, id: u64) -> Head {
     live(store, id, &[ANN, BOB]).await;
     store.append(&append(id, 0, "2@e5")).await.unwrap();
     let result = ending(id, 1, &[1, 2], 400);

@@ -46,7 +46,7 @@ fn results(places: &[u8]) -> Vec<SeatResult> {
 }
 
 /// A live match without turns ends, and nobody derives its results.
-async fn ends_at(store: &impl Store, id: u64, now: i64) {
+async fn ends_at(store: &Store, id: u64, now: i64) {
     let saw = load(store, id).await.head();
     let change = Change::Append {
         events: ending(id, 0, &[], now).events,

@@ -139,7 +139,7 @@ pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
 }
 
 /// A live match of these players, of which the first is the host.
-pub async fn live(store: &(impl Store + ?Sized), id: u64, users: &[u64]) {
+pub async fn live(store: &Store, id: u64, users: &[u64]) {
     let new = NewMatch {
         host: users[0],
         players: players(&users[..1]),
@@ -149,12 +149,12 @@ pub async fn live(store: &(impl Store + ?Sized), id: u64, users: &[u64]) {
     store.start(&start(id, users)).await.unwrap();
 }
 
-pub async fn load(store: &(impl Store + ?Sized), id: u64) -> StoredMatch {
+pub async fn load(store: &Store, id: u64) -> StoredMatch {
     store.load(id).await.unwrap().expect("a match")
 }
 
 /// The turns on file.
-pub async fn turns(store: &(impl Store + ?Sized), id: u64) -> Vec<String> {
+pub async fn turns(store: &Store, id: u64) -> Vec<String> {
     let record = load(store, id).await.record;
     let events = record.events.iter();
     events.map(|event| event.what.to_string()).collect()

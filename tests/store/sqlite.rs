@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use skirmish::model::{Person, Player};
-use skirmish::store::{LAST_ID, MAX_REPLAY, Purge, SqliteStore, Store, StoreError, Write};
+use skirmish::store::{LAST_ID, MAX_REPLAY, Purge, Store, StoreError, Write};
 use sqlx::Connection;
 use tokio::task::JoinSet;
 
@@ -91,7 +91,7 @@ async fn the_log_stays_small_behind_readers_that_follow_each_other() {
 }
 
 /// A store, thirty live matches, and a trigger that meddles with whoever writes the turn "poison".
-async fn poisoned(place: &SqliteFile, trigger: &str) -> Arc<SqliteStore> {
+async fn poisoned(place: &SqliteFile, trigger: &str) -> Store {
     let store = place.open().await;
     for id in 1..=30 {
         live(&store, id, &[ANN, BOB]).await;
@@ -102,14 +102,14 @@ async fn poisoned(place: &SqliteFile, trigger: &str) -> Arc<SqliteStore> {
         begin {trigger}; end;"
     );
     place.meddle(&trigger).await;
-    Arc::new(store)
+    store
 }
 
 /// Appends to all the matches at once while another process keeps the lock, so that all wait and
 /// go into one transaction. The answers in order of matches.
 async fn together(
     place: &SqliteFile,
-    store: &Arc<SqliteStore>,
+    store: &Store,
     at: usize,
     text: fn(u64) -> &'static str,
 ) -> Vec<Result<(), StoreError>> {
@@ -117,13 +117,13 @@ async fn together(
     let lock = lock.begin_with("begin immediate").await.unwrap();
     // one change waits for the lock alone, the others behind it
     let first = {
-        let store = Arc::clone(store);
+        let store = store.clone();
         tokio::spawn(async move { store.show(1, 1_000_001, 1, None).await })
     };
     tokio::time::sleep(Duration::from_millis(50)).await;
     let mut writing = JoinSet::new();
     for id in 1..=30 {
-        let store = Arc::clone(store);
+        let store = store.clone();
         writing.spawn(async move { (id, store.append(&append(id, at, text(id))).await) });
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -146,14 +146,14 @@ async fn a_failing_change_spoils_only_itself() {
     for (id, answer) in (1..).zip(answers) {
         assert_eq!(answer.is_err(), id == 17, "{id}: {answer:?}");
         let expected: &[&str] = if id == 17 { &[] } else { &["a1"] };
-        assert_eq!(turns(store.as_ref(), id).await, expected);
+        assert_eq!(turns(&store, id).await, expected);
     }
     // nor does one of several statements
     let mut end = ending(17, 0, &[1, 2], 400);
     end.events.push(append(17, 1, "poison").events.remove(0));
     let ended = store.append(&end).await;
     assert!(matches!(ended, Err(StoreError::Database(_))), "{ended:?}");
-    assert_eq!(turns(store.as_ref(), 17).await, [""; 0]);
+    assert_eq!(turns(&store, 17).await, [""; 0]);
     assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
 }
 
@@ -173,7 +173,7 @@ async fn a_failing_commit_fails_for_all() {
     all_fail_then_work(&place, &store, "FOREIGN KEY").await;
 }
 
-async fn all_fail_then_work(place: &SqliteFile, store: &Arc<SqliteStore>, why: &str) {
+async fn all_fail_then_work(place: &SqliteFile, store: &Store, why: &str) {
     for answer in together(place, store, 0, poison_17).await {
         match answer {
             Err(StoreError::Database(error)) => assert!(error.to_string().contains(why), "{error}"),
@@ -181,33 +181,33 @@ async fn all_fail_then_work(place: &SqliteFile, store: &Arc<SqliteStore>, why: &
         }
     }
     for id in 1..=30 {
-        assert_eq!(turns(store.as_ref(), id).await, [""; 0]);
+        assert_eq!(turns(store, id).await, [""; 0]);
     }
     let answers = together(place, store, 0, |_| "b2").await;
     assert!(answers.iter().all(Result::is_ok), "{answers:?}");
     for id in 1..=30 {
-        assert_eq!(turns(store.as_ref(), id).await, ["b2"]);
+        assert_eq!(turns(store, id).await, ["b2"]);
     }
 }
 
 #[tokio::test]
 async fn waits_for_another_process() {
     let place = SqliteFile::fresh().await;
-    let store = Arc::new(place.open().await);
-    live(store.as_ref(), 1, &[ANN, BOB]).await;
+    let store = place.open().await;
+    live(&store, 1, &[ANN, BOB]).await;
     let mut lock = place.connect().await;
     let lock = lock.begin_with("begin immediate").await.unwrap();
     let writing = {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         tokio::spawn(async move { store.append(&append(1, 0, "a1")).await })
     };
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(!writing.is_finished());
     // reading goes on meanwhile
-    assert_eq!(turns(store.as_ref(), 1).await, [""; 0]);
+    assert_eq!(turns(&store, 1).await, [""; 0]);
     lock.rollback().await.unwrap();
     writing.await.unwrap().unwrap();
-    assert_eq!(turns(store.as_ref(), 1).await, ["a1"]);
+    assert_eq!(turns(&store, 1).await, ["a1"]);
 }
 
 /// A file that stays locked: whoever plays is told, and so is whoever has to wait behind them.
@@ -216,13 +216,13 @@ async fn does_not_wait_for_ever() {
     let place = SqliteFile::fresh().await;
     live(&place.open().await, 1, &[ANN, BOB]).await;
     let patience = Duration::from_millis(300);
-    let hasty = SqliteStore::open_waiting(&place.url(), patience).await;
+    let hasty = skirmish::store::open_waiting(&place.url(), 1, patience).await;
     let store = Arc::new(hasty.unwrap());
     let mut lock = place.connect().await;
     let lock = lock.begin_with("begin exclusive").await.unwrap();
     let mut writing = JoinSet::new();
     for number in 0..20 {
-        let store = Arc::clone(&store);
+        let store = store.clone();
         writing.spawn(async move {
             tokio::time::sleep(Duration::from_millis(30 * number)).await;
             store.append(&append(1, 0, "a1")).await
@@ -316,7 +316,7 @@ async fn settings() {
 }
 
 async fn refused(url: &str) -> String {
-    match SqliteStore::open(url).await {
+    match skirmish::store::open(url, 1).await {
         Err(error @ StoreError::Address(_)) => error.to_string(),
         Err(error) => panic!("{error:?}"),
         Ok(_) => panic!("{url} opened"),
@@ -329,7 +329,7 @@ async fn addresses() {
     let file = folder.path().join("with space & 100%.sqlite");
     for slashes in ["", "//"] {
         let url = format!("sqlite:{slashes}{}", file.display());
-        let store = SqliteStore::open(&url).await.unwrap();
+        let store = skirmish::store::open(&url, 1).await.unwrap();
         assert!(file.is_file());
         if slashes.is_empty() {
             store.open(&lobby(1)).await.unwrap();
@@ -337,7 +337,7 @@ async fn addresses() {
         assert_eq!(load(&store, 1).await.opened, lobby(1));
         store.close_store().await;
     }
-    SqliteStore::open("sqlite://:memory:").await.unwrap();
+    skirmish::store::open("sqlite://:memory:", 1).await.unwrap();
 
     let missing = folder.path().join("none/such");
     let why = refused(&format!("sqlite:{}/a.sqlite", missing.display())).await;

@@ -11,14 +11,14 @@ use crate::match_changes::Steps as _;
 use crate::sample_matches::{GUILD, ending, kind, live, lobby, player, start};
 
 /// Matches between these users with these places.
-async fn played(store: &impl Store, matches: &[(&[u64], &[u8])]) {
+async fn played(store: &Store, matches: &[(&[u64], &[u8])]) {
     for (id, (users, places)) in (1..).zip(matches) {
         live(store, id, users).await;
         store.append(&ending(id, 0, places, 400)).await.unwrap();
     }
 }
 
-async fn standings(store: &impl Store) -> Standings {
+async fn standings(store: &Store) -> Standings {
     store.standings(GUILD, None, 0, 100).await.unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! What any store promises.
 
 use games::{Event, What};
-use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoreError};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, StoreError};
 
 use crate::backends::Place;
 use crate::match_changes::{Append, Steps as _};

@@ -13,7 +13,7 @@ const DAY: i64 = 24 * 60 * 60 * SECOND;
 const FIRST: WayIn = WayIn::shard(0, 2);
 const SECOND_OF_TWO: WayIn = WayIn::shard(1, 2);
 
-async fn beat(store: &impl Store, way: WayIn, simulated: Option<i64>) {
+async fn beat(store: &Store, way: WayIn, simulated: Option<i64>) {
     let beat = Write::Beat {
         ways: vec![way],
         silence: SILENCE,
@@ -22,7 +22,7 @@ async fn beat(store: &impl Store, way: WayIn, simulated: Option<i64>) {
     store.write(beat).await.unwrap();
 }
 
-async fn presence(store: &impl Store) -> Presence {
+async fn presence(store: &Store) -> Presence {
     let mut presence = store.presence(0).await.unwrap();
     presence.heard.sort_unstable();
     presence

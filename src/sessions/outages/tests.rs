@@ -8,7 +8,7 @@ use games::Kind;
 use super::super::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::model::{Person, Place, WayIn};
-use crate::store::{JobEnd, JobKind, SqliteStore, Write};
+use crate::store::{JobEnd, JobKind, Write};
 
 const PLACE: Place = Place::Server {
     guild: 2,
@@ -35,11 +35,11 @@ struct Scene {
 
 impl Scene {
     async fn new() -> Self {
-        let store = SqliteStore::open("sqlite::memory:").await.unwrap();
+        let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
         let time = Arc::new(AtomicI64::new(MINUTE));
         let read = Arc::clone(&time);
         let clock = Arc::new(move || read.load(Ordering::Relaxed));
-        let sessions = Sessions::new(Arc::new(store), clock, MINUTE, MINUTE);
+        let sessions = Sessions::new(store, clock, MINUTE, MINUTE);
         let person = |user: u64| Person {
             user,
             name: format!("P{user}"),

@@ -9,7 +9,6 @@ use games::{AnyMatch, Kind, Seat, What};
 use super::*;
 use crate::model::Person;
 use crate::sessions::{Forgotten, Opening, Terms};
-use crate::store::SqliteStore;
 
 /// Discord's ids are above those that stand for nobody.
 const FIRST: u64 = 1 << 60;
@@ -34,10 +33,10 @@ fn person(seat: Seat) -> Person {
 
 impl Table {
     async fn begun(seed: u64) -> Self {
-        let store = SqliteStore::open("sqlite::memory:").await.unwrap();
+        let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
         let now = AtomicI64::new(1_000);
         let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
-        let sessions = Sessions::new(Arc::new(store), clock, 1_000_000, 1_000_000);
+        let sessions = Sessions::new(store, clock, 1_000_000, 1_000_000);
         let id = FIRST + 10;
         let opening = Opening {
             computers: Vec::new(),

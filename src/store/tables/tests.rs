@@ -1,6 +1,6 @@
 use super::*;
 use crate::store::connection_trait::Connection as _;
-use crate::store::{Maintenance, SqliteStore, Store as _, maintenance};
+use crate::store::{Maintenance, maintenance};
 
 #[tokio::test]
 async fn every_column_of_every_table_is_known() {
@@ -8,7 +8,7 @@ async fn every_column_of_every_table_is_known() {
     let place = folder.path().join("x.sqlite");
     let place = place.to_str().unwrap();
     let address = format!("sqlite:{place}");
-    SqliteStore::open(&address)
+    crate::store::open(&address, 1)
         .await
         .unwrap()
         .close_store()

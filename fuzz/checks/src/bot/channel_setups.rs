@@ -45,15 +45,15 @@ pub async fn laid(number: usize) -> Watched {
         let id = MATCHES[at];
         must(store.show(id, CHANNELS[at], SHOWN, None).await);
     }
-    file(&*store, MATCHES[0], &game).await;
-    file(&*store, MATCHES[2], &over).await;
+    file(&store, MATCHES[0], &game).await;
+    file(&store, MATCHES[2], &over).await;
     Watched::new(store)
 }
 
 /// The messages that show the matches are those of before again.
 pub async fn show_again(store: &Watched) {
     for (id, channel) in MATCHES.into_iter().zip(CHANNELS) {
-        must(store.show(id, channel, SHOWN, None).await);
+        must(store.untapped().show(id, channel, SHOWN, None).await);
     }
 }
 
@@ -106,7 +106,7 @@ fn played(kind: Kind, plies: usize) -> AnyMatch {
 }
 
 /// Puts a match on file.
-async fn file(store: &dyn Store, id: u64, game: &AnyMatch) {
+async fn file(store: &Store, id: u64, game: &AnyMatch) {
     let record = game.record();
     let fresh = must(AnyMatch::new(
         game.kind(),

@@ -146,7 +146,7 @@ impl House {
         store.written();
         self.server.sent();
         let clock: Clock = Arc::new(|| NOW);
-        let sessions = Sessions::new(store.clone(), Arc::clone(&clock), 60_000, 60_000);
+        let sessions = Sessions::new(store.tapped(), Arc::clone(&clock), 60_000, 60_000);
         let transport = Transport::new(
             self.client.clone(),
             TOKEN,
