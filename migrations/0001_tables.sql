@@ -1,22 +1,22 @@
--- Runs unchanged on SQLite and on PostgreSQL. Ids are Discord's snowflakes, times unix milliseconds, yes and no are 1 and 0.
+-- Runs unchanged on SQLite and on PostgreSQL. Ids are Discord's snowflakes, times are unix milliseconds, booleans are 1 and 0.
 
--- Lobbies, and what became of them.
+-- Lobbies and matches.
 create table matches (
     id bigint primary key,
-    -- how often it has changed besides its events: whoever changes it states what they saw
+    -- counts the changes that are not events; every change is checked against the version that its author saw
     version bigint not null default 0,
     status text not null,
     guild bigint not null,
     channel bigint not null,
-    -- the message that shows it
+    -- the message with its lobby or board
     message bigint,
-    -- 1 when it is played in a thread that the bot made for it
+    -- 1 when it is played in a thread that the bot opened for it
     own_thread bigint not null default 0,
-    -- 1 when Discord has said that the place of a match in play is gone, or shut to the bot
+    -- 1 when Discord has reported that the place of a match in play is gone or closed to the bot
     lost bigint not null default 0,
-    -- a number below 22^6, told as six letters and digits
+    -- a number below 22^6, shown as six letters and digits
     code bigint,
-    -- 0 in a lobby that everybody has left
+    -- 0 when everybody has left the lobby
     host bigint not null,
     game text not null,
     rules bigint not null,
@@ -26,35 +26,35 @@ create table matches (
     seed bigint not null,
     -- a JSON object
     options text not null,
-    -- how many seats a lobby is to have, if that was said
+    -- the number of seats that the host asked for, if any
     wanted bigint,
     shuffled bigint not null,
     -- 1 when it begins by itself as soon as all seats are taken
     self_start bigint not null default 0,
-    -- 1 when only those who were asked can join
+    -- 1 when only invited users can join
     private bigint not null default 0,
-    -- the games among which whoever joins chooses, as a JSON list of their ids, its own first; null: that alone
+    -- the games from which the user who joins chooses: a JSON list of ids that begins with `game`; null: only `game`
     offers text,
-    -- who is asked to play, and who of them does not, as JSON lists of ids; the second is null for nobody
+    -- the invited users, and those of them who declined: JSON lists of ids; `declined` is null if nobody did
     invited text not null,
     declined text,
-    -- how much time it allows; null: any
+    -- the time control; null: no clocks
     clock text,
-    -- who was given hints: bit 0 for seat 1, and so on
+    -- the seats that were given hints: bit 0 for seat 1, and so on
     hinted bigint not null default 0,
     opened bigint not null,
     started bigint,
-    -- the last change but events, which have their own time
+    -- the time of the last change that is not an event; events have their own time
     touched bigint not null,
     ended bigint
 );
 
--- A channel has one lobby or match.
+-- A channel has at most one lobby or match in play.
 create unique index matches_one_table on matches (channel) where status in ('lobby', 'live');
 
 create unique index matches_code on matches (code);
 
--- Never began: forgotten after a while.
+-- Lobbies that never became a match; they are deleted 30 days later.
 create index matches_unbegun on matches (ended) where status in ('cancelled', 'expired') and seats = 0;
 
 create index matches_of_guild on matches (guild, id);
@@ -64,27 +64,27 @@ create index matches_going_on on matches (guild, id, status) where status in ('l
 -- The last match that was played to an end in a channel.
 create index matches_over_in on matches (channel, ended) where status = 'over';
 
--- Who is asked to play is looked up in open lobbies alone.
+-- Invitations are looked up in open lobbies only.
 create index matches_asking on matches (id) where status = 'lobby' and invited <> '[]';
 
 create table players (
     match bigint not null references matches (id),
-    -- from 1 on: the order of joining in a lobby, the seat from the start on
+    -- from 1 on: in a lobby the order of joining, in a match the seat
     position bigint not null,
-    -- 0 for a computer, which has a level
+    -- 0 for a computer, which has a level instead
     user_id bigint not null,
     level bigint,
     name text not null,
-    -- 1 when this player has nothing more to do in the match: it is over, or they have left it
+    -- 1 when this player has nothing more to do in the match: it is over, or they are out
     done bigint not null default 1,
-    -- since when it is this player's decision; 0 when it is not
+    -- since when the match waits for this player; 0 when it does not
     waiting_since bigint not null default 0,
-    -- what stops the seat's clock, as agreed at the start: when its player sleeps, and a JSON list of when they are away, from
-    -- and until; and which of these absences were told where the match is played
+    -- what pauses the seat's clock: the sleep window that its player had at the start, and a JSON list of absences (from, until);
+    -- and which of these absences were announced where the match is played
     sleep text,
     away text,
     away_told text,
-    -- the last reminder, and until when the player wants none
+    -- the last rung of which the player was reminded, and until when they want no reminder
     reminded bigint not null default 0,
     snoozed bigint not null default 0,
     primary key (match, position)
@@ -92,8 +92,8 @@ create table players (
 
 create index players_user on players (user_id, done, match);
 
--- The record: what happened to a match, in order, without gaps. The primary key lets only one of two who saw the same
--- position write the next event.
+-- The record: the events of a match, in order, without gaps. If two changes were made for the same position, the primary key
+-- lets only one of them write the next event.
 create table events (
     match bigint not null references matches (id),
     -- from 0 on
@@ -104,52 +104,53 @@ create table events (
     primary key (match, seq)
 );
 
--- The open proposal to end a match, as of how many events.
+-- End offers: at most one row for each match.
 create table proposals (
     match bigint primary key references matches (id),
-    -- the interaction that proposed
+    -- the interaction that made the offer
     number bigint not null,
+    -- the match's number of events when the offer was made; the next event closes it
     events bigint not null,
-    -- who has agreed, a bit a seat
+    -- the seats that have agreed, one bit each
     agreed bigint not null,
-    -- 1 when it is to cancel the match, not to end it as it stands
+    -- 1 to cancel the match, 0 to end it as it stands
     cancels bigint not null default 0,
-    -- the message that shows it, as far as it is known: it loses its buttons when the proposal closes
+    -- the message with the offer, if known; it loses its buttons when the offer closes
     message bigint,
-    -- 1 when it was declined: one a turn
+    -- 1 when it was declined; there is one offer a turn
     closed bigint not null default 0
 );
 
--- The turns of matches in play that somebody has asked to take back: each is asked for once, and stays here until the match
--- ends.
+-- The turn offers of matches in play: turns that somebody has asked to take back. Each turn can be asked for once, so its row
+-- stays until the match ends.
 create table takeback_offers (
     match bigint not null references matches (id),
     -- the turn's event
     event bigint not null,
     -- the interaction that asked
     number bigint not null,
-    -- as of how many events: the next one closes it
+    -- the match's number of events when somebody asked; the next event closes the offer
     events bigint not null,
-    -- who has agreed, a bit a seat
+    -- the seats that have agreed, one bit each
     agreed bigint not null,
-    -- the message that shows it, as far as it is known
+    -- the message with the offer, if known
     message bigint,
     -- 1 when it was declined or withdrawn
     closed bigint not null,
     primary key (match, event)
 );
 
--- Background work: what is to be done, and when. Whoever holds a job has it until `held`; a job that is not finished by then
--- is anybody's again.
+-- Background jobs. A worker acquires a job's lease, which ends at `held`. If the job is not finished by then, any worker may
+-- acquire it.
 create table jobs (
     kind text not null,
-    -- what it is about: a match, say
+    -- what the job is about, for example a match's id
     key bigint not null,
     due bigint not null,
-    -- 0 when nobody has it
+    -- the end of the lease; 0 when nobody has it
     held bigint not null,
     holder bigint not null default 0,
-    -- which attempt this is, and what it has to remember between attempts
+    -- the number of attempts, and what the job remembers between attempts
     attempts bigint not null default 0,
     state text not null default '',
     -- 1 when it was given up
@@ -163,8 +164,8 @@ create index jobs_dead on jobs (kind, key) where dead = 1;
 
 insert into jobs (kind, key, due, held) values ('clean', 0, 0, 0);
 
--- Matches that are over and whose results have not been derived from their records yet. A job of each server (`results`)
--- does that, in the order in which they ended.
+-- Matches that are over and whose results are not yet derived from their records. A job per server (`results`) derives them, in
+-- the order in which the matches ended.
 create table endings (
     match bigint primary key references matches (id),
     guild bigint not null,
@@ -173,34 +174,34 @@ create table endings (
 
 create index endings_order on endings (guild, ended, match);
 
--- Made from the records of matches that are over.
+-- Derived from the records of matches that are over.
 create table results (
     match bigint not null references matches (id),
     seat bigint not null,
     guild bigint not null,
     game text not null,
-    -- the strongest computer's, 0 among people: each level is a leaderboard of its own
+    -- the level of the strongest computer in the match, 0 among people: each level has its own leaderboard
     level bigint not null default 0,
     user_id bigint not null,
     name text not null,
     place bigint not null,
-    -- the place that counts: 0 where none does, for a seat that had hints gains nothing
+    -- the place that counts on the leaderboard: 0 if none does, because a seat that had hints cannot gain
     counted bigint not null default 0,
-    -- first, and alone
+    -- 1 when this seat alone is first
     sole bigint not null,
     score double precision,
     ended bigint not null,
     primary key (match, seat)
 );
 
--- The sums of `results`, kept with each ending.
+-- The sums of `results`, updated with each result.
 create table standings (
     guild bigint not null,
     -- '' for the sums of all games
     game text not null,
     level bigint not null,
     user_id bigint not null,
-    -- as in the match that ended last
+    -- the name in the match that ended last
     name text not null,
     played bigint not null,
     won bigint not null,
@@ -209,8 +210,8 @@ create table standings (
     average double precision not null,
     -- when the last match ended
     ended bigint not null,
-    -- most won and most played come first: so that the order of rows is one ascending comparison, by which an index finds
-    -- where to go on
+    -- negated, so that "most won first" and "most played first" are ascending like `average`: keyset pagination then needs one
+    -- row comparison, which an index can answer
     unwon bigint not null generated always as (-won) stored,
     unplayed bigint not null generated always as (-played) stored,
     primary key (guild, game, level, user_id)
@@ -220,39 +221,39 @@ create index standings_order on standings (guild, game, level, unwon, average, u
 
 create index standings_of_user on standings (user_id);
 
--- There are such rows within a transaction only.
+-- Such rows exist only within a transaction.
 create index standings_emptied on standings (user_id) where played <= 0;
 
--- Animations of matches that are over, made when they end: each can be made anew from its match's record.
+-- Animations of matches that are over, made when they end. Each can be made again from its match's record.
 create table replays (
     match bigint primary key references matches (id),
     -- an animated GIF
     gif bytea not null
 );
 
--- What a person has chosen for themselves with /settings; who has chosen nothing has no row.
+-- What a user has chosen with /settings, /sleep and /vacation. A user who has chosen nothing has no row.
 create table preferences (
     user_id bigint primary key,
-    -- 1: a turn that is put together by buttons is played without being confirmed
+    -- 1: a turn that is chosen with buttons is played without confirmation
     unconfirmed bigint not null,
-    -- when they sleep, their absences (a JSON list), how they are reminded, and when they had the last digest
+    -- the sleep window, the absences (a JSON list), how reminders are sent, and the time of the last digest
     sleep text,
     away text,
     reminders text,
     digested bigint not null default 0
 );
 
--- What whoever manages a server has chosen for it.
+-- What a server's managers have chosen for it.
 create table servers (
     guild bigint primary key,
-    -- 1 when only people of the server may look at its matches by their codes
+    -- 1 when only members of the server may look at its matches by their codes
     own_matches_only bigint not null,
-    -- the interaction that chose so
+    -- the interaction that chose it
     chosen bigint not null
 );
 
--- When the bot was last heard, and when it was away, by the ways in which interactions reach it: a shard of the gateway, of
--- so many; with shards = 0, the HTTP door. Time without a way counts for nobody.
+-- When each way in last worked, and its outages. A way in is shard `shard` of `shards` of the gateway; `shards` = 0 is HTTP.
+-- Clocks are paused during an outage of the way in that leads to the match.
 create table heartbeats (
     shards bigint not null,
     shard bigint not null,
