@@ -1,4 +1,4 @@
-//! The closed list of games, and what can be asked of any of them. A new game is one line of
+//! The closed list of games, and the functions that all of them share. A new game is one line of
 //! [`with_games`](crate::with_games).
 
 use serde::Serialize;
@@ -44,7 +44,7 @@ macro_rules! catalog {
         /// A match of any game.
         #[derive(Clone, Debug, PartialEq)]
         #[allow(missing_docs)]
-        #[allow(clippy::large_enum_variant)] // there is one of it a match, and search does not use it
+        #[allow(clippy::large_enum_variant)] // one value for each match, and search does not use it
         pub enum AnyMatch { $($game(Match<crate::$id::$game>)),+ }
 
         /// What one viewer may know of a match of any game.

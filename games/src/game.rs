@@ -186,7 +186,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn retire(&mut self, seat: Seat, how: Retire);
 
-    /// Ends the game as agreed by all living seats.
+    /// Ends the game because all living seats have agreed to end it.
     /// ```
     /// # use games::{EndKind, Game, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));

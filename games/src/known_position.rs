@@ -1,4 +1,4 @@
-//! Positions that leave the rules: they contain only what one viewer may know.
+//! Positions for code outside the rules: they contain only what one viewer may know.
 
 use std::ops::Deref;
 

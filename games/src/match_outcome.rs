@@ -23,7 +23,7 @@ pub struct EndKind {
 }
 
 impl EndKind {
-    /// The same position stood for the third time.
+    /// The same position occurred for the third time.
     pub const REPETITION: Self =
         Self::new("repetition", "the same position stood for the third time");
     /// A seat had no legal turn.

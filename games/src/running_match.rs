@@ -234,7 +234,7 @@ impl<G: Game> Match<G> {
         Ok(self.events[before..].to_vec())
     }
 
-    /// Ends the match as agreed by all living seats.
+    /// Ends the match because all living seats have agreed to end it.
     ///
     /// ```
     /// # use games::{Match, Setup, What, kitaran::Kitaran};

@@ -168,7 +168,7 @@ fn squares_of(number: u16) -> String {
     format!("{number} {word}")
 }
 
-/// The number of possible landings from which on the angel is nearly caught.
+/// A warning that the angel is nearly caught appears if it has at most this many landings.
 const FEW_LEFT: usize = 3;
 
 /// Warnings about what can decide the match in the next few turns.

@@ -53,7 +53,7 @@ pub const ANGEL: Seat = Seat::new(1);
 /// The seat that marks squares: seat 2.
 pub const DEMON: Seat = Seat::new(2);
 
-/// What players do now.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

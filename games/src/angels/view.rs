@@ -13,7 +13,7 @@ pub struct View {
     pub side: u8,
     /// The most king's steps that the angel flies in one turn.
     pub power: u8,
-    /// What players do now.
+    /// The current phase.
     pub phase: Phase,
     /// Whose turn it is; `None` after the end.
     pub to_act: Option<Seat>,

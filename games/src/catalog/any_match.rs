@@ -219,7 +219,7 @@ impl AnyMatch {
         each!(self, one => one.retire(seat, how))
     }
 
-    /// Ends the match as agreed by all living seats.
+    /// Ends the match because all living seats have agreed to end it.
     ///
     /// ```
     /// # use games::{AnyMatch, EndKind, Kind};

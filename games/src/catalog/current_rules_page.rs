@@ -1,4 +1,4 @@
-//! Which page of the rules explains what is being played.
+//! Finds the rules page that explains the current phase.
 
 use super::AnyView;
 use crate::game::Game;

@@ -127,10 +127,10 @@ fn squares_are(number: u32) -> String {
 /// Seat 1.
 const BLACK: usize = 0;
 
-/// The number of empty squares from which on the game announces its end.
+/// A warning of the end appears if at most this many squares are empty.
 const FEW: u32 = 3;
 
-/// The number of turns left without a new stone from which on the game announces its end.
+/// A warning of the end appears if at most this many turns without a new stone are left.
 const FEW_TURNS: u32 = 6;
 
 /// The warnings, which are also shown beside the board.

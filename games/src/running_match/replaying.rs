@@ -28,7 +28,7 @@ impl<G: Game> Match<G> {
         else {
             return false;
         };
-        // cannot fail: these very events were played here before
+        // cannot fail: the same events were played in this match before
         if let Ok(before) = Self::replayed(self.setup.clone(), &self.events[..last]) {
             *self = before;
         }

@@ -65,7 +65,7 @@ const SEATS: usize = 5;
 #[serde(default, deny_unknown_fields)]
 pub struct Options {}
 
-/// What players do now.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

@@ -32,7 +32,7 @@ impl VirusFight {
         (0..seats).map(move |at| Seat::at((from.index() + at) % seats))
     }
 
-    /// Is this seat not out?
+    /// Is this seat still in the match?
     pub(super) fn stays(&self, seat: Seat) -> bool {
         !self.out.contains(&seat)
     }
@@ -249,9 +249,9 @@ impl VirusFight {
         }
     }
 
-    /// The final places: retired seats last, then the eliminated in the order in which they went out,
-    /// then the living by the number and the pips of their spares. In the setup all living seats are
-    /// equal.
+    /// The final places. Living seats come first, by the number and the pips of their spares; in the
+    /// setup they are all equal. Eliminated seats follow, the later out the better. Retired seats are
+    /// last.
     pub(super) fn final_places(&self) -> Option<Outcome> {
         let kind = self.end?;
         let standing = |seat: Seat| match self.out.iter().position(|out| *out == seat) {

@@ -18,7 +18,7 @@ pub struct View {
     pub seats: u8,
     /// The number of files, and of ranks.
     pub side: u8,
-    /// What players do now.
+    /// The current phase.
     pub phase: Phase,
     /// The round, from 1 once the programs run; 0 before.
     pub round: u16,

@@ -70,7 +70,7 @@ pub enum Arranging {
     Hidden,
 }
 
-/// What players do now.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

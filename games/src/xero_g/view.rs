@@ -16,7 +16,7 @@ use crate::match_outcome::Outcome;
 pub struct View {
     /// How the rows are arranged.
     pub setup: Arranging,
-    /// What players do now.
+    /// The current phase.
     pub phase: Phase,
     /// The seats that may act: several while rows are arranged in secret, none after the end.
     pub to_act: Vec<Seat>,

@@ -16,7 +16,7 @@ pub struct BareBoard {
     pub hands: [[u8; 3]; SEATS],
     /// By seat: 0 while it plays, otherwise the order of its retirement (1 is first).
     pub retired: [u8; SEATS],
-    /// What players do now.
+    /// The current phase.
     pub phase: Phase,
     /// Counted from 1 in each phase.
     pub round: u16,

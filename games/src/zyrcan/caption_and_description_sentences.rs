@@ -210,7 +210,7 @@ pub(super) fn tight(view: &View) -> Option<Line> {
     tight.then_some(Line::Tight { seat, spaces })
 }
 
-/// The number of spaces for a three from which on the game warns.
+/// A warning appears if at most this many spaces are left for a three.
 const TIGHT: u32 = 6;
 
 /// Attack: who would have to pass, which brings the end. Blitzkrieg: what the seat to act cannot

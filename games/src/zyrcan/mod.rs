@@ -73,7 +73,7 @@ pub enum Variant {
     Blitzkrieg,
 }
 
-/// What players do now.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

@@ -15,7 +15,7 @@ pub struct View {
     pub seats: u8,
     /// Which variant of the game.
     pub variant: Variant,
-    /// What players do now.
+    /// The current phase.
     pub phase: Phase,
     /// From 1 in each phase.
     pub round: u16,
