@@ -65,8 +65,8 @@ pub fn dashed(text: &str) -> Option<String> {
     (!squares.is_empty() && squares.iter().all(whole)).then(|| squares.join("-"))
 }
 
-/// A spelling reduced to its letters, digits and `*`. An `x` is dropped too, because
-/// between squares it means the same as a dash.
+/// A spelling reduced to its letters, digits and `*`. An `x` is dropped too, because between squares it means the same
+/// as a dash.
 ///
 /// ```
 /// assert_eq!(games::lenient_parsing::skeleton("> C5"), "c5");
@@ -114,7 +114,7 @@ pub fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
     turns.into_iter().nth(same.at().or(similar)?)
 }
 
-/// The index of a match, if there is exactly one.
+/// The index of the item found, if exactly one was found.
 #[derive(Default)]
 struct Only {
     first: Option<usize>,

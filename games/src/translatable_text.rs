@@ -161,7 +161,7 @@ pub(crate) fn all_or_none<T: Display>(items: &[T]) -> String {
     all_of(items)
 }
 
-/// `seat 1: 22 and seat 2: 19`: each seat with its number. The colon separates a name that ends with a digit. The
+/// `seat 1: 22 and seat 2: 19`: each seat with its number. The colon is there because a name may end with a digit. The
 /// translating code recognises such a list by its pairs.
 pub(crate) fn each_of<T: Display>(scores: &[(Seat, T)]) -> String {
     let scores: Vec<String> = scores

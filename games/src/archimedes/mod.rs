@@ -43,7 +43,7 @@ use crate::turn_lookahead::Effect;
 /// A port was taken.
 pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
 
-/// The occurrence of a position that ends the match.
+/// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
 
 /// A position.

@@ -44,7 +44,7 @@ pub const QUIET: EndKind = EndKind::new(
     "no stone was placed for as many turns as was set at the start",
 );
 
-/// The occurrence of a position that ends the match.
+/// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
 
 /// A position.

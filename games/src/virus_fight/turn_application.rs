@@ -11,7 +11,7 @@ use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::turn_lookahead;
 
-/// The occurrence of a position that ends the match.
+/// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
 
 /// The share of an instruction on a square in the hash of all instructions on the board. The shares are
